@@ -41,8 +41,8 @@ describe('First `npm start`', () => {
       const ask = async <Answer>(path: string, cookie: string) =>
         (await (await fetch(url + path, { headers: { cookie } })).json()) as Answer;
       try {
-        const isUp = () => expect(run.said()).toContain('Nearward is up');
-        const hasFailed = run.ended.then(() => Promise.reject(new Error(run.said())));
+        const isUp = () => expect(run.output()).toContain('Nearward is up');
+        const hasFailed = run.ended.then(() => Promise.reject(new Error(run.output())));
         await Promise.race([eventually(isUp, startsWithinMs), hasFailed]);
         const nurse = await ask<Page>('/api/user/current', await signIn('nurse@demo.example'));
         for (const list of ['recommended', 'saved', 'applied'] as const) expect(nurse[list]).not.toEqual([]);

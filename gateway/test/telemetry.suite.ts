@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { jobBody } from './samples.js';
 import { TestGateway } from './test-gateway.js';
@@ -8,25 +8,10 @@ import { TestGateway } from './test-gateway.js';
 const external = '0af7651916cd43dd8448eb211c80319c';
 
 describe('Gateway telemetry', () => {
-  let collector: TestCollector;
-  let gateway: TestGateway;
-  let metricsUrl: string;
-  beforeAll(async () => {
-    collector = await TestCollector.start();
-    const port = await findFreePort();
-    metricsUrl = `http://127.0.0.1:${port}/metrics`;
-    gateway = await TestGateway.start({
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      METRICS_PORT: String(port),
-    });
-    gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await collector.stop();
-  });
+  const collector = duringTests(() => TestCollector.start());
+  const gateway = duringTests(() => TestGateway.start(collector.variables));
+  beforeAll(() => gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } }));
 
-  const metrics = async () => (await fetch(metricsUrl)).text();
   const post = () =>
     gateway.send('POST', '/api/jobs', {
       body: jobBody,
@@ -55,19 +40,21 @@ describe('Gateway telemetry', () => {
     await gateway.send('POST', `/${token}.php`);
     await gateway.send(token.slice(0, 6).toUpperCase(), '/').catch(() => undefined);
     await eventually(async () => {
-      const text = await metrics();
+      const text = await collector.metrics();
       for (const route of ['/api/jobs/:token', '/jobs/manage/:token', '/login/verify/:token/:redirect?'])
         expect(text).toContain(`method="GET",route="${route}"`);
       expect(text).toContain('method="POST",route="other"');
       expect(collector.spans.map(({ name }) => name)).toContain('GET /jobs/manage/:token');
     });
-    expect((await metrics()) + collector.body).not.toMatch(/marked/i);
+    expect((await collector.metrics()) + collector.body).not.toMatch(/marked/i);
   });
 
   it('counts cached and uncached responses', async () => {
     const { session } = gateway.signIn();
     await gateway.send('GET', '/api/user/current', { session });
-    expect(await metrics()).toMatch(/nearward_kept_answers_total\{result="miss",service="gateway"\} [1-9]/);
+    expect(await collector.metrics()).toMatch(
+      /nearward_kept_answers_total\{result="miss",service="gateway"\} [1-9]/,
+    );
   });
 
   it('serves metrics on its own port only', async () => {

@@ -38,11 +38,11 @@ export interface LoadOptions {
 export async function sendLoad(
   { url, etags }: LoadTarget,
   people: readonly Visitor[],
-  { clients, seconds, hasWritten: anew = false, revalidate = false }: LoadOptions,
+  { clients, seconds, hasWritten = false, revalidate = false }: LoadOptions,
 ): Promise<LoadResult> {
   const requestOf = (person: Visitor): autocannon.Request => {
     const etag = revalidate ? etags.get(person) : undefined;
-    const cookie = [person.cookie, anew ? 'wrote=1' : ''].filter(Boolean).join('; ');
+    const cookie = [person.cookie, hasWritten ? 'wrote=1' : ''].filter(Boolean).join('; ');
     return {
       method: 'GET',
       path: person.path,

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function pair() {
   const only = { specialties: [`Other: ${randomUUID()}`] };
   const [clinic, nurse] = [someone('clinic'), someone('nurse')];
-  const pay = { pay_min: 62, pay_max: 74, pay_unit: 'hour' };
+  const pay = { pay_min: 62, pay_max: 74, pay_unit: 'hour' as const };
   await clinic.postJob({ ...only, ...pay, shift: ['Night'], additional_details: 'Four days a week.' });
   await nurse.createProfile(only);
   await nurse.signIn();

@@ -1,7 +1,6 @@
-import { requestOf } from '@nearward/proto/call-request';
-import type { CallArguments, CallResponse, CallName } from '@nearward/proto/calls';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
-import { clinicJob } from '../personas/persona-requests.ts';
+import { nurseProfile } from '../personas/persona-requests.ts';
+import { Persona, sessionOf } from '../personas/persona.ts';
 
 type CompleteUser = {
   [Key in keyof CurrentUser]: Key extends Exclude<PersonPart, 'profile'>
@@ -20,30 +19,20 @@ export const linked = (thing?: { id: string; token: string | null } | null) => (
 export const singleUseConnection = { connection: 'close' };
 
 /** Calls the facade as one browser would: the session cookie of a demo sign-in goes along. */
-export class Person {
-  private cookie = '';
+export class Person extends Persona {
   private readonly webUrl: string;
-  readonly email: string;
 
   constructor(webUrl: string, email: string) {
+    super({ publicUrl: webUrl }, email, { headers: singleUseConnection });
     this.webUrl = webUrl;
-    this.email = email;
-  }
-
-  async signIn(): Promise<void> {
-    const answer = await this.send('POST', '/dev/sign-in', { email: this.email });
-    this.cookie = sessionOf(answer);
   }
 
   /** Starts to act as another person, which only an admin may. */
   async impersonate(email: string): Promise<void> {
     const query =
       'mutation ($email: String!) { startImpersonation(email: $email, reason: "A test") { message } }';
-    const started = await this.send('POST', '/graphql', { query, variables: { email } });
-    const { errors } = (await started.json()) as { errors?: object[] };
-    if (errors) throw new Error(JSON.stringify(errors));
-    const answer = await this.send('GET', '/api/login/verify/impersonate');
-    this.cookie = sessionOf(answer);
+    await this.graph(query, { email });
+    this.cookie = sessionOf(await this.sendText('GET', '/api/login/verify/impersonate'));
   }
 
   /** The secret in the cookie. */
@@ -53,7 +42,7 @@ export class Person {
 
   /** A call that may be rejected. */
   async try(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
-    const answer = await this.send(method, path, body);
+    const answer = await this.sendText(method, path, body && JSON.stringify(body));
     return { status: answer.status, text: await answer.text() };
   }
 
@@ -64,14 +53,6 @@ export class Person {
     return { status: answer.status, text: await answer.text() };
   }
 
-  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
-    const { method, path, body } = requestOf(name, sent);
-    const answer = await this.sendText(method, path, body);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text) as CallResponse<Name>;
-  }
-
   /** The data of this person, which no service may be missing. */
   async current(): Promise<CompleteUser> {
     const user = await this.call('GET /user/current');
@@ -79,39 +60,14 @@ export class Person {
     return user;
   }
 
-  postJob(overrides: object = {}): Promise<unknown> {
-    return this.call('POST /jobs', { body: { ...clinicJob(this.email), ...overrides } });
-  }
-
-  createProfile(overrides: object = {}): Promise<unknown> {
-    return this.call('POST /profiles', {
-      body: {
-        email: this.email,
-        name: 'Dana Ortiz',
-        provider_types: ['Registered Nurse'],
-        specialties: ['Cardiology'],
-        locations: ['Oakland, CA'],
-        ...overrides,
-      },
-    });
-  }
-
-  private send(method: string, path: string, body?: object): Promise<Response> {
-    return this.sendText(method, path, body && JSON.stringify(body));
+  /** With required fields only. */
+  override createProfile(overrides: object = {}): Promise<unknown> {
+    const { phone: _, practice_settings: __, employment_type: ___, ...body } = nurseProfile(this.email);
+    return this.call('POST /profiles', { body: { ...body, ...overrides } });
   }
 
   /** Sends the body unchanged and returns the response, whatever its status. */
   sendText(method: string, path: string, body?: string): Promise<Response> {
-    return fetch(this.webUrl + path, {
-      method,
-      headers: {
-        ...singleUseConnection,
-        cookie: this.cookie,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body,
-    });
+    return this.fetch(method, path, body);
   }
 }
-
-const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';

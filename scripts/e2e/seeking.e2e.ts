@@ -11,9 +11,10 @@ async function scene() {
   const specialties = [`Other: Seeking ${unique}`];
   const clinic = new Person(webUrl, `clinic-${unique}@example.com`);
   const nurse = new Person(webUrl, `nurse-${unique}@example.com`);
+  const pay_unit = 'hour' as const;
   const jobs = [
-    { employer_name: `Alpha ${unique}`, pay_min: 40, pay_max: 50, pay_unit: 'hour', shift: ['Day'] },
-    { employer_name: `Bravo ${unique}`, pay_min: 70, pay_max: 90, pay_unit: 'hour', shift: ['Night'] },
+    { employer_name: `Alpha ${unique}`, pay_min: 40, pay_max: 50, pay_unit, shift: ['Day'] },
+    { employer_name: `Bravo ${unique}`, pay_min: 70, pay_max: 90, pay_unit, shift: ['Night'] },
     {
       employer_name: `Charlie ${unique}`,
       emr: 'Epic',

@@ -15,20 +15,26 @@ export class Persona {
   readonly email: string;
   private readonly at: Addresses;
   private readonly tries: number;
+  private readonly headers: Record<string, string>;
   /** The practice that calls act for. */
   private practice?: string;
 
   /** `tries`: how often a call is sent that gets a 503; a repeated call may do something twice. */
-  constructor(at: Addresses, email: string, { cookie = '', tries = 1 } = {}) {
+  constructor(
+    at: Addresses,
+    email: string,
+    { cookie = '', tries = 1, headers = {} as Record<string, string> } = {},
+  ) {
     this.at = at;
     this.email = email;
     this.cookie = cookie;
     this.tries = tries;
+    this.headers = headers;
   }
 
   async signIn(): Promise<this> {
     const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email: this.email }));
-    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    this.cookie = sessionOf(answer);
     return this;
   }
 
@@ -86,11 +92,14 @@ export class Persona {
     return this.send(method, path, body, tries + 1);
   }
 
-  private fetch(method: string, path: string, body?: string): Promise<Response> {
-    const headers = { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) };
+  protected fetch(method: string, path: string, body?: string): Promise<Response> {
+    const type = body && { 'content-type': 'application/json' };
+    const headers = { ...this.headers, cookie: this.cookie, ...type };
     return fetch(this.at.publicUrl + path, { method, headers, body });
   }
 }
+
+export const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Pays on the payment provider's page. */
 export const payAt = ({ url }: { url: string }): Promise<Response> =>

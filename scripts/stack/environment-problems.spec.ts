@@ -24,7 +24,7 @@ it.each(programs.slice(0, repeat(4, programs.length)))(
       STRIPE_PORT: '1',
     });
     expect(await run.ended).toBe(78);
-    expect(run.said().trim().split('\n').sort()).toEqual(
+    expect(run.output().trim().split('\n').sort()).toEqual(
       [
         'The environment is not usable:',
         '  APP_ENV: must be production for a public address (PUBLIC_URL is https://nearward.example)',
@@ -41,7 +41,7 @@ it('`npm start` starts no stores or stand-ins in production', async () => {
   });
   expect(await run.ended).toBe(78);
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'STRIPE_API_URL', 'ADMIN_EMAILS'])
-    expect(run.said()).toContain(`  ${name}: `);
+    expect(run.output()).toContain(`  ${name}: `);
 });
 
 it('production rejects the price ids of the stand-in, and names the command that creates others', async () => {
@@ -52,8 +52,8 @@ it('production rejects the price ids of the stand-in, and names the command that
     STRIPE_PRICE_YEARLY: 'price_1Q2w3E',
   });
   expect(await run.ended).toBe(78);
-  expect(run.said()).toContain(
+  expect(run.output()).toContain(
     '  STRIPE_PRICE_MONTHLY: must be a price of your Stripe account; `npm run admin -- stripe-setup` makes it',
   );
-  expect(run.said()).not.toContain('STRIPE_PRICE_YEARLY');
+  expect(run.output()).not.toContain('STRIPE_PRICE_YEARLY');
 });

@@ -13,7 +13,7 @@ it.each(serviceNames)(
     // All code is loaded before the process reports the missing database.
     const run = runProgram(`services/${name}/dist/main.js`, { NODE_OPTIONS: `--import=${watch}` });
     expect(await run.ended).toBe(78);
-    const loaded = Number(/loaded ([\d.]+) MiB/.exec(run.said())?.[1]);
+    const loaded = Number(/loaded ([\d.]+) MiB/.exec(run.output())?.[1]);
     expect(loaded).toBeGreaterThan(5);
     expect(loaded).toBeLessThan(atMostMiB);
   },

@@ -130,7 +130,7 @@ export async function killGatewayDuring(
     if (point === 'stored') {
       expect((await call(company)).status).toBeLessThan(300);
       await stack.kill('gateway');
-    } else await killWhileWriting({ service: { halt: () => stack.kill('gateway') }, database, begin });
+    } else await killWhileWriting({ service: { halt: () => stack.kill('gateway'), database }, begin });
     await stack.start('gateway');
     await eventually(async () => expect((await call(company)).status).toBeLessThan(500));
     const { owner } = company;

@@ -6,12 +6,12 @@ export function runProgram(program: string, settings: NodeJS.ProcessEnv) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings };
   const child = spawn(process.execPath, [`${root}/${program}`], { cwd: root, env });
-  let output = '';
+  let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+    stream.on('data', (chunk: Buffer) => (text += String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
-    said: () => output,
+    output: () => text,
     /** The exit code. */
     ended,
     stop: () => child.kill('SIGTERM'),

@@ -123,9 +123,9 @@ export function show(ordinary: Answers, states: readonly State[]): void {
   for (const state of states)
     test(`${state.path}: ${state.name}`, async ({ app, shared: page, hasEveryLayout }) => {
       const problems: string[] = [];
-      const isExpected = (said: string) =>
-        said.startsWith('Failed to load resource') || (state.logs && said.startsWith(state.logs));
-      const note = (said: string) => isExpected(said) || problems.push(said);
+      const isExpected = (text: string) =>
+        text.startsWith('Failed to load resource') || (state.logs && text.startsWith(state.logs));
+      const note = (text: string) => isExpected(text) || problems.push(text);
       const onConsole = (message: { type(): string; text(): string }) =>
         message.type() === 'error' && note(message.text());
       const onError = (error: Error) => note(error.message);

@@ -57,17 +57,17 @@ export class EntityBatcher {
   private entities(
     wanted: SubgraphRequest,
     ask: Send,
-    kept?: EntityCache,
+    cache?: EntityCache,
   ): DataLoader<unknown, LoadedEntity, string> {
     const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
         loader.clearAll(); // later requests need current data
         const begun = performance.now();
-        const known = representations.map((representation) => kept?.get(representation));
+        const known = representations.map((representation) => cache?.get(representation));
         const missing = representations.filter((_, index) => known[index] === undefined);
         const loaded = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
         for (const [index, { entity, errors }] of loaded.entries())
-          if (!errors) kept?.set(missing[index], entity, begun);
+          if (!errors) cache?.set(missing[index], entity, begun);
         const fetched = loaded.values();
         return known.map((entity) =>
           entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },

@@ -63,7 +63,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
         delay: (error: unknown) => {
           this.streams.delete(name);
           this.changed.next([everything]);
-          this.logger.debug(`${name} is not heard: ${String(error)}`);
+          this.logger.debug(`${name} is not connected: ${String(error)}`);
           return timer(retryMs);
         },
       }),

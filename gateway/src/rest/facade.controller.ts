@@ -4,11 +4,22 @@ import type { Row } from '@nearward/proto/calls/row';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
-import { sendCached, sendText } from '../response-cache/send-cached.js';
+import { ResponseCache, type CachedResponse } from '../response-cache/response-cache.js';
 import { describeCall } from '../openapi/describe-call.js';
 import { endpoints } from './endpoints.js';
 import type { Endpoint } from './endpoint.js';
+
+/** Sends a cached response, or 304 if the page has it already. */
+function sendCached(request: CallRequest, { body, etag }: CachedResponse): void {
+  const { headers, res: response } = request;
+  response?.setHeader('etag', etag);
+  // Express ignores If-None-Match with `no-cache`, which browsers add when a page sets the header.
+  const shown = headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (shown?.includes(etag)) response?.status(304).end();
+  else sendText(request, body);
+}
+
+const sendText = ({ res: response }: CallRequest, body: Buffer) => void response?.type('json').send(body);
 
 const verbs: Record<string, (path: string) => MethodDecorator> = {
   GET: Get,

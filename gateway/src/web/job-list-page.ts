@@ -4,7 +4,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import { escaped } from './escaped.js';
 
-/** Where the app leaves room for the list: see `served-list.tsx`, and the loading sign in `root.tsx`. */
+/** Where the app leaves room for the list: see `listed-jobs.tsx`, and the loading sign in `root.tsx`. */
 const room = /<div (id="served-list"|role="status" aria-label="Loading" class="skeleton")[^>]*><\/div>/;
 
 /** The page with plain links for visitors, which the app replaces once it has loaded. */

@@ -168,7 +168,7 @@ const canMount = (): boolean => {
 };
 
 const folderOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis');
-const backupOf = (world: DrillProduct) => `${folderOf(world)}.kept`;
+const backupOf = (world: DrillProduct) => `${folderOf(world)}.backup`;
 
 /** Fills the disk. Never blocks, because this process also measures response times. */
 async function fill(folder: string): Promise<void> {

@@ -4,9 +4,9 @@ import { test } from '../own-product.ts';
 
 test('An admin must create a passkey after the first login link, and use it after the next', async ({
   page,
-  whole,
+  own,
 }) => {
-  const { publicUrl: url, inboxUrl } = whole.stack.at;
+  const { publicUrl: url, inboxUrl } = own.stack.at;
   const email = 'admin@demo.example';
   /** Signs in by the newest email, once there are `count` with a link. */
   const openLink = async (count: number) => {

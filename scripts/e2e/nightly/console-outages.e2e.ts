@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
 import { openConsole } from '../open-console.ts';
-import { test, type Whole } from '../own-product.ts';
+import { test, type OwnProduct } from '../own-product.ts';
 import { Person } from '../people.ts';
 
 /** Sends contacts an event that it cannot process, without retries. */
-async function failAtContacts({ stack }: Whole): Promise<string> {
+async function failAtContacts({ stack }: OwnProduct): Promise<string> {
   const id = randomUUID();
   const item = {
     id,
@@ -26,15 +26,15 @@ async function failAtContacts({ stack }: Whole): Promise<string> {
 }
 
 test.describe('The operator console', () => {
-  const open = (page: Page, { stack }: Whole, at: string) =>
+  const open = (page: Page, { stack }: OwnProduct, at: string) =>
     openConsole(page, { webUrl: stack.at.publicUrl, at });
 
-  test('misses the data of a stopped service only, until it is back', async ({ page, whole }) => {
-    const { stack } = whole;
+  test('misses the data of a stopped service only, until it is back', async ({ page, own }) => {
+    const { stack } = own;
     const clinic = new Person(stack.at.publicUrl, `parts-${randomUUID()}@example.com`);
     await clinic.postJob();
     await clinic.signIn();
-    await open(page, whole, `/admin?q=${encodeURIComponent(clinic.email)}`);
+    await open(page, own, `/admin?q=${encodeURIComponent(clinic.email)}`);
     await page.getByRole('region', { name: 'Found' }).getByRole('link').click();
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
 
@@ -50,14 +50,14 @@ test.describe('The operator console', () => {
     await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible();
   });
 
-  test('reruns failed work or sets it aside, and records both', async ({ page, whole }) => {
-    await open(page, whole, '/admin?queue=failed');
+  test('reruns failed work or sets it aside, and records both', async ({ page, own }) => {
+    await open(page, own, '/admin?queue=failed');
     const failed = (id: string) =>
       page
         .getByRole('list', { name: 'Failed work of contacts' })
         .getByRole('listitem')
         .filter({ hasText: id });
-    const [first, second] = [await failAtContacts(whole), await failAtContacts(whole)];
+    const [first, second] = [await failAtContacts(own), await failAtContacts(own)];
     // The console refreshes without a reload.
     for (const id of [first, second]) await expect(failed(id)).toContainText('Job removed');
     await failed(first).getByRole('button', { name: 'Run again' }).click();

@@ -4,8 +4,8 @@ import { test } from '../own-product.ts';
 import { Person } from '../people.ts';
 
 test.describe('A dashboard without one service', () => {
-  test('shows the rest, names what is missing, and recovers without a reload', async ({ browser, whole }) => {
-    const { stack } = whole;
+  test('shows the rest, names what is missing, and recovers without a reload', async ({ browser, own }) => {
+    const { stack } = own;
     const newPerson = (role: string) => new Person(stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
     const [person, other] = [newPerson('person'), newPerson('other')];
     const alone = { specialties: [`Other: ${randomUUID()}`] };

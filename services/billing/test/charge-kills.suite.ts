@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
@@ -12,18 +13,9 @@ const cents = 350_000;
 const report = `mutation ($input: HireInput!, $cents: Int!) { reportHire(input: $input, charge_cents: $cents) { id } }`;
 
 describe('Charge', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let billing: KillableBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    billing = await KillableBilling.create(testBilling);
-  });
-  afterAll(async () => {
-    await billing.stop();
-    await testBilling.stop();
-  });
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const billing = duringTests(() => KillableBilling.create(testBilling));
 
   /** Employers without first-hire credit, each with professionals to hire. */
   async function prepare(): Promise<{ clinic: Clinic; nurse: Nurse }[]> {

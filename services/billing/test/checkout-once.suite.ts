@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { KillableBilling } from './killable-billing.js';
@@ -11,16 +12,8 @@ interface Opened {
 }
 
 describe('Concurrent checkouts of one person', () => {
-  let testBilling: TestBilling;
-  let second: KillableBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    second = await KillableBilling.create(testBilling);
-  });
-  afterAll(async () => {
-    await second.stop();
-    await testBilling.stop();
-  });
+  const testBilling = duringTests(() => TestBilling.start());
+  const second = duringTests(() => KillableBilling.create(testBilling));
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const slowly = (milliseconds: number) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import { crashKinds, Crashes } from './crashes.js';
@@ -16,16 +17,8 @@ const ledger = `select hire_id, -sum(owed_cents)::int as cents from ledger_entry
   where split_part(kind, ':', 1) in ('charge', 'refund', 'dispute_lost') group by hire_id`;
 
 describe('Payments between billing and Stripe', () => {
-  let testBilling: TestBilling;
-  let billing: KillableBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start({ killable: true });
-    billing = await KillableBilling.create(testBilling);
-  });
-  afterAll(async () => {
-    await billing.stop();
-    await testBilling.stop();
-  });
+  const testBilling = duringTests(() => TestBilling.start({ killable: true }));
+  const billing = duringTests(() => KillableBilling.create(testBilling));
 
   /** Stripe's net amount per hire, and how often each was paid. */
   async function atStripe() {

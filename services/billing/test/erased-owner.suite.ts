@@ -13,11 +13,7 @@ describe("Deletion of an employer's account", () => {
   const deleteAccount = async ({ owner_key }: SignedIn): Promise<void> => {
     const deletionId = uuid();
     const askedAt = new Date().toISOString();
-    await testBilling.service.deliver('identity.v1.AccountDeleted', {
-      deletionId,
-      ownerKey: owner_key,
-      askedAt,
-    });
+    await testBilling.service.deliverDeletion(owner_key, { deletionId, askedAt });
     await eventually(async () => {
       const events = await testBilling.service.publishedEvents('billing.v1.OwnerErased');
       expect(events.map((each) => each.deletionId)).toContain(deletionId);

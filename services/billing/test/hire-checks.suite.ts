@@ -180,21 +180,14 @@ describe('Hire check', () => {
 
   it('asks no suspended employer until the suspension ends', async () => {
     const clinic = await scene.clinic('pay');
-    const suspension = { suspensionId: uuid(), ownerKey: clinic.viewer.owner_key, isMailed: true };
-    await testBilling.service.deliver(
-      'identity.v1.AccountSuspended',
-      { ...suspension, reason: 'conduct' },
-      { id: suspension.suspensionId, version: 1 },
-    );
-    await testBilling.service.waitUntilIdle();
+    const { owner_key } = clinic.viewer;
+    const id = uuid();
+    await testBilling.service.suspend(owner_key, { id });
     const { nurse } = await hired(8, { clinic });
     const due = await hired(8);
     await untilAsked(due.clinic, due.nurse, 7);
     expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
-    await testBilling.service.deliver('identity.v1.AccountReinstated', suspension, {
-      id: suspension.suspensionId,
-      version: 2,
-    });
+    await testBilling.service.reinstate(owner_key, id);
     await untilAsked(clinic, nurse, 7);
   });
 
@@ -204,13 +197,7 @@ describe('Hire check', () => {
       const nurse = scene.newNurse();
       const viewer = testBilling.service.viewer(nurse.email);
       const practice = await practices.found({ viewer, email: nurse.email });
-      const suspensionId = uuid();
-      await testBilling.service.deliver(
-        'identity.v1.AccountSuspended',
-        { suspensionId, ownerKey: suspendedKeyOf(practice), isMailed: true, reason: 'conduct' },
-        { id: suspensionId, version: 1 },
-      );
-      await testBilling.service.waitUntilIdle();
+      await testBilling.service.suspend(suspendedKeyOf(practice));
       return nurse;
     };
     const active = await founder((practice) => practice.owner_key);

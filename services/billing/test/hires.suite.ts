@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { connectionFees } from '@nearward/proto/choices';
 import { v7 as uuid } from 'uuid';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
-let testBilling: TestBilling;
-let scene: HireScene;
-
 describe('Hire report', () => {
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
 
   it('charges the agreed amount once and sends a receipt', async () => {
     const { viewer, email } = await scene.clinic('pay');

@@ -77,8 +77,8 @@ export class KillableBilling extends KillableService {
     await this.start();
   }
 
-  async stop(): Promise<void> {
-    await this.halt();
+  override async stop(): Promise<void> {
+    await super.stop();
     this.stripe.closeAllConnections();
     this.stripe.close();
   }

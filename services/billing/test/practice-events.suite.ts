@@ -21,12 +21,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
     testBilling.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: ownerKey, newKey });
   const end = ({ ownerKey }: Founding) =>
     testBilling.service.deliver('identity.v1.MembershipEnded', { ownerKey, addressKey: ownerKey });
-  const close = ({ ownerKey }: Founding) =>
-    testBilling.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey,
-      askedAt: new Date().toISOString(),
-    });
+  const close = ({ ownerKey }: Founding) => testBilling.service.deliverDeletion(ownerKey);
   const events = [change, replace, end, close];
 
   it(

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
-import { openTestPool } from '@nearward/common/testing/test-database';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import type pg from 'pg';
 import { day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
 import { hirePayments } from './payments-at-stripe.js';
@@ -36,23 +35,10 @@ const stateOf = `select
 const points = killPoints.filter((point) => point !== 'sending');
 
 describe('Practice', () => {
-  let testBilling: TestBilling;
-  let billing: KillableBilling;
-  let hires: HireScene;
-  let practices: PracticeScene;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    billing = await KillableBilling.create(testBilling);
-    hires = new HireScene(testBilling);
-    practices = new PracticeScene(hires);
-    database = openTestPool(testBilling.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await billing.stop();
-    await database.end();
-    await testBilling.stop();
-  });
+  const testBilling = duringTests(() => TestBilling.start());
+  const hires = new HireScene(testBilling);
+  const practices = new PracticeScene(hires);
+  const billing = duringTests(() => KillableBilling.create(testBilling));
 
   /** A practice with a card, and a contact whose job has a member's address; an older one has the founder's. */
   const prepare = async (): Promise<Scene> => {
@@ -100,7 +86,7 @@ describe('Practice', () => {
   );
 
   const state = async ({ nurse, member }: Scene): Promise<object | undefined> =>
-    (await database.query<object>(stateOf, [nurse.unlock_id, member.user_id])).rows[0];
+    (await billing.database.query<object>(stateOf, [nurse.unlock_id, member.user_id])).rows[0];
 
   it(
     `changes and pays once if billing is killed at each of ${cases.length} points`,
@@ -114,7 +100,7 @@ describe('Practice', () => {
       for (const [{ step, point }, scene] of scenes) {
         expect(await state(scene)).toEqual(step.before(scene));
         await killAt(point, {
-          ...{ service: billing, database, inbox: testBilling.service.inbox },
+          service: billing,
           begin: () => step.begin(scene),
           isStored: async () => isDeepStrictEqual(await state(scene), step.after(scene)),
           isEmailed: () => false,
@@ -127,7 +113,7 @@ describe('Practice', () => {
 
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
       const unpaid = `select id from hire where status <> 'paid'`;
-      await eventually(async () => expect((await database.query(unpaid)).rows).toEqual([]));
+      await eventually(async () => expect((await billing.database.query(unpaid)).rows).toEqual([]));
       const atStripe = await testBilling.sandboxState();
       for (const [{ step }, scene] of scenes) {
         expect(await state(scene)).toEqual(step.after(scene));

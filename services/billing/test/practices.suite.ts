@@ -30,12 +30,7 @@ describe('Practice', () => {
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const deleteAccount = async (ownerKey: string, accountId = '') => {
-    await testBilling.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey,
-      accountId,
-      askedAt: new Date().toISOString(),
-    });
+    await testBilling.service.deliverDeletion(ownerKey, { accountId });
     await testBilling.service.waitUntilIdle();
   };
   const leave = async (practice: Practice, { user_id }: SignedIn, email: string) => {

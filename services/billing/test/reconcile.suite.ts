@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
@@ -33,18 +34,9 @@ const daySeconds = 86_400;
 const moved = ['charge', 'refund', 'dispute_lost'];
 
 describe('Reconciliation with Stripe', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let billing: KillableBilling;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    billing = await KillableBilling.create(testBilling);
-  });
-  afterAll(async () => {
-    await billing.stop();
-    await testBilling.stop();
-  });
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const billing = duringTests(() => KillableBilling.create(testBilling));
 
   const reconcile = async () => {
     const { output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);

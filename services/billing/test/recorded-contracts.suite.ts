@@ -7,7 +7,7 @@ import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { billingService } from '../src/app.module.js';
 import { TestBilling } from './test-billing.js';
 
-describeRecordedContracts('billing', async () => {
+describeRecordedContracts(billingService, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
   const stripeFile = join(folder, 'stripe.json');
   cpSync(recordingPath('stripe.json'), stripeFile);

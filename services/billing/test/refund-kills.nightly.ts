@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { day, HireScene } from './hire-scene.js';
@@ -15,20 +16,11 @@ const ledger = `select
   from ledger_entry where hire_id = any($1)`;
 
 describe('Automatic payments', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  let billing: KillableBilling;
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const billing = duringTests(() => KillableBilling.create(testBilling));
   let operator: Viewer;
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-    operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-    billing = await KillableBilling.create(testBilling);
-  });
-  afterAll(async () => {
-    await billing.stop();
-    await testBilling.stop();
-  });
+  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
   /** Kills the service once at each point of its next such call, and waits until it has settled. */
   async function killAtEachPoint(

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Taxes, addresses and tax ids at Stripe', () => {
-  let testBilling: TestBilling;
-  let scene: HireScene;
-  beforeAll(async () => {
-    const on = { STRIPE_AUTOMATIC_TAX: 'on', STRIPE_BILLING_ADDRESS: 'on', STRIPE_TAX_IDS: 'on' };
-    testBilling = await TestBilling.start({ more: on });
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
+  const on = { STRIPE_AUTOMATIC_TAX: 'on', STRIPE_BILLING_ADDRESS: 'on', STRIPE_TAX_IDS: 'on' };
+  const testBilling = duringTests(() => TestBilling.start({ more: on }));
+  const scene = new HireScene(testBilling);
 
   it("include the tax of the card's address in a fee that the card on file is charged", async () => {
     const clinic = await scene.clinic('pay');

@@ -30,7 +30,7 @@ describe('A service without telemetry', () => {
     await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/live`)).ok).toBe(true));
     run.stop();
     expect(await run.ended).toBe(0);
-    return /loaded packages: (.*)/.exec(run.said())?.[1];
+    return /loaded packages: (.*)/.exec(run.output())?.[1];
   };
 
   it('does not load telemetry packages', async () => {

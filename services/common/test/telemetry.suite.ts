@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { publish, requestEmail } from '../src/events/outbox.js';
 import { withSpan } from '../src/telemetry/spans.js';
+import { duringTests } from '../src/testing/during-tests.js';
 import { eventually } from '../src/testing/eventually.js';
-import { findFreePort } from '../src/testing/find-free-port.js';
 import { TestCollector } from '../src/testing/test-collector.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleEmails, exampleService } from './example-service.js';
 
 describe('A service with telemetry', () => {
-  let collector: TestCollector;
-  let service: TestService;
-  let metricsUrl: string;
-  beforeAll(async () => {
-    collector = await TestCollector.start();
-    const port = await findFreePort();
-    metricsUrl = `http://127.0.0.1:${port}/metrics`;
-    service = await TestService.start(exampleService, {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      METRICS_PORT: String(port),
-    });
-  });
-  afterAll(async () => {
-    await service.stop();
-    await collector.stop();
-  });
+  const collector = duringTests(() => TestCollector.start());
+  const service = duringTests(() => TestService.start(exampleService, collector.variables));
 
-  const metrics = async () => (await fetch(metricsUrl)).text();
   /** The value of a metric with all of these labels. */
   const readMetric = async (name: string, ...labels: string[]) => {
-    const lines = (await metrics()).split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
+    const lines = (await collector.metrics())
+      .split('\n')
+      .filter((line) => new RegExp(`^${name}[{ ]`).test(line));
     const line = lines.find((each) => labels.every((label) => each.includes(label)));
     return line ? Number(line.split(' ').at(-1)) : undefined;
   };
@@ -141,12 +128,12 @@ describe('A service with telemetry', () => {
       );
       expect(await readMetric('nearward_request_seconds_count', 'route="other"', '404')).toBeGreaterThan(1);
     });
-    expect(await metrics()).not.toContain('secret-word');
+    expect(await collector.metrics()).not.toContain('secret-word');
     expect(collector.body).not.toContain('secret-word');
   });
 
   it('serves metrics only on the metrics port', async () => {
     expect((await fetch(`${service.url}/metrics`)).status).toBe(404);
-    expect((await fetch(metricsUrl.replace('/metrics', '/graphql'))).status).toBe(404);
+    expect((await collector.fetchMetrics('/graphql')).status).toBe(404);
   });
 });

@@ -1,4 +1,6 @@
 // Takes over 10 s: most topics start the service with a database of their own.
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
+import { contactsService } from '../src/app.module.js';
 import './discretion.suite.js';
 import './employer-contact.suite.js';
 import './erased-owner.suite.js';
@@ -14,10 +16,11 @@ import './practice-emails.suite.js';
 import './practice-jobs.suite.js';
 import './professional.suite.js';
 import './public-numbers.suite.js';
-import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './right-to-left.suite.js';
 import './suspension.suite.js';
 import './uncounted-answers.suite.js';
 import './undo-withdrawal.suite.js';
 import './withdrawal.suite.js';
+
+describeRecordedContracts(contactsService);

@@ -9,11 +9,7 @@ describe('Account deletion', () => {
 
   const deleteAccount = async ({ owner_key }: SignedIn, askedAt = new Date()) => {
     const deletionId = uuid();
-    await scene.service.deliver('identity.v1.AccountDeleted', {
-      deletionId,
-      ownerKey: owner_key,
-      askedAt: askedAt.toISOString(),
-    });
+    await scene.service.deliverDeletion(owner_key, { deletionId, askedAt: askedAt.toISOString() });
     return deletionId;
   };
   const confirmed = async () =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -10,11 +11,7 @@ const notOpen = `CONFLICT: ${interviewTexts.notOpen}`;
 const noLink = `NOT_FOUND: ${texts.linkNotFound}`;
 
 describe('Interview, answered by the professional:', () => {
-  let scene: InterviewScene;
-  beforeAll(async () => {
-    scene = await InterviewScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => InterviewScene.start());
 
   const rowOf = async (id: string) =>
     JSON.stringify(await scene.service.dataSource.query('select * from interview where id = $1', [id]));

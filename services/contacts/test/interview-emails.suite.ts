@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { InterviewScene, eventIn, localTime } from './interview-scene.js';
 
 const bookedSubject = 'Your interview is booked';
 const reminders = (subjects: string[]) => subjects.filter((subject) => subject.startsWith('Reminder: '));
 
 describe('Interview emails', () => {
-  let scene: InterviewScene;
-  beforeAll(async () => {
-    scene = await InterviewScene.start({ MAIL_FROM: 'Nearward <hello@nearward.example>' });
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => InterviewScene.start({ MAIL_FROM: 'Nearward <hello@nearward.example>' }));
 
   /** The calendar file in the newest email to an address with a subject. */
   const newestFile = async (address: string, subject: string, count: number): Promise<string | null> => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, InterviewScene, type Nurse, eventIn } from './interview-scene.js';
 
 const canceledSubject = 'Interview canceled';
 
 describe('Interview after', () => {
-  let scene: InterviewScene;
-  beforeAll(async () => {
-    scene = await InterviewScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => InterviewScene.start());
 
   interface Pair {
     clinic: Clinic;
@@ -165,11 +162,7 @@ describe('Interview after', () => {
       video_url: 'https://video.example.com/left-marker',
     });
     await scene.removeJob(clinic.job_id);
-    await scene.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: clinic.viewer.owner_key,
-      askedAt: new Date().toISOString(),
-    });
+    await scene.service.deliverDeletion(clinic.viewer.owner_key);
     await scene.waitForDeliveries();
     await scene.service.inbox.emailAbout(nurse.email, canceledSubject);
     expect(await scene.readTables('interview')).not.toContain('left-marker');
@@ -190,11 +183,7 @@ describe('Interview after', () => {
       const { clinic, nurse, id } = await create();
       const before = await stateOf(id);
       await scene.removeJob(clinic.job_id);
-      await scene.service.deliver('identity.v1.AccountDeleted', {
-        deletionId: uuid(),
-        ownerKey: clinic.viewer.owner_key,
-        askedAt: new Date().toISOString(),
-      });
+      await scene.service.deliverDeletion(clinic.viewer.owner_key);
       await scene.waitForDeliveries();
       expect(await stateOf(id)).toBe(create === offered ? 'canceled' : before);
       expect(await emailsAfter(nurse.email)).toEqual(create === offered ? [canceledSubject] : []);
@@ -210,11 +199,7 @@ describe('Interview after', () => {
   it('the deletion of the employer’s account can be offered again when the employer comes back', async () => {
     const { clinic, nurse } = await scene.booked();
     await scene.removeJob(clinic.job_id);
-    await scene.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: clinic.viewer.owner_key,
-      askedAt: new Date().toISOString(),
-    });
+    await scene.service.deliverDeletion(clinic.viewer.owner_key);
     await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);

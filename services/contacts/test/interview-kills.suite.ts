@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import type pg from 'pg';
 import { type Clinic, InterviewScene, localTime, type Nurse } from './interview-scene.js';
 
 interface Pair {
@@ -28,20 +26,8 @@ const openEmails = `select from outbox
   where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 
 describe('Interview', () => {
-  let scene: InterviewScene;
-  let contacts: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    scene = await InterviewScene.start();
-    const { service } = scene;
-    contacts = new KillableService('contacts', service, await findFreePort());
-    database = openTestPool(service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await contacts.halt();
-    await database.end();
-    await scene.service.stop();
-  });
+  const scene = duringTests(() => InterviewScene.start());
+  const contacts = duringTests(() => KillableService.prepare('contacts', scene.service));
 
   const offered = async (): Promise<Pair> => {
     const pair = await scene.unlockedPair();
@@ -121,7 +107,7 @@ describe('Interview', () => {
       revision: number;
       versions: number[];
     }
-    const { rows } = await database.query<Row>(text, [profile_id]);
+    const { rows } = await contacts.database.query<Row>(text, [profile_id]);
     return rows[0] ?? ({} as Partial<Row>);
   }
 
@@ -131,8 +117,6 @@ describe('Interview', () => {
   const kill = ({ step, point }: (typeof cases)[number], pair: Pair) =>
     killAt(point, {
       service: contacts,
-      database,
-      inbox: scene.service.inbox,
       begin: () => (step.call ? step.call(pair) : contacts.start()),
       isStored: () => isApplied(step, pair),
       isEmailed: () => emailsTo(pair.nurse.email, step.emails.nurse).length > 0,
@@ -140,7 +124,7 @@ describe('Interview', () => {
 
   async function isApplied({ to, makeDue }: Step, { nurse }: Pair): Promise<boolean> {
     const due = `select from interview where profile_id = $1 and remind_at < now()`;
-    if (makeDue && (await database.query(due, [nurse.profile_id])).rowCount) return false;
+    if (makeDue && (await contacts.database.query(due, [nurse.profile_id])).rowCount) return false;
     return (await interviewOf(nurse)).state === to;
   }
 
@@ -156,7 +140,7 @@ describe('Interview', () => {
       for (const [{ step, point }, pair] of pairs) {
         if (step.makeDue) {
           await contacts.halt();
-          await database.query(step.makeDue, [pair.nurse.profile_id]);
+          await contacts.database.query(step.makeDue, [pair.nurse.profile_id]);
         }
         await kill({ step, point }, pair);
         if (point === 'writing') {
@@ -166,7 +150,7 @@ describe('Interview', () => {
         await contacts.start();
         if (point === 'writing') await step.call?.(pair);
         await eventually(async () => expect(await isApplied(step, pair)).toBe(true));
-        await eventually(async () => expect((await database.query(openEmails)).rowCount).toBe(0));
+        await eventually(async () => expect((await contacts.database.query(openEmails)).rowCount).toBe(0));
       }
 
       await eventually(async () => expect(await scene.service.countOpenDeliveries()).toBe(0));

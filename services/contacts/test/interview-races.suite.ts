@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
 import { type Clinic, inJobZone, InterviewScene, type Nurse } from './interview-scene.js';
@@ -8,17 +8,9 @@ const bookMutation = `mutation ($id: String!, $at: String!) { bookInterview(toke
 const minute = 60_000;
 
 describe('Interview booked concurrently with', () => {
-  let scene: InterviewScene;
-  let secondProcess: KillableService;
-  beforeAll(async () => {
-    scene = await InterviewScene.start();
-    secondProcess = new KillableService('contacts', scene.service, await findFreePort());
-    await secondProcess.start();
-  });
-  afterAll(async () => {
-    await secondProcess.halt();
-    await scene.service.stop();
-  });
+  const scene = duringTests(() => InterviewScene.start());
+  const secondProcess = duringTests(() => KillableService.prepare('contacts', scene.service));
+  beforeAll(() => secondProcess.start());
 
   interface Offered {
     clinic: Clinic;

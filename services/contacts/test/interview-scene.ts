@@ -1,9 +1,9 @@
+import { requestField } from '@nearward/common/testing/request-field';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
 import ICAL from 'ical.js';
-import { v7 as uuid } from 'uuid';
 import { contactsService } from '../src/app.module.js';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
@@ -14,10 +14,6 @@ const jobZone = 'America/Los_Angeles';
 
 export type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;
 export type Nurse = Awaited<ReturnType<InterviewScene['nurse']>>;
-type Answer<Value> = {
-  data: Record<string, Value> | null;
-  errors?: { message: string; extensions: { code: string } }[];
-};
 
 /** A `Scene` with interviews. An error is its code and text. */
 export class InterviewScene extends PipelineScene {
@@ -43,7 +39,7 @@ export class InterviewScene extends PipelineScene {
     const query = `mutation ($id: ID!, $input: InterviewOfferInput!) {
       offerInterview(profile_id: $id, input: $input) { ${contactFields} } }`;
     const all = { job_id, minutes: 30, method: 'phone', starts: [localTime(48), localTime(72)], ...input };
-    return this.interview(await this.service.graphql(viewer, query, { id: profile_id, input: all }));
+    return this.interview(viewer, query, { id: profile_id, input: all });
   }
 
   /** An offer that must succeed. */
@@ -64,13 +60,13 @@ export class InterviewScene extends PipelineScene {
 
   async cancelAsEmployer({ viewer }: Clinic, { profile_id }: Nurse): Promise<Interview | string> {
     const query = `mutation ($id: ID!) { cancelInterview(profile_id: $id) { ${contactFields} } }`;
-    return this.interview(await this.service.graphql(viewer, query, { id: profile_id }));
+    return this.interview(viewer, query, { id: profile_id });
   }
 
   async answerAsEmployer({ viewer }: Clinic, { profile_id }: Nurse, took_place: boolean) {
     const query = `mutation ($id: ID!, $took_place: Boolean!) {
       answerInterview(profile_id: $id, took_place: $took_place) { ${contactFields} } }`;
-    return this.interview(await this.service.graphql(viewer, query, { id: profile_id, took_place }));
+    return this.interview(viewer, query, { id: profile_id, took_place });
   }
 
   read = (viewer: Viewer, token: string) =>
@@ -105,12 +101,10 @@ export class InterviewScene extends PipelineScene {
         answerLinkedInterview(token: $token, took_place: $took_place) { ${linkedFields} } }`,
       { token, took_place },
     );
-  calendar = async (viewer: Viewer, token: string): Promise<string> =>
-    valueOf<string>(
-      await this.service.graphql(viewer, 'query ($token: String!) { interviewCalendar(token: $token) }', {
-        token,
-      }),
-    );
+  calendar = (viewer: Viewer, token: string): Promise<string> =>
+    requestField(this.service, viewer, 'query ($token: String!) { interviewCalendar(token: $token) }', {
+      token,
+    });
 
   async interviewsOf(viewer: SignedIn): Promise<OwnInterview[]> {
     const selection = `interviews { ${interviewFields} side profile_id name }`;
@@ -136,32 +130,21 @@ export class InterviewScene extends PipelineScene {
   }
   sweep = (): Promise<void> => new InterviewSweeper(this.service.dataSource).sweep();
 
-  async suspend({ owner_key }: SignedIn): Promise<void> {
-    const id = uuid();
-    const event = { suspensionId: id, ownerKey: owner_key, isMailed: true, reason: 'conduct' };
-    await this.service.deliver('identity.v1.AccountSuspended', event, { id, version: 1 });
-    await this.waitForDeliveries();
-  }
+  suspend = ({ owner_key }: SignedIn): Promise<void> => this.service.suspend(owner_key);
 
-  private interview(answer: Answer<Contact>): Interview | string {
-    const contact = valueOf(answer);
+  private async interview(viewer: Viewer, query: string, variables: object): Promise<Interview | string> {
+    const contact = await requestField<Contact>(this.service, viewer, query, variables);
     if (typeof contact === 'string') return contact;
     if (!contact.interview) throw new Error('The contact has no interview');
     return contact.interview;
   }
 
-  private async linked(viewer: Viewer, query: string, variables: object): Promise<LinkedInterview | string> {
-    return valueOf<LinkedInterview>(await this.service.graphql(viewer, query, variables));
+  private linked(viewer: Viewer, query: string, variables: object): Promise<LinkedInterview | string> {
+    return requestField(this.service, viewer, query, variables);
   }
 }
 
 const linkedFields = `${interviewFields} employer_name`;
-
-function valueOf<Value>({ data, errors }: Answer<Value>): Value | string {
-  const [error] = errors ?? [];
-  if (error) return `${error.extensions.code}: ${error.message}`;
-  return Object.values(data ?? {})[0] as Value;
-}
 
 /** A local time at the jobs' place, on a full minute. */
 export function localTime(hoursAhead: number): string {

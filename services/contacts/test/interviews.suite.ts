@@ -1,5 +1,6 @@
 import { eventually } from '@nearward/common/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { inJobZone, InterviewScene, localTime } from './interview-scene.js';
@@ -7,11 +8,7 @@ import { inJobZone, InterviewScene, localTime } from './interview-scene.js';
 const videoUrl = 'https://video.example.com/room-marker';
 
 describe('Interview', () => {
-  let scene: InterviewScene;
-  beforeAll(async () => {
-    scene = await InterviewScene.start();
-  });
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => InterviewScene.start());
 
   const stageOf = async (...[clinic, nurse]: Parameters<typeof scene.offer>) =>
     (await scene.people(clinic.viewer)).contacts.find(({ profile_id }) => profile_id === nurse.profile_id)

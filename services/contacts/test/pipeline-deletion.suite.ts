@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { PipelineScene } from './pipeline-scene.js';
 
-let scene: PipelineScene;
-
-const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
-
 describe('Stage and note of a contact', () => {
-  beforeAll(async () => void (scene = await PipelineScene.start()));
-  afterAll(() => scene.service.stop());
+  const scene = duringTests(() => PipelineScene.start());
 
+  const contactOf = async (viewer: SignedIn) => (await scene.people(viewer)).contacts[0];
   const countStates = async (profile_id: string) =>
     (JSON.parse(await scene.readTables('contact_state')) as { profile_id: string }[][])[0]?.filter(
       (each) => each.profile_id === profile_id,

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -35,25 +36,21 @@ export class PipelineScene extends Scene {
   }
 
   /** The changed contact, or the code and text of the error. */
-  async changeContact(
+  changeContact(
     viewer: Viewer,
     id: string,
     change: { stage?: string; reason?: string; private_note?: string | null },
   ): Promise<Contact | string> {
     const query = `mutation ($id: ID!, $stage: String, $reason: String, $private_note: String) {
       changeContact(profile_id: $id, stage: $stage, reason: $reason, private_note: $private_note) { ${contactFields} } }`;
-    const answer = await this.service.graphql<{ changeContact: Contact }>(viewer, query, { id, ...change });
-    const [error] = answer.errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : answer.data.changeContact;
+    return requestField<Contact>(this.service, viewer, query, { id, ...change });
   }
   /** How many contacts changed, or the code and text of the error. */
   async changeContacts(viewer: Viewer, ids: string[], stage: string): Promise<number | string> {
     const query = `mutation ($ids: [ID!]!, $stage: String!) {
       changeContacts(profile_ids: $ids, stage: $stage) { changed } }`;
-    type Answer = { changeContacts: { changed: number } };
-    const { data, errors } = await this.service.graphql<Answer>(viewer, query, { ids, stage });
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : data.changeContacts.changed;
+    const field = await requestField<{ changed: number }>(this.service, viewer, query, { ids, stage });
+    return typeof field === 'string' ? field : field.changed;
   }
   open = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { seeContact(profile_id: $id) { message } }', { id });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { postWebhook, type WebhookOptions } from '../src/webhooks/post-webhook.js';
@@ -18,9 +19,7 @@ const leadingTo =
   };
 
 describe('A request to a webhook', () => {
-  let receiver: WebhookReceiver;
-  beforeAll(async () => void (receiver = await WebhookReceiver.start()));
-  afterAll(() => receiver.stop());
+  const receiver = duringTests(() => WebhookReceiver.start());
 
   const post = (url: string, options: Partial<WebhookOptions> = {}) =>
     postWebhook(

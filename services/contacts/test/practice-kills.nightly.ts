@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
-import { openTestPool } from '@nearward/common/testing/test-database';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import type pg from 'pg';
 import type { Nurse } from './interview-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
@@ -30,8 +28,6 @@ interface Step {
   email?: (pair: Pair) => { to: string; subject: RegExp };
 }
 
-const openDeliveries = `select from outbox where published_at is null
-  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 const statesOf = `select
   (select coalesce(jsonb_agg(payload order by version), '[]') from outbox
    where type = 'contacts.v1.ContactUnlocked' and payload->>'profileId' = $1) as unlocks,
@@ -41,19 +37,8 @@ const statesOf = `select
   exists (select from practice where owner_key = $3 and closed_at is null) as is_open`;
 
 describe('Contact of a practice', () => {
-  let scene: PracticeScene;
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    scene = await PracticeScene.start();
-    process = new KillableService('contacts', scene.service, await findFreePort());
-    database = openTestPool(scene.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await scene.service.stop();
-  });
+  const scene = duringTests(() => PracticeScene.start());
+  const process = duringTests(() => KillableService.prepare('contacts', scene.service));
 
   const matched = async (): Promise<Pair> => {
     const practice = await scene.practice();
@@ -65,11 +50,9 @@ describe('Contact of a practice', () => {
     return pair;
   };
   const erase = ({ practice, member }: Pair, isPractice: boolean) =>
-    scene.service.deliver('identity.v1.AccountDeleted', {
+    scene.service.deliverDeletion(isPractice ? practice.owner_key : member.owner_key, {
       deletionId: deletionOf(practice),
-      ownerKey: isPractice ? practice.owner_key : member.owner_key,
       accountId: isPractice ? '' : member.user_id,
-      askedAt: new Date().toISOString(),
     });
   const deletionOf = ({ practice_id }: Practice) => practice_id;
   const byMember = ({ practice, member }: Pair) => ({
@@ -123,7 +106,7 @@ describe('Contact of a practice', () => {
       unlocks: { memberId?: string; sealedParties: string }[];
     }
     const keys = [nurse.profile_id, deletionOf(practice), practice.owner_key];
-    const { rows } = await database.query<Row>(statesOf, keys);
+    const { rows } = await process.database.query<Row>(statesOf, keys);
     const [{ unlocks, ...rest } = { unlocks: [] }] = rows;
     return {
       ...rest,
@@ -151,7 +134,7 @@ describe('Contact of a practice', () => {
       for (const [{ step, point }, pair] of pairs) {
         expect(await state(pair)).toEqual(step.before(pair));
         await killAt(point, {
-          ...{ service: process, database, inbox: scene.service.inbox },
+          service: process,
           begin: () => step.begin(pair),
           isStored: async () => isDeepStrictEqual(await state(pair), step.after(pair)),
           isEmailed: () => emailsOf(step, pair).length > 0,
@@ -160,7 +143,7 @@ describe('Contact of a practice', () => {
         await process.start();
         if (point === 'writing' && step.isCall) await step.begin(pair);
         await eventually(async () => expect(await state(pair)).toEqual(step.after(pair)));
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await process.waitUntilPublished();
       }
 
       await eventually(async () => expect(await scene.service.countOpenDeliveries()).toBe(0));

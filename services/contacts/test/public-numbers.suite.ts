@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { v7 as uuid } from 'uuid';
 import { dayMs, NumbersScene } from './numbers-scene.js';
 
 const { use } = NumbersScene;
@@ -53,11 +52,7 @@ describe('Public numbers', () => {
 
   it('leave out suspended people and employers, and demo accounts', () =>
     use(async (scene) => {
-      const suspend = async (owner_key: string) => {
-        const id = uuid();
-        const event = { suspensionId: id, ownerKey: owner_key, isMailed: true, reason: 'conduct' };
-        await scene.deliverEvent('identity.v1.AccountSuspended', event, { id, version: 1 });
-      };
+      const suspend = (owner_key: string) => scene.service.suspend(owner_key);
       const nurses = await scene.nurses(22);
       const clinics = [...scene.employers(6), ...scene.employers(1, 'demo.example')];
       await scene.interest({ nurses, owners: (index) => clinics[index < 5 ? index : 1 + (index % 4)] });

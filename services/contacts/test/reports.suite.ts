@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { requestMessage } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { reportTexts } from '@nearward/proto/rest/report-texts';
@@ -22,12 +23,8 @@ describe('Report', () => {
   beforeAll(() => void (operator = scene.service.viewer('admin@example.com', { is_admin: true })));
 
   /** The success message, or the code and text of the error. */
-  const ask = async (viewer: Viewer, query: string, variables: object): Promise<string> => {
-    type Answer = Record<string, { message: string }>;
-    const { data, errors } = await scene.service.graphql<Answer>(viewer, query, variables);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
-  };
+  const ask = (viewer: Viewer, query: string, variables: object) =>
+    requestMessage(scene.service, viewer, query, variables);
   const reportJob = (viewer: Viewer, id: string, reason = 'misleading', note: string | null = null) =>
     ask(
       viewer,
@@ -59,11 +56,7 @@ describe('Report', () => {
     (await scene.service.publishedEvents('contacts.v1.ReportDecided')).flatMap(
       ({ reporterKey, kind, isUpheld }) => (reporterKey === owner_key ? [[kind, isUpheld]] : []),
     );
-  const suspend = async (viewer: SignedIn) => {
-    const [suspensionId, reason] = [uuid(), 'conduct'];
-    const event = { suspensionId, ownerKey: viewer.owner_key, reason, isMailed: true };
-    await scene.deliverEvent('identity.v1.AccountSuspended', event, { id: suspensionId, version: 1 });
-  };
+  const suspend = (viewer: SignedIn) => scene.service.suspend(viewer.owner_key);
   const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
 
   it('of a job needs a signed-in user, waits once per person, and shows operators text and reporter', async () => {

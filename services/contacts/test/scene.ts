@@ -1,5 +1,5 @@
+import { requestMessage } from '@nearward/common/testing/request-field';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { eventually } from '@nearward/common/testing/eventually';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventType } from '@nearward/proto/events';
@@ -186,14 +186,8 @@ export class Scene {
   };
 
   /** The success message, or the code and text of the error. */
-  protected async change(viewer: Viewer, query: string, variables: object): Promise<string> {
-    const { data, errors } = await this.service.graphql<Record<string, { message: string }>>(
-      viewer,
-      query,
-      variables,
-    );
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
+  protected change(viewer: Viewer, query: string, variables: object): Promise<string> {
+    return requestMessage(this.service, viewer, query, variables);
   }
 
   async contacts(viewer: SignedIn, page = 1, per_page = 50): Promise<ContactsPage> {
@@ -246,12 +240,7 @@ export class Scene {
   }
 
   /** Waits until every delivered event is processed. */
-  async waitForDeliveries(): Promise<void> {
-    await eventually(async () => {
-      const open = await this.service.countOpenDeliveries();
-      if (open > 0) throw new Error(`${open} deliveries are open`);
-    });
-  }
+  waitForDeliveries = (): Promise<void> => this.service.waitUntilIdle();
 
   owner = (viewer: SignedIn) => ({ ownerKey: viewer.owner_key, sealKey: laptopKeys.SEAL_KEY });
 }

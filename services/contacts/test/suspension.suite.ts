@@ -16,15 +16,8 @@ describe('Suspended user', () => {
   const lists = (viewer: SignedIn) =>
     scene.user<object>(viewer, 'saved { job { id } } applied { job { id } }');
   const suspend = async (viewer: SignedIn, isMailed = false, id = uuid()) => {
-    const event = { suspensionId: id, ownerKey: viewer.owner_key, isMailed };
-    await scene.deliverEvent(
-      'identity.v1.AccountSuspended',
-      { ...event, reason: 'conduct' },
-      { id, version: 1 },
-    );
-    return async () => {
-      await scene.deliverEvent('identity.v1.AccountReinstated', event, { id, version: 2 });
-    };
+    await scene.service.suspend(viewer.owner_key, { id, isMailed });
+    return () => scene.service.reinstate(viewer.owner_key, id, { isMailed });
   };
   const suspensionEmailsTo = (email: string) =>
     scene.service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
+import { killWhileWriting } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import type pg from 'pg';
 import { WebhookScene } from './webhook-scene.js';
 
-const blockedWrites = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  and query ilike '%insert into webhook_delivery%'`;
+const isWrite = "query ilike '%insert into webhook_delivery%'";
 const unlock = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
 
 /** `writing`: in the transaction of the change. `sending`: the receiver has the request and has not responded. */
 type Point = 'sending' | 'writing' | 'stored';
 
 describe('An event of a webhook', () => {
-  let scene: WebhookScene;
-  let contacts: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    scene = await WebhookScene.start();
-    contacts = new KillableService('contacts', scene.service, await findFreePort());
-    database = openTestPool(scene.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await contacts.halt();
-    await database.end();
-    await scene.stopAll();
-  });
+  const scene = duringTests(() => WebhookScene.start());
+  const contacts = duringTests(() => KillableService.prepare('contacts', scene.service));
 
   const points: Point[] = ['sending', 'writing', 'stored'];
   const tried = points.slice(0, repeat(1, points.length));
@@ -44,7 +31,8 @@ describe('An event of a webhook', () => {
       await contacts.start();
       for (const { point, clinic, receiver, nurse } of pairs) {
         const begin = () => contacts.graphql(clinic.viewer, unlock, { id: nurse.profile_id });
-        if (point === 'writing') await killWhileWriting(begin);
+        if (point === 'writing')
+          await killWhileWriting({ service: contacts, begin }, 'webhook_delivery', isWrite);
         else {
           if (point === 'sending') receiver.respond = () => undefined;
           await begin();
@@ -56,7 +44,7 @@ describe('An event of a webhook', () => {
         await contacts.start();
         if (point === 'writing') await begin();
         await eventually(async () => {
-          const { rows } = await database.query<{ status: string }>(
+          const { rows } = await contacts.database.query<{ status: string }>(
             `select status from webhook_delivery where profile_id = $1`,
             [nurse.profile_id],
           );
@@ -67,18 +55,4 @@ describe('An event of a webhook', () => {
     },
     30 * 60_000,
   );
-
-  async function killWhileWriting(begin: () => Promise<unknown>): Promise<void> {
-    const elsewhere = await database.connect();
-    try {
-      await elsewhere.query('begin; lock table webhook_delivery in share mode');
-      const ended = begin();
-      await eventually(async () => expect((await database.query(blockedWrites)).rowCount).not.toBe(0));
-      await contacts.halt();
-      await ended;
-    } finally {
-      await elsewhere.query('rollback');
-      elsewhere.release();
-    }
-  }
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { WebhookScene } from './webhook-scene.js';
 
 describe('Webhooks of a receiver that fails', () => {
-  let scene: WebhookScene;
-  beforeAll(async () => void (scene = await WebhookScene.start()));
-  afterAll(() => scene.stopAll());
+  const scene = duringTests(() => WebhookScene.start());
 
   it('are sent again until it works, in order', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);

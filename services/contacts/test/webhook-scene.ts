@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { Webhook, WebhookChanges, WebhookDelivery } from '@nearward/proto/rest/webhook';
 import { type WebhookType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
 import { contactsService } from '../src/app.module.js';
@@ -18,7 +19,7 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** Stops the receivers, then the service. */
-  readonly stopAll = async (): Promise<void> => {
+  readonly stop = async (): Promise<void> => {
     await this.service.stop();
     await Promise.all(this.receivers.map((receiver) => receiver.stop()));
   };
@@ -45,7 +46,7 @@ export class WebhookScene extends PracticeScene {
     types: readonly string[] = webhookTypes,
   ): Promise<{ id: string; secret: string } | string> {
     const query = `mutation ($url: String!, $types: [String!]!) { createWebhook(url: $url, types: $types) { id secret } }`;
-    return this.resultOf(viewer, query, { url, types });
+    return requestField(this.service, viewer, query, { url, types });
   }
 
   /** An employer with a job and a webhook. */
@@ -79,7 +80,9 @@ export class WebhookScene extends PracticeScene {
       { id, delivery },
     );
   replaceSecret = (viewer: SignedIn, id: string): Promise<{ secret: string } | string> =>
-    this.resultOf(viewer, 'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }', { id });
+    requestField(this.service, viewer, 'mutation ($id: ID!) { replaceWebhookSecret(id: $id) { secret } }', {
+      id,
+    });
 
   async webhooks(viewer: SignedIn): Promise<Webhook[]> {
     const query =
@@ -90,7 +93,8 @@ export class WebhookScene extends PracticeScene {
 
   /** Newest first, or the code and text of the error. */
   log = (viewer: SignedIn, id: string, after?: string): Promise<WebhookDelivery[] | string> =>
-    this.resultOf(
+    requestField(
+      this.service,
       viewer,
       `query ($id: ID!, $after: ID) { webhookDeliveries(id: $id, after: $after) {
         id type state created_at status attempts attempted_at next_at http_status milliseconds problem } }`,
@@ -131,11 +135,5 @@ export class WebhookScene extends PracticeScene {
 
   async query(text: string, ...parameters: unknown[]): Promise<void> {
     await this.service.dataSource.query(text, parameters);
-  }
-
-  private async resultOf<Result>(viewer: Viewer, query: string, variables: object): Promise<Result | string> {
-    const { data, errors } = await this.service.graphql<Record<string, Result>>(viewer, query, variables);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as Result);
   }
 }

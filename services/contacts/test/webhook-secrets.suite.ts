@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { Webhook } from 'standardwebhooks';
 import type { ContactsEnv } from '../src/env.js';
@@ -8,9 +9,7 @@ import type { WebhookReceiver } from './webhook-receiver.js';
 import { WebhookScene } from './webhook-scene.js';
 
 describe('The secret of a webhook', () => {
-  let scene: WebhookScene;
-  beforeAll(async () => void (scene = await WebhookScene.start()));
-  afterAll(() => scene.stopAll());
+  const scene = duringTests(() => WebhookScene.start());
 
   /** A webhook whose secret was encrypted with another key. */
   const sealedWith = async (UNDO_SEAL_KEY: string) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
@@ -15,9 +16,7 @@ import { WebhookScene } from './webhook-scene.js';
 const notFound = `NOT_FOUND: ${webhookTexts.notFound}`;
 
 describe('Webhooks', () => {
-  let scene: WebhookScene;
-  beforeAll(async () => void (scene = await WebhookScene.start()));
-  afterAll(() => scene.stopAll());
+  const scene = duringTests(() => WebhookScene.start());
 
   it('report interest, unlocks, interviews and hires with ids and states, signed', async () => {
     const { clinic, receiver, secret } = await scene.subscriber();
@@ -133,13 +132,7 @@ describe('Webhooks', () => {
 
     it('after the employer was suspended', async () => {
       const subscriber = await waiting();
-      const id = uuid();
-      const { owner_key } = subscriber.clinic.viewer;
-      await scene.deliverEvent(
-        'identity.v1.AccountSuspended',
-        { suspensionId: id, ownerKey: owner_key, reason: 'conduct' },
-        { id, version: 1 },
-      );
+      await scene.service.suspend(subscriber.clinic.viewer.owner_key);
       await expectCanceled(subscriber);
     });
 
@@ -287,11 +280,7 @@ describe('Webhooks', () => {
     await scene.interested(clinic);
     await eventually(() => expect(receiver.events).toHaveLength(1));
     // The suspension of the founder ends it, although the key of the practice is another one.
-    const suspension = { suspensionId: uuid(), ownerKey: founder.owner_key, reason: 'conduct' };
-    await scene.deliverEvent('identity.v1.AccountSuspended', suspension, {
-      id: suspension.suspensionId,
-      version: 1,
-    });
+    await scene.service.suspend(founder.owner_key);
     await scene.interested(clinic);
     await scene.untilLast(acting, id, { status: 'canceled' });
     expect(receiver.events).toHaveLength(1);

@@ -16,12 +16,11 @@ describe('Admin account', () => {
   );
   const visitor = new Visitor(service);
 
-  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const newPasskey = () => new Authenticator(service.env.PUBLIC_URL);
   const looks = async (person: Visitor) => (await person.call('{ queues { id } }')).error;
   const linked = async (email: string) => {
     const session = await visitor.signIn(email);
-    return { session, person: await as(session) };
+    return { session, person: await visitor.as(session) };
   };
   const newAdmin = () => {
     const email = admins.pop();
@@ -33,7 +32,7 @@ describe('Admin account', () => {
     const { session, person } = await linked(email);
     const passkey = newPasskey();
     const proved = sessionIn(await addPasskey(person, passkey));
-    return { email, before: session, session: proved, person: await as(proved), passkey };
+    return { email, before: session, session: proved, person: await visitor.as(proved), passkey };
   }
 
   it('is no admin after the emailed link until a passkey is made, and gets a link to make one', async () => {
@@ -44,18 +43,18 @@ describe('Admin account', () => {
     expect(await visitor.whoIs(session)).toMatchObject({ is_admin: false, needs_passkey: true });
     expect((await passkeysOf(person)).needs_passkey).toBe(true);
     const proved = sessionIn(await addPasskey(person, newPasskey()));
-    expect(await looks(await as(proved))).toBeUndefined();
+    expect(await looks(await visitor.as(proved))).toBeUndefined();
     // The session gets a new secret, so the old one is useless.
     expect(await visitor.whoIs(session)).toBeNull();
   });
 
   it('is an admin after signing in by passkey, or by the link and then the passkey', async () => {
     const { email, passkey } = await enrolled();
-    expect(await looks(await as(sessionIn(await signInBy(visitor, passkey))))).toBeUndefined();
+    expect(await looks(await visitor.as(sessionIn(await signInBy(visitor, passkey))))).toBeUndefined();
     const { session, person } = await linked(email);
     expect(await looks(person)).toEqual(needed);
     const shown = sessionIn(await signInBy(person, passkey));
-    expect(await looks(await as(shown))).toBeUndefined();
+    expect(await looks(await visitor.as(shown))).toBeUndefined();
     expect(await visitor.whoIs(session)).toBeNull();
   });
 
@@ -100,10 +99,10 @@ describe('Admin account', () => {
     const { email, person } = await enrolled();
     const [code = ''] = await makeCodes(person);
     expect((await redeem(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
-    const outsider = await as(await visitor.signIn(newAddress()));
+    const outsider = await visitor.as(await visitor.signIn(newAddress()));
     expect((await redeem(outsider, email, code)).error?.code).toBe('UNAUTHENTICATED');
     const { person: back } = await linked(email);
-    const proved = await as(sessionIn(await redeem(back, email, code)));
+    const proved = await visitor.as(sessionIn(await redeem(back, email, code)));
     expect(await looks(proved)).toBeUndefined();
     expect((await addPasskey(proved, newPasskey())).error).toBeUndefined();
     const { data } = await proved.call('{ auditEntries { actor_email act in_person } }');
@@ -123,7 +122,9 @@ describe('Admin account', () => {
     const user = newAddress();
     await visitor.signIn(user);
     await person.call(`mutation { startImpersonation(email: "${user}", reason: "A test") { message } }`);
-    const acting = await as(sessionIn(await person.call('mutation { verifyImpersonation { message } }')));
+    const acting = await visitor.as(
+      sessionIn(await person.call('mutation { verifyImpersonation { message } }')),
+    );
     expect((await looks(acting))?.message).toBe('You cannot do this while impersonating someone.');
     const back = sessionIn(await acting.call('mutation { stopImpersonation { message } }'));
     expect(await visitor.whoIs(back)).toMatchObject({ is_admin: true });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -20,17 +21,14 @@ interface Listed {
 }
 
 describe('API keys', () => {
-  let service: TestService;
-  let team: Team;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, {
+  const service = duringTests(() =>
+    TestService.start(identityService, {
       ADMIN_EMAILS: admin,
       API_KEY_RATE: '5/3600',
       ...manyEmails,
-    });
-    team = new Team(service);
-  });
-  afterAll(() => service.stop());
+    }),
+  );
+  const team = new Team(service);
 
   const ask = async <Data>(viewer: SignedIn, query: string, variables: object = {}) => {
     const { data, errors } = await service.graphql<Data>(viewer, query, variables);

@@ -15,14 +15,9 @@ describe('Account deletion', () => {
   const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    operator = await signedIn(await visitor.signInAsAdmin('boss@example.com'));
+    operator = await visitor.viewerOf(await visitor.signInAsAdmin('boss@example.com'));
   });
 
-  async function signedIn(session: string): Promise<SignedIn> {
-    const viewer = await visitor.whoIs(session);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
-  }
   const remove = async (viewer: SignedIn) => {
     const answer = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
     return answer.error?.code ?? { message: answer.data?.deleteAccount?.message, cookies: answer.cookies };
@@ -39,7 +34,7 @@ describe('Account deletion', () => {
   it('ends every session, deletes the address immediately, and publishes only a hash', async () => {
     const email = newAddress();
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
-    const viewer = await signedIn(here);
+    const viewer = await visitor.viewerOf(here);
     await visitor.request(email);
     expect(await remove(viewer)).toMatchObject({
       message: 'Your account is deleted.',
@@ -61,7 +56,7 @@ describe('Account deletion', () => {
   });
 
   it('is rejected for visitors and during impersonation', async () => {
-    const viewer = await signedIn(await visitor.signIn(newAddress()));
+    const viewer = await visitor.viewerOf(await visitor.signIn(newAddress()));
     expect(await remove({ ...viewer, actor_id: 'an admin' })).toBe('FORBIDDEN');
     expect((await visitor.call('mutation { deleteAccount { message } }')).error?.code).toBe(
       'UNAUTHENTICATED',
@@ -70,7 +65,7 @@ describe('Account deletion', () => {
 
   it('shows operators after an hour which services have not confirmed, ignoring repeated confirmations', async () => {
     const before = (await overdue()).length;
-    await remove(await signedIn(await visitor.signIn(newAddress())));
+    await remove(await visitor.viewerOf(await visitor.signIn(newAddress())));
     const events = await service.publishedEvents('identity.v1.AccountDeleted');
     const deletionId = events.at(-1)?.deletionId ?? '';
     expect(await overdue()).toHaveLength(before);
@@ -89,7 +84,7 @@ describe('Account deletion', () => {
 
   it('frees the address for a new account', async () => {
     const email = newAddress();
-    await remove(await signedIn(await visitor.signIn(email)));
+    await remove(await visitor.viewerOf(await visitor.signIn(email)));
     const again = await visitor.signIn(email);
     expect(await visitor.find(again)).toMatchObject({ me: { email } });
   });

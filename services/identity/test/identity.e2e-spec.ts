@@ -1,4 +1,6 @@
 // Takes over 10 s: limits and outages start the service with settings and a database of their own.
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
+import { identityService } from '../src/app.module.js';
 import './admin-passkeys.suite.js';
 import './api-keys.suite.js';
 import './webhook-changes.suite.js';
@@ -15,7 +17,6 @@ import './own-sessions.suite.js';
 import './passkeys.suite.js';
 import './practices.suite.js';
 import './recent-sign-in.suite.js';
-import './recorded-contracts.suite.js';
 import './recovery-codes.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
@@ -26,3 +27,5 @@ import './team-jobs.suite.js';
 import './team-kills.suite.js';
 import './team-members.suite.js';
 import './workspace.suite.js';
+
+describeRecordedContracts(identityService);

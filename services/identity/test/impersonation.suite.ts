@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -12,18 +13,15 @@ const invalid = { message: 'Invalid impersonation', code: 'UNAUTHENTICATED' };
 const adminsOnly = { message: 'This is for admins only.', code: 'FORBIDDEN' };
 
 describe('Impersonation', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    const other = 'other-admin@example.com';
-    service = await TestService.start(identityService, {
+  const other = 'other-admin@example.com';
+  const service = duringTests(() =>
+    TestService.start(identityService, {
       ADMIN_EMAILS: `${admin},${other}`,
       ...manyEmails,
-    });
-    visitor = new Visitor(service);
-    await visitor.signIn(other);
-  });
-  afterAll(() => service.stop());
+    }),
+  );
+  const visitor = new Visitor(service);
+  beforeAll(() => visitor.signIn(other));
 
   const viewerOf = async (session: string): Promise<SignedIn> => {
     const viewer = await visitor.whoIs(session);

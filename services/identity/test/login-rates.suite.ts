@@ -12,17 +12,11 @@ const valueOf = (cookie: string | undefined) => cookie?.split(';')[0];
 describe('Rate limit of login links', () => {
   const service = duringTests(() => TestService.start(identityService));
 
-  const somewhere = () => new Visitor(service, null, uuid());
-  /** How many links were created and emailed. */
-  const countLinks = async (email: string): Promise<number> => {
-    const links: unknown[] = await service.dataSource.query('select from login_link where email = $1', [
-      email,
-    ]);
-    return links.length;
-  };
+  const newVisitor = () => new Visitor(service, null, uuid());
+  const countLinks = (email: string) => newVisitor().countLinks(email);
 
   it('allows one email per minute and gives the same response after that', async () => {
-    const visitor = somewhere();
+    const visitor = newVisitor();
     const email = newAddress();
     const first = await visitor.request(email);
     const again = await visitor.request(email.toUpperCase());
@@ -33,8 +27,8 @@ describe('Rate limit of login links', () => {
 
   it('reveals nothing about a live link to another network address', async () => {
     const email = newAddress();
-    const first = await somewhere().request(email);
-    const outsider = somewhere();
+    const first = await newVisitor().request(email);
+    const outsider = newVisitor();
     const requestCookie = async () => valueOf((await outsider.request(email)).cookies.login_request);
     const cookies = [await requestCookie(), await requestCookie()];
     expect(cookies).toEqual(Array(2).fill(expect.stringMatching(/^login_request=[\da-f-]{36}$/)));
@@ -42,7 +36,7 @@ describe('Rate limit of login links', () => {
   });
 
   it('does not affect the last emailed link', async () => {
-    const visitor = somewhere();
+    const visitor = newVisitor();
     const email = newAddress();
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
@@ -52,29 +46,29 @@ describe('Rate limit of login links', () => {
 
   it('counts each network address separately', async () => {
     const email = newAddress();
-    const outsider = somewhere();
+    const outsider = newVisitor();
     for (let time = 0; time < 3; time++) await outsider.request(email);
-    await somewhere().request(email);
+    await newVisitor().request(email);
     expect(await countLinks(email)).toBe(2);
   });
 
   it('of an address does not block the browser it signed in with', async () => {
     const email = newAddress();
-    await somewhere().request(email);
-    const signedIn = await somewhere().verify(await somewhere().emailedToken(email));
+    await newVisitor().request(email);
+    const signedIn = await newVisitor().verify(await newVisitor().emailedToken(email));
     const browser = knownBrowserIn(signedIn);
-    for (let request = 0; request < 25; request++) await somewhere().request(email);
+    for (let request = 0; request < 25; request++) await newVisitor().request(email);
     expect(await countLinks(email)).toBe(23);
-    await somewhere().request(email, browser);
+    await newVisitor().request(email, browser);
     expect(await countLinks(email)).toBe(24);
-    await somewhere().request(email, browser);
+    await newVisitor().request(email, browser);
     expect(await countLinks(email)).toBe(24); // still once a minute
   });
 
   it("reserves part of an address's hourly limit for new requesters", async () => {
     const email = newAddress();
-    const [owner, outsider] = [somewhere(), somewhere()];
-    for (let time = 0; time < 21; time++) await somewhere().request(email);
+    const [owner, outsider] = [newVisitor(), newVisitor()];
+    for (let time = 0; time < 21; time++) await newVisitor().request(email);
     const before = await countLinks(email);
     await owner.request(email);
     expect(await countLinks(email)).toBe(before + 1);
@@ -85,16 +79,16 @@ describe('Rate limit of login links', () => {
 
   it('counts a browser that another address signed in with as unknown', async () => {
     const [email, other] = [newAddress(), newAddress()];
-    await somewhere().request(other);
-    const browser = knownBrowserIn(await somewhere().verify(await somewhere().emailedToken(other)));
-    for (let request = 0; request < 23; request++) await somewhere().request(email);
+    await newVisitor().request(other);
+    const browser = knownBrowserIn(await newVisitor().verify(await newVisitor().emailedToken(other)));
+    for (let request = 0; request < 23; request++) await newVisitor().request(email);
     for (const claimed of [browser, `${browser}x`, 'x.y', '.', 'x'.repeat(10_000)])
-      expect((await somewhere().request(email, claimed)).error).toBeUndefined();
+      expect((await newVisitor().request(email, claimed)).error).toBeUndefined();
     expect(await countLinks(email)).toBe(23);
   });
 
   it('allows one network address thirty recipients per hour', async () => {
-    const sender = somewhere();
+    const sender = newVisitor();
     const addresses = Array.from({ length: 32 }, newAddress);
     for (const email of addresses) await sender.request(email);
     const counts = await Promise.all(addresses.map(countLinks));
@@ -103,7 +97,7 @@ describe('Rate limit of login links', () => {
 
   it('counts tags and dots that the email host ignores as one mailbox', async () => {
     const name = uuid().replaceAll('-', '');
-    const sender = somewhere();
+    const sender = newVisitor();
     const spellings = [
       `${name}@gmail.com`,
       `${name}+1@gmail.com`,
@@ -122,7 +116,7 @@ describe('Rate limit of login links', () => {
     const answer = await new Visitor(service, null, client).request(email);
     expect(answer.data?.requestLogin?.message).toBe('Check your email for the login link!');
     expect(await countLinks(email)).toBe(0);
-    await somewhere().request(email);
+    await newVisitor().request(email);
     expect(await countLinks(email)).toBe(1);
   });
 });

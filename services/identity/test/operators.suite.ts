@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -17,26 +18,20 @@ interface Entry {
 }
 
 describe("Identity's responses to operators", () => {
-  let service: TestService;
-  let visitor: Visitor;
-  let operator: SignedIn;
-  beforeAll(async () => {
-    const ADMIN_EMAILS = admin;
-    service = await TestService.start(identityService, {
-      ADMIN_EMAILS,
+  const service = duringTests(() =>
+    TestService.start(identityService, {
+      ADMIN_EMAILS: admin,
       OPERATOR_SEARCH_RATE: '12/3600',
       ...manyEmails,
-    });
-    visitor = new Visitor(service);
-    operator = await signedIn(admin);
-  });
-  afterAll(() => service.stop());
+    }),
+  );
+  const visitor = new Visitor(service);
+  let operator: SignedIn;
+  beforeAll(async () => void (operator = await signedIn(admin)));
 
   async function signedIn(email: string): Promise<SignedIn> {
     const signIn = email === admin ? visitor.signInAsAdmin(email) : visitor.signIn(email);
-    const viewer = await visitor.whoIs(await signIn);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
+    return visitor.viewerOf(await signIn);
   }
   const ask = async <Data>(query: string, variables: object = {}, viewer: SignedIn = operator) => {
     const { data, errors } = await service.graphql<Data>(viewer, query, variables);

@@ -17,7 +17,6 @@ describe("List of the user's sessions", () => {
   );
   const visitor = new Visitor(service);
 
-  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const signedInWith = async (email: string, browser: string) => {
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
@@ -27,13 +26,13 @@ describe("List of the user's sessions", () => {
   };
   const sessionsOf = async (session: string) => {
     const { data, error } = await (
-      await as(session)
+      await visitor.as(session)
     ).call('{ me { sessions { id browser used_at is_this } } }');
     return error?.code ?? (data?.me?.sessions as ListedSession[]);
   };
   const end = async (session: string, id: unknown) => {
     const { data, error } = await (
-      await as(session)
+      await visitor.as(session)
     ).call('mutation ($id: ID!) { endSession(id: $id) { message } }', { id });
     return error ? `${error.code}: ${error.message}` : data?.endSession?.message;
   };
@@ -90,7 +89,9 @@ describe("List of the user's sessions", () => {
   it('ends all sessions, including the current one', async () => {
     const email = newAddress();
     const all = [await visitor.signIn(email), await visitor.signIn(email), await visitor.signIn(email)];
-    const { cookies, data } = await (await as(all[1] ?? '')).call('mutation { endSessions { message } }');
+    const { cookies, data } = await (
+      await visitor.as(all[1] ?? '')
+    ).call('mutation { endSessions { message } }');
     expect(data?.endSessions?.message).toBe('You are signed out everywhere.');
     expect(cookies.session).toContain('01 Jan 1970');
     for (const session of all) expect(await visitor.whoIs(session)).toBeNull();
@@ -98,8 +99,7 @@ describe("List of the user's sessions", () => {
 
   it('is neither visible nor usable for an admin who impersonates the user', async () => {
     const session = await visitor.signIn(newAddress());
-    const viewer = await visitor.whoIs(session);
-    if (!viewer) throw new Error('Not signed in');
+    const viewer = await visitor.viewerOf(session);
     const acting = new Visitor(service, { ...viewer, actor_id: 'an admin' });
     for (const query of ['{ me { sessions { id } } }', 'mutation { endSessions { message } }'])
       expect((await acting.call(query)).error?.code).toBe('FORBIDDEN');
@@ -109,7 +109,7 @@ describe("List of the user's sessions", () => {
   it('leaves out sessions of impersonating admins', async () => {
     const email = newAddress();
     const own = await visitor.signIn(email);
-    const admin = await as(await visitor.signInAsAdmin('boss@example.com'));
+    const admin = await visitor.as(await visitor.signInAsAdmin('boss@example.com'));
     await admin.call(`mutation { startImpersonation(email: "${email}", reason: "A test") { message } }`);
     const acting = sessionIn(await admin.call('mutation { verifyImpersonation { message } }'));
     expect(await visitor.whoIs(acting)).not.toBeNull();

@@ -28,12 +28,11 @@ describe('Passkey', () => {
   );
   const visitor = new Visitor(service);
 
-  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   const newPasskey = (counts = true) => new Authenticator(service.env.PUBLIC_URL, counts);
   /** A user who signed in by the emailed link and made a passkey. */
   async function holder(passkey = newPasskey()) {
     const email = newAddress();
-    const person = await as(await visitor.signIn(email));
+    const person = await visitor.as(await visitor.signIn(email));
     const { error } = await addPasskey(person, passkey);
     expect(error).toBeUndefined();
     return { email, person, passkey };
@@ -45,7 +44,7 @@ describe('Passkey', () => {
     const signedIn = await signInBy(visitor, passkey);
     expect(signedIn.data?.signInByPasskey?.message).toBe('Signed in');
     expect(signedIn.cookies['known-browser']).toBeDefined();
-    const again = await as(sessionIn(signedIn));
+    const again = await visitor.as(sessionIn(signedIn));
     expect((await again.call('{ me { email } }')).data?.me?.email).toBe(email);
     const { data } = await person.call('{ me { sessions { browser } } }');
     expect(data?.me?.sessions).toContainEqual({ browser: 'Safari on iOS' });
@@ -63,7 +62,7 @@ describe('Passkey', () => {
   it("ends the browser's previous session", async () => {
     const { person, passkey } = await holder();
     const here = sessionIn(await signInBy(visitor, passkey));
-    await signInBy(await as(here), passkey);
+    await signInBy(await visitor.as(here), passkey);
     expect(await visitor.whoIs(here)).toBeNull();
     expect((await person.call('{ me { email } }')).data?.me).not.toBeNull();
   });
@@ -73,7 +72,7 @@ describe('Passkey', () => {
     expect((await askForNew(person)).data?.askForNewPasskey?.known).toEqual([passkey.credential_id]);
     const again = { code: 'CONFLICT', message: 'That passkey has been added already.' };
     expect((await addPasskey(person, passkey)).error).toEqual(again);
-    const thief = await as(await visitor.signIn(newAddress()));
+    const thief = await visitor.as(await visitor.signIn(newAddress()));
     expect((await addPasskey(thief, passkey)).error).toEqual(again);
     expect((await passkeysOf(thief)).passkeys).toEqual([]);
   });
@@ -89,7 +88,7 @@ describe('Passkey', () => {
     ])
       expect((await signInBy(visitor, passkey, odd)).error).toEqual(invalid);
     expect((await signInBy(visitor, passkey)).error).toBeUndefined();
-    const person = await as(await visitor.signIn(newAddress()));
+    const person = await visitor.as(await visitor.signIn(newAddress()));
     for (const odd of [
       { origin: 'http://localhost:1' },
       { rp_id: 'evil.example' },
@@ -113,7 +112,7 @@ describe('Passkey', () => {
     expect((await answer(visitor, passkey.answer(unused))).error).toEqual(invalid);
     const own = (await askForNew(person)).data?.askForNewPasskey as never;
     expect((await answer(visitor, passkey.answer(own))).error).toEqual(invalid);
-    const outsider = await as(await visitor.signIn(newAddress()));
+    const outsider = await visitor.as(await visitor.signIn(newAddress()));
     expect((await send(outsider, newPasskey().make(own))).error).toEqual(notAdded);
   });
 
@@ -150,7 +149,7 @@ describe('Passkey', () => {
   it('can be renamed and removed by its owner only, who gets an email', async () => {
     const { email, person, passkey } = await holder();
     const [{ id } = { id: '' }] = (await passkeysOf(person)).passkeys;
-    const outsider = await as(await visitor.signIn(newAddress()));
+    const outsider = await visitor.as(await visitor.signIn(newAddress()));
     const rename = (by: Visitor, name: string) =>
       by.call('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }', {
         id,
@@ -174,8 +173,7 @@ describe('Passkey', () => {
 
   it('is invisible to an impersonating admin, who cannot add one', async () => {
     const { person } = await holder();
-    const viewer = await visitor.whoIs(sessionIn(await signInBy(visitor, (await holder()).passkey)));
-    if (!viewer) throw new Error('Not signed in');
+    const viewer = await visitor.viewerOf(sessionIn(await signInBy(visitor, (await holder()).passkey)));
     const acting = new Visitor(service, { ...viewer, actor_id: 'an admin' });
     for (const { error } of [
       await askForNew(acting),
@@ -202,7 +200,7 @@ describe('Passkey', () => {
       const left = `select 1 from ${table} join account on account.id = account_id where email is null`;
       expect(await service.dataSource.query(left)).toEqual([]);
     }
-    const back = await as(await visitor.signIn(email));
+    const back = await visitor.as(await visitor.signIn(email));
     expect((await passkeysOf(back)).passkeys).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
@@ -15,13 +16,10 @@ const admin = 'admin@example.com';
 const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
 
 describe('Practice', () => {
-  let service: TestService;
-  let team: Team;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails });
-    team = new Team(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
+  );
+  const team = new Team(service);
 
   const suspend = async (key: string, mutation = 'suspendOwner(key: $key, reason: "conduct", note: "x")') => {
     const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));

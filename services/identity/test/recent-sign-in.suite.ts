@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
@@ -29,14 +28,8 @@ describe('Recent sign-in', () => {
   const service = duringTests(() => TestService.start(identityService, manyEmails));
   const visitor = new Visitor(service);
 
-  const viewerOf = async (session: string): Promise<SignedIn> => {
-    const viewer = await visitor.whoIs(session);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
-  };
-  const as = async (session: string) => new Visitor(service, await viewerOf(session));
   const signedInAgo = async (minutes: number, session: string) => {
-    const { session_id } = await viewerOf(session);
+    const { session_id } = await visitor.viewerOf(session);
     await service.dataSource.query(
       `update session set verified_at = verified_at - make_interval(mins => $1) where id = $2`,
       [minutes, session_id],
@@ -46,7 +39,7 @@ describe('Recent sign-in', () => {
   async function holder() {
     const email = newAddress();
     const session = await visitor.signIn(email);
-    const person = await as(session);
+    const person = await visitor.as(session);
     const passkey = new Authenticator(service.env.PUBLIC_URL);
     await addPasskey(person, passkey);
     const codes = await makeCodes(person);
@@ -70,7 +63,7 @@ describe('Recent sign-in', () => {
       expect((await act()).error).toEqual(signInAgain);
     expect((await passkeysOf(person)).passkeys).toHaveLength(1);
 
-    const again = await as(sessionIn(await signInBy(visitor, passkey)));
+    const again = await visitor.as(sessionIn(await signInBy(visitor, passkey)));
     await signedInAgo(9, await visitor.signIn(email));
     expect((await again.call(exporting)).error).toBeUndefined();
     expect((await again.call(deleteAccount)).error).toBeUndefined();
@@ -78,7 +71,7 @@ describe('Recent sign-in', () => {
 
   it('does not follow from a recovery code', async () => {
     const { email, codes, id } = await holder();
-    const person = await as(sessionIn(await redeem(visitor, email, codes[0])));
+    const person = await visitor.as(sessionIn(await redeem(visitor, email, codes[0])));
     for (const act of everything(person, id)) expect((await act()).error).toEqual(signInAgain);
   });
 
@@ -86,7 +79,7 @@ describe('Recent sign-in', () => {
     const { email, session, person, id } = await holder();
     const { data } = await askForNew(person);
     const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
-    await (await as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
+    await (await visitor.as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
     expect(await visitor.whoIs(session)).toBeNull();
     const acts = [
       () => send(person, made),
@@ -100,7 +93,10 @@ describe('Recent sign-in', () => {
 
   it('adds no passkey to an account that is deleted concurrently', async () => {
     const email = newAddress();
-    const [here, there] = [await as(await visitor.signIn(email)), await as(await visitor.signIn(email))];
+    const [here, there] = [
+      await visitor.as(await visitor.signIn(email)),
+      await visitor.as(await visitor.signIn(email)),
+    ];
     const { data } = await askForNew(there);
     const passkey = new Authenticator(service.env.PUBLIC_URL);
     const made = passkey.make(data?.askForNewPasskey as never);

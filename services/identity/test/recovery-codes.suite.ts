@@ -22,10 +22,9 @@ describe('Recovery code', () => {
   );
   const visitor = new Visitor(service);
 
-  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
   async function holder() {
     const email = newAddress();
-    const person = await as(await visitor.signIn(email));
+    const person = await visitor.as(await visitor.signIn(email));
     await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
     return { email, person, codes: await makeCodes(person) };
   }
@@ -38,7 +37,7 @@ describe('Recovery code', () => {
     const typed = ` ${first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     const used = await redeem(visitor, ` ${email.toUpperCase()}`, typed);
     expect(used.data?.useRecoveryCode?.message).toBe('Signed in');
-    expect((await (await as(sessionIn(used))).call('{ me { email } }')).data?.me?.email).toBe(email);
+    expect((await (await visitor.as(sessionIn(used))).call('{ me { email } }')).data?.me?.email).toBe(email);
     expect((await redeem(visitor, email, first)).error).toEqual(invalid);
     expect((await passkeysOf(person)).recovery_codes_left).toBe(9);
     // The emails about the passkey and the codes may arrive in any order.

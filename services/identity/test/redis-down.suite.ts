@@ -18,54 +18,49 @@ describe('Sign-in', () => {
     await redis.disconnect();
   });
 
-  const somewhere = () => new Visitor(service, null, uuid());
-  const countLinks = async (email: string): Promise<number> => {
-    const links: unknown[] = await service.dataSource.query('select from login_link where email = $1', [
-      email,
-    ]);
-    return links.length;
-  };
+  const newVisitor = () => new Visitor(service, null, uuid());
+  const countLinks = (email: string) => newVisitor().countLinks(email);
 
   it.each<[string, () => Promise<void> | void]>([
     ['is down', () => redis.disconnect()],
     ['hangs', () => redis.hang()],
   ])('works with the same limits while Redis %s, and the service stays ready', async (_, breakRedis) => {
     const email = newAddress();
-    await somewhere().request(email);
-    const token = await somewhere().emailedToken(email);
+    await newVisitor().request(email);
+    const token = await newVisitor().emailedToken(email);
     await breakRedis();
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
 
-    const session = sessionIn(await somewhere().verify(token));
-    expect((await somewhere().whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+    const session = sessionIn(await newVisitor().verify(token));
+    expect((await newVisitor().whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
 
-    const [visitor, other] = [somewhere(), newAddress()];
+    const [visitor, other] = [newVisitor(), newAddress()];
     for (let time = 0; time < 3; time++)
       expect((await visitor.request(other)).data?.requestLogin?.message).toBe(
         'Check your email for the login link!',
       );
     expect(await countLinks(other)).toBe(1);
 
-    const guesser = somewhere();
+    const guesser = newVisitor();
     const codes: (string | undefined)[] = [];
     for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
     expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
 
     const withCode = newAddress();
-    const requester = somewhere();
+    const requester = newVisitor();
     const request = loginRequestIn(await requester.request(withCode));
     const code = await requester.emailedCode(withCode);
     expect(sessionIn(await requester.verifyCode(code, request))).not.toBe('');
 
-    const laterToken = await somewhere().emailedToken(other);
-    expect(sessionIn(await somewhere().verify(laterToken))).toBeDefined();
+    const laterToken = await newVisitor().emailedToken(other);
+    expect(sessionIn(await newVisitor().verify(laterToken))).toBeDefined();
   });
 
   it('tries a hanging Redis once instead of at each call', async () => {
-    await somewhere().verify('no-such-link');
+    await newVisitor().verify('no-such-link');
     redis.hang();
     for (let time = 0; time < 10; time++)
-      expect((await somewhere().verify('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
+      expect((await newVisitor().verify('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
     expect(redis.unanswered.filter((command) => command.includes('login-try'))).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { release, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -11,14 +12,11 @@ import { sessionIn, Visitor } from './visitor.js';
 const admin = recordedEmail('subscriber');
 
 describe('Database of the previous release', () => {
-  let service: TestService;
-  let visitor: Visitor;
-  beforeAll(async () => {
-    const variables = { ADMIN_EMAILS: admin };
-    service = await TestService.start(identityService, variables, restoreRelease(identityService));
-    visitor = new Visitor(service);
-  });
-  afterAll(() => service.stop());
+  const variables = { ADMIN_EMAILS: admin };
+  const service = duringTests(() =>
+    TestService.start(identityService, variables, restoreRelease(identityService)),
+  );
+  const visitor = new Visitor(service);
 
   it('keeps users signed in', async () => {
     const sessions = Object.entries(release.sessions);

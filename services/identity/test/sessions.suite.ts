@@ -14,8 +14,6 @@ describe('Session', () => {
   );
   const visitor = new Visitor(service);
 
-  const as = async (session: string) => new Visitor(service, await visitor.whoIs(session));
-
   it("is an HTTP-only cookie, and clears the login request's cookie", async () => {
     const email = newAddress();
     await visitor.request(email);
@@ -47,7 +45,7 @@ describe('Session', () => {
         session_id: expect.any(String) as unknown as string,
       }),
     );
-    const { data } = await (await as(session)).call('{ me { email is_admin is_impersonating } }');
+    const { data } = await (await visitor.as(session)).call('{ me { email is_admin is_impersonating } }');
     expect(data?.me).toEqual({ email, is_admin: false, is_impersonating: false });
     expect((await visitor.call('{ me { email } }')).data?.me).toBeNull();
   });
@@ -65,7 +63,7 @@ describe('Session', () => {
   it('ends when the same browser signs in again', async () => {
     const email = newAddress();
     const [here, elsewhere] = [await visitor.signIn(email), await visitor.signIn(email)];
-    const renewed = await (await as(here)).signIn(email);
+    const renewed = await (await visitor.as(here)).signIn(email);
     expect(await visitor.whoIs(here)).toBeNull();
     expect(await visitor.whoIs(elsewhere)).not.toBeNull();
     expect(await visitor.whoIs(renewed)).not.toBeNull();
@@ -73,7 +71,7 @@ describe('Session', () => {
 
   it('ends everywhere at logout, with its cookie', async () => {
     const session = await visitor.signIn(newAddress());
-    const { cookies, data } = await (await as(session)).logout();
+    const { cookies, data } = await (await visitor.as(session)).logout();
     expect(data?.logout?.message).toBe('Signed out');
     expect(cookies.session).toMatch(
       /^session=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Lax$/,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -19,27 +20,18 @@ describe('Account suspension', () => {
   const visitor = new Visitor(service);
   let operator: SignedIn;
   beforeAll(async () => {
-    operator = await signedIn(await visitor.signInAsAdmin(admin));
+    operator = await visitor.viewerOf(await visitor.signInAsAdmin(admin));
   });
 
-  async function signedIn(session: string): Promise<SignedIn> {
-    const viewer = await visitor.whoIs(session);
-    if (!viewer) throw new Error('Not signed in');
-    return viewer;
-  }
   const newUser = async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
-    return { email, session, ...(await signedIn(session)) };
+    return { email, session, ...(await visitor.viewerOf(session)) };
   };
   /** The response, or the code and text of the error. */
   const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
-    type Answer = Record<string, { message?: string } | null>;
-    const { data, errors } = await service.graphql<Answer>(viewer, query, variables);
-    const [error] = errors ?? [];
-    if (error) return `${error.extensions.code}: ${error.message}`;
-    const [answer] = Object.values(data);
-    return answer?.message ?? answer;
+    const answer = await requestField<{ message?: string } | null>(service, viewer, query, variables);
+    return typeof answer === 'string' ? answer : (answer?.message ?? answer);
   };
   const suspend = (key: string, { reason = 'conduct', note = 'Three reports' } = {}, by?: Viewer) =>
     ask(

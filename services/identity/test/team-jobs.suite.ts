@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { unseal } from '@nearward/marketplace/seal';
@@ -15,13 +16,10 @@ const subjectOf = (name: 'team-job-address' | 'team-job-disowned') =>
   practiceEmails[name].text({ practice: '', url: '' }).subject;
 
 describe('Job of a team', () => {
-  let service: TestService;
-  let team: Team;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails });
-    team = new Team(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails }),
+  );
+  const team = new Team(service);
 
   const endedContacts = async (key: string) => {
     const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import { openTestPool } from '@nearward/common/testing/test-database';
 import { TestService } from '@nearward/common/testing/test-service';
-import type pg from 'pg';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
 import { manyEmails } from './visitor.js';
@@ -41,8 +39,6 @@ interface Step {
 }
 
 const variables = { SWEEP_SECONDS: '0.1', ...manyEmails };
-const openDeliveries = `select from outbox where published_at is null
-  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 const stateOf = `select closes_at is not null as closes,
     array(select email from membership join account on account.id = account_id
           where practice_id = practice.id order by 1) as members,
@@ -53,24 +49,11 @@ const eventsOf = `select type, count(*)::int as count from outbox
 const eventTypes = ['OwnerKeyReplaced', 'PracticeChanged', 'MembershipEnded', 'AccountDeleted'];
 
 describe('Team', () => {
-  let service: TestService;
-  let identity: KillableService;
-  let database: pg.Pool;
-  let team: Team;
+  const service = duringTests(() => TestService.start(identityService, variables));
+  const identity = duringTests(() => KillableService.prepare('identity', service, variables));
+  const team = new Team(service);
   /** The same calls to the process. */
-  let killable: Team;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, variables);
-    identity = new KillableService('identity', service, await findFreePort(), variables);
-    database = openTestPool(service.env.DATABASE_URL);
-    team = new Team(service);
-    killable = new Team(service, { graphql: callProcess });
-  });
-  afterAll(async () => {
-    await identity.halt();
-    await database.end();
-    await service.stop();
-  });
+  const killable = new Team(service, { graphql: callProcess });
 
   const killed = [{ message: 'The process was killed', extensions: { code: 'KILLED' } }];
   async function callProcess<Data>(viewer: Viewer, query: string, values: object = {}) {
@@ -175,7 +158,7 @@ describe('Team', () => {
   const played = cases.slice(0, repeat(1, cases.length));
 
   const read = async ({ key }: Company): Promise<object | null> =>
-    (await database.query<object>(stateOf, [key])).rows[0] ?? null;
+    (await identity.database.query<object>(stateOf, [key])).rows[0] ?? null;
   const wanted = ({ after }: Step, company: Company) => {
     const state = after(company);
     const emails = (people: Person[] = []) => people.map(({ email }) => email).sort();
@@ -196,13 +179,13 @@ describe('Team', () => {
   };
   const eventCounts = async ({ key }: Company) => {
     const types = eventTypes.map((name) => `identity.v1.${name}`);
-    const { rows } = await database.query<{ type: string; count: number }>(eventsOf, [key, types]);
+    const { rows } = await identity.database.query<{ type: string; count: number }>(eventsOf, [key, types]);
     return Object.fromEntries(rows.map(({ type, count }) => [type.replace('identity.v1.', ''), count]));
   };
   const actsOf = async ({ act }: Step, { key }: Company) => {
     const query = `select from practice_audit where act = $2
       and practice_id = (select id from practice where owner_key = $1)`;
-    return (await database.query(query, [key, act])).rowCount;
+    return (await identity.database.query(query, [key, act])).rowCount;
   };
 
   it(
@@ -218,10 +201,10 @@ describe('Team', () => {
         const before = await read(company);
         if (step.makeDue) {
           await identity.halt();
-          await database.query(step.makeDue, [company.id]);
+          await identity.database.query(step.makeDue, [company.id]);
         }
         await killAt(point, {
-          ...{ service: identity, database, inbox: service.inbox },
+          service: identity,
           begin: () => (step.call ? step.call(killable, company) : identity.start()),
           isStored: () => isApplied(step, company),
           isEmailed: () => emailsOf(step, company).length > 0,
@@ -230,7 +213,7 @@ describe('Team', () => {
         await identity.start();
         if (point === 'writing') await step.call?.(killable, company);
         await eventually(async () => expect(await read(company)).toEqual(wanted(step, company)));
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await identity.waitUntilPublished();
       }
 
       for (const [{ step, point }, company] of companies) {

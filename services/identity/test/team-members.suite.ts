@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { unseal } from '@nearward/marketplace/seal';
@@ -18,13 +19,10 @@ const noInvitation = `NOT_FOUND: ${practiceTexts.invitationNotFound}`;
 const lastOwner = `CONFLICT: ${practiceTexts.lastOwner}`;
 
 describe('Team member', () => {
-  let service: TestService;
-  let team: Team;
-  beforeAll(async () => {
-    service = await TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails });
-    team = new Team(service);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() =>
+    TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails }),
+  );
+  const team = new Team(service);
 
   type Founder = Person & { id: string; key: string };
   const rolesOf = async (reader: Person, id: string) => {

@@ -1,3 +1,4 @@
+import { requestField, requestMessage } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { TestService } from '@nearward/common/testing/test-service';
 import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
@@ -59,14 +60,8 @@ export class Team {
   }
 
   /** The message of a mutation, or the code and text of its error. */
-  async ask(viewer: SignedIn | null, mutation: string, variables: object = {}): Promise<string> {
-    const { data, errors } = await this.api.graphql<Record<string, { message: string }>>(
-      viewer,
-      mutation,
-      variables,
-    );
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
+  ask(viewer: SignedIn | null, mutation: string, variables: object = {}): Promise<string> {
+    return requestMessage(this.api, viewer, mutation, variables);
   }
 
   /** With the proof that profiles gives. */
@@ -116,15 +111,14 @@ export class Team {
     return data.me;
   }
 
-  async read({ viewer }: Pick<Person, 'viewer'>, id: string): Promise<Practice | string> {
-    const { data, errors } = await this.api.graphql<{ practice: Practice }>(
+  read({ viewer }: Pick<Person, 'viewer'>, id: string): Promise<Practice | string> {
+    return requestField(
+      this.api,
       viewer,
       `query ($id: ID!) { practice(id: $id) { role name closes_at
          members { account_id email role is_self planned_at planned_role } invitations { id email role } } }`,
       { id },
     );
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : data.practice;
   }
 
   /** How the person can leave their practices, also while suspended. */
@@ -143,15 +137,14 @@ export class Team {
     return data.practices;
   }
 
-  async audit({ viewer }: Pick<Person, 'viewer'>, id: string) {
+  audit({ viewer }: Pick<Person, 'viewer'>, id: string) {
     type Entry = { id: string; email: string | null; act: string; subject: string };
-    const { data, errors } = await this.api.graphql<{ practiceAudit: Entry[] }>(
+    return requestField<Entry[]>(
+      this.api,
       viewer,
       'query ($id: ID!) { practiceAudit(id: $id) { id email act subject } }',
       { id },
     );
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : data.practiceAudit;
   }
 
   invite({ viewer, id }: Pick<Person, 'viewer'> & { id: string }, email: string, role = 'hiring') {

@@ -112,6 +112,23 @@ export class Visitor {
     return (await this.find(session))?.viewer ?? null;
   }
 
+  async viewerOf(session: string): Promise<SignedIn> {
+    const viewer = await this.whoIs(session);
+    if (!viewer) throw new Error('Not signed in');
+    return viewer;
+  }
+
+  /** The user of a session; a visitor if it has ended. */
+  async as(session: string): Promise<Visitor> {
+    return new Visitor(this.service, await this.whoIs(session));
+  }
+
+  /** How many links were created for an address. */
+  async countLinks(email: string): Promise<number> {
+    const links = 'select from login_link where email = $1';
+    return (await this.service.dataSource.query<unknown[]>(links, [email])).length;
+  }
+
   private emailedTokens(email: string): string[] {
     const mine = this.service.inbox.emailsTo(email);
     return mine.flatMap(({ text }) => /\/login\/([^\s/]+)/.exec(text)?.[1] ?? []);

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import { v7 as uuid } from 'uuid';
+import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
@@ -12,10 +11,8 @@ const jobNotFound = 'NOT_FOUND: Job not found';
 const needsSession = 'FORBIDDEN: Sign in to change the jobs at all sites.';
 
 describe('Edit of the jobs at all sites', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
 
   const input = (email: string, fields: object = {}) => ({
     ...job({ email, job_location: places[0] }),
@@ -142,8 +139,7 @@ describe('Edit of the jobs at all sites', () => {
 
   it('counts a new name once', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/3600' });
-    const limited = new ListingClient(testedJob);
-    limited.service = service;
+    const limited = new ListingClient(testedJob, service);
     const client = new SiteClient(limited);
     const email = limited.newEmail();
     const viewer = service.viewer(email);
@@ -167,9 +163,7 @@ describe('Edit of the jobs at all sites', () => {
 
   it('is not possible while the owner is suspended', async () => {
     const { email, viewer, all } = await sites.posted(sites.newOwner());
-    const suspended = { ownerKey: viewer.owner_key, suspensionId: uuid(), reason: 'spam' };
-    await jobs.service.deliver('identity.v1.AccountSuspended', suspended);
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(viewer.owner_key);
     await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -10,9 +11,7 @@ import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
 describe('Employer hidden from profiles', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const run = async (query: string, variables: object, email?: string) => {
     const { errors } = await service.graphql(email ? service.viewer(email) : null, query, variables);
@@ -185,11 +184,7 @@ describe('Employer hidden from profiles', () => {
     const email = newAddress('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const { owner_key: ownerKey } = service.viewer(email);
-    await service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey,
-      askedAt: new Date(Date.now() + 1).toISOString(),
-    });
+    await service.deliverDeletion(ownerKey, { askedAt: new Date(Date.now() + 1).toISOString() });
     await service.waitUntilIdle();
     for (const table of ['employer_name', 'employer_key']) {
       const rows = `select from ${table} where owner_key = $1 or job_id = $2`;

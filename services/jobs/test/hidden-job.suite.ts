@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
+import { type PostedListing, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
@@ -9,9 +9,7 @@ import { testedJob } from './tested-job.js';
 const { ask, rest } = stillDays.job;
 
 describe('Job visible to others', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
   /** The job as professionals see it in lists. */
   const asMatch = async (id: string) => {
@@ -27,16 +25,8 @@ describe('Job visible to others', () => {
   const createSuspension = (own: PostedListing) => {
     const [id, ownerKey] = [uuid(), own.viewer.owner_key];
     return {
-      async begin() {
-        const message = { suspensionId: id, ownerKey, reason: 'conduct' };
-        await jobs.service.deliver('identity.v1.AccountSuspended', message, { id, version: 1 });
-        await jobs.service.waitUntilIdle();
-      },
-      async end() {
-        const message = { suspensionId: id, ownerKey };
-        await jobs.service.deliver('identity.v1.AccountReinstated', message, { id, version: 2 });
-        await jobs.service.waitUntilIdle();
-      },
+      begin: () => jobs.service.suspend(ownerKey, { id }),
+      end: () => jobs.service.reinstate(ownerKey, id),
     };
   };
 

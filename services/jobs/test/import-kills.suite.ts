@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import type { JobBatchResult } from '@nearward/proto/rest/job-import';
-import type pg from 'pg';
 import { ImportClient } from './import-client.js';
 import { testedJob } from './tested-job.js';
 
 describe('Import of jobs', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const imports = new ImportClient(jobs);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await jobs.start();
-    process = new KillableService('jobs', jobs.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = openTestPool(jobs.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await jobs.service.stop();
-  });
+  const process = duringTests(() => KillableService.prepare('jobs', jobs.service, { SWEEP_SECONDS: '0.1' }));
 
   const points = (['writing', 'stored'] as const).slice(0, repeat(1, 2));
 
@@ -46,9 +33,9 @@ describe('Import of jobs', () => {
             { rows, email },
           );
         const count = async () =>
-          (await database.query('select from job where owner_key = $1', [viewer.owner_key])).rowCount;
+          (await process.database.query('select from job where owner_key = $1', [viewer.owner_key])).rowCount;
         await killAt(point, {
-          ...{ service: process, database, inbox: jobs.service.inbox, begin: send },
+          ...{ service: process, begin: send },
           isStored: async () => (await count()) === 50,
           isEmailed: () => false,
         });
@@ -62,9 +49,9 @@ describe('Import of jobs', () => {
         const published = `select from outbox join job on job.id = aggregate_id
           where owner_key = $1 and type = 'jobs.v1.JobPosted' and published_at is not null`;
         await eventually(async () =>
-          expect((await database.query(published, [viewer.owner_key])).rowCount).toBe(50),
+          expect((await process.database.query(published, [viewer.owner_key])).rowCount).toBe(50),
         );
-        const counted = await database.query<{ created: number }>(
+        const counted = await process.database.query<{ created: number }>(
           'select created from job_import where owner_key = $1',
           [viewer.owner_key],
         );

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
@@ -16,14 +16,11 @@ import { TestedPractice } from './tested-practice.js';
 const results = (rows: { result: string }[]) => rows.map(({ result }) => result);
 
 describe('Import of jobs', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const imports = new ImportClient(jobs);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
 
   const startLimited = async (rates: Record<string, string>) => {
-    const limited = new ListingClient(testedJob);
-    limited.service = await TestService.start(jobsService, rates);
+    const limited = new ListingClient(testedJob, await TestService.start(jobsService, rates));
     return { limited, client: new ImportClient(limited) };
   };
   const newOwner = () => imports.newOwner();
@@ -297,12 +294,7 @@ describe('Import of jobs', () => {
       await practice.endMembership(email);
       await expect(as(practice.member(email, 'hiring'))).rejects.toThrow('NOT_FOUND');
       const owner = newOwner();
-      await jobs.service.deliver('identity.v1.AccountSuspended', {
-        suspensionId: uuid(),
-        ownerKey: owner.viewer.owner_key,
-        reason: 'x',
-      });
-      await jobs.service.waitUntilIdle();
+      await jobs.service.suspend(owner.viewer.owner_key);
       await expect(imports.send(owner, [row('A')])).rejects.toThrow('FORBIDDEN');
     });
 
@@ -366,12 +358,7 @@ describe('Import of jobs', () => {
       const rowsOf = (of: string) => held_by_jobs.find(({ kind }) => kind === of)?.rows ?? '';
       expect(rowsOf('jobs')).toMatch(/"external_id": ?"A"/);
       expect(rowsOf('job_imports')).toContain(owner.email);
-      await jobs.service.deliver('identity.v1.AccountDeleted', {
-        deletionId: uuid(),
-        ownerKey: owner.viewer.owner_key,
-        accountId: owner.viewer.user_id,
-        askedAt: new Date().toISOString(),
-      });
+      await jobs.service.deliverDeletion(owner.viewer.owner_key, { accountId: owner.viewer.user_id });
       await eventually(async () => {
         for (const table of ['job', 'job_import', 'payer'])
           expect(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -14,10 +14,8 @@ import { TestedPractice } from './tested-practice.js';
 const siteNotFound = 'NOT_FOUND: Site not found';
 
 describe('Jobs at several sites', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
 
   describe('post', () => {
     it('creates one job per site with one group, which are published', async () => {
@@ -68,8 +66,7 @@ describe('Jobs at several sites', () => {
       const service = await TestService.start(jobsService, {
         ...{ POST_RATE: '1/3600', POST_ASKER_RATE: '1/3600', JOB_PLACE_RATE: '1/3600' },
       });
-      const limited = new ListingClient(testedJob);
-      limited.service = service;
+      const limited = new ListingClient(testedJob, service);
       const client = new SiteClient(limited);
       const email = limited.newEmail();
       const viewer = service.viewer(email);
@@ -262,10 +259,8 @@ describe('Jobs at several sites', () => {
 });
 
 describe('Pages of own jobs', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
 
   /** Copies of one job, all of the same moment. */
   const copy = async (viewer: SignedIn, count: number) => {

@@ -1,3 +1,5 @@
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
+import { jobsService } from '../src/app.module.js';
 import './abandoned-post.suite.js';
 import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
@@ -8,6 +10,7 @@ import './pay.suite.js';
 import './post-and-manage.suite.js';
 import './posts-per-day.suite.js';
 import './public-jobs.suite.js';
-import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './telemetry.suite.js';
+
+describeRecordedContracts(jobsService);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
@@ -9,11 +10,7 @@ import { job } from './factories.js';
 const dead = 'NOT_FOUND: Job not found';
 
 describe('Moved job', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(jobsService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const run = async (query: string, variables: object, viewer: Viewer = null): Promise<string> => {
     const { data, errors } = await service.graphql(viewer, query, variables);

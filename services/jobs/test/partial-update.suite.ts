@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { jobsService } from '../src/app.module.js';
@@ -21,9 +22,7 @@ const optional = {
 const names = Object.keys(optional).join(' ');
 
 describe('Job update', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const call = async (query: string, variables: object): Promise<unknown> => {
     const { data, errors } = await service.graphql<Record<string, unknown>>(null, query, variables);

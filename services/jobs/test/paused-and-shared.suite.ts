@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -10,15 +12,9 @@ interface State {
 }
 
 describe('Paused or shared job', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
-  const request = async <T>(query: string, variables: object) => {
-    const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
-  };
+  const request = <T>(query: string, variables: object) => requestField<T>(service, null, query, variables);
   const postJob = async () => {
     const input = job();
     await request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { jobsService } from '../src/app.module.js';
@@ -9,9 +10,7 @@ const fields = 'id token pay_min pay_max pay_unit shift start_date';
 const nothing = { pay_min: null, pay_max: null, pay_unit: null, shift: [], start_date: null };
 
 describe('Job pay', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const request = async (query: string, variables: object): Promise<Record<string, unknown>> => {
     const { data, errors } = await service.graphql<Record<string, Record<string, unknown>>>(

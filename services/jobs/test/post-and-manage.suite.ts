@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -9,11 +10,7 @@ import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
 describe('Job', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(jobsService);
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const request = async (
     query: string,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobsService } from '../src/app.module.js';
@@ -9,9 +10,7 @@ interface Answer {
 }
 
 describe('Posts per day', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const read = (viewer: Viewer) =>
     service.graphql<Answer>(

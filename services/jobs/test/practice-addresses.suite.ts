@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { describe, expect, it } from '@jest/globals';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { jobEmails } from '../src/emails/job-emails.js';
-import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
@@ -10,22 +9,11 @@ const notFound = 'NOT_FOUND: Job not found';
 const successor = jobEmails['job-successor'].text({ newest: { name: '', url: '' }, others: [] }).subject;
 
 describe('Address of a practice’s job', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
-  const latest = async (id: string) =>
-    (await jobs.service.publishedEvents('jobs.v1.JobChanged')).filter(({ job }) => job?.id === id).at(-1)
-      ?.job;
+  const { latest, changeEmail, hashOf } = practiceJobs(jobs);
   const changesOf = async (id: string) =>
     (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);
-  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
-    jobs.run(
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
-      { token, input: job({ email }) },
-      { viewer },
-    );
-  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
   /** A job that a member posted for the practice. */
   const founded = async () => {
     const practice = await TestedPractice.found(jobs);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { assert, asyncProperty, shuffledSubarray } from 'fast-check';
-import { v7 as uuid } from 'uuid';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
 const numRuns = repeat(3, 40);
 
 describe('Events about practices in any order, each delivered repeatedly', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
   /** A practice of which no event has arrived, with a job of its founder and one of a member. */
   const unpublished = async () => {
@@ -33,12 +30,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
     ({ practice }) => practice.deliverKeys(['a key of the name', 'a key of a member']),
     ({ practice, members }) => practice.deliverEnd(members.email),
   ];
-  const close: Delivery = ({ practice }) =>
-    jobs.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: practice.owner_key,
-      askedAt: new Date().toISOString(),
-    });
+  const close: Delivery = ({ practice }) => jobs.service.deliverDeletion(practice.owner_key);
 
   /** Each event has two ids, so that the inbox recognizes no copy. */
   const checkAllOrders = (events: Delivery[], check: (story: Story) => Promise<void>) =>

@@ -1,41 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { stillDays } from '@nearward/proto/rest/standing';
-import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
 const notFound = 'NOT_FOUND: Job not found';
 
 describe('Jobs of a practice that move', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
-  const latest = async (id: string) => {
-    const posted = await jobs.service.publishedEvents('jobs.v1.JobPosted');
-    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
-    return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job;
-  };
-  const changeOwner = (token: string, practice_id: string | null, viewer: Viewer) =>
-    jobs
-      .run<{ message: string }>(
-        'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
-        { token, practice_id },
-        { viewer },
-      )
-      .then(({ message }) => message);
-  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
-    jobs.run<{ message: string; job: { token: string | null } }>(
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { token } } }',
-      { token, input: job({ email }) },
-      { viewer },
-    );
-  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+  const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
 
   it('keep their address when they were posted in the previous release', async () => {
     const practice = await TestedPractice.found(jobs);

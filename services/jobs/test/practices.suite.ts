@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
-import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
@@ -16,32 +16,11 @@ const practiceNotFound = 'NOT_FOUND: Practice not found';
 const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 
 describe('Jobs of a practice', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
   const idsOf = async (viewer: SignedIn) =>
     (await jobs.user<{ jobs: { id: string; token: string | null }[] }>(viewer, 'jobs { id token }')).jobs;
-  const latest = async (id: string) => {
-    const posted = await jobs.service.publishedEvents('jobs.v1.JobPosted');
-    const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
-    return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job;
-  };
-  const changeOwner = (token: string, practice_id: string | null, viewer: Viewer) =>
-    jobs
-      .run<{ message: string }>(
-        'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
-        { token, practice_id },
-        { viewer },
-      )
-      .then(({ message }) => message);
-  const changeEmail = (token: string, email: string, viewer: Viewer = null) =>
-    jobs.run<{ message: string; job: { token: string | null } }>(
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message job { token } } }',
-      { token, input: job({ email }) },
-      { viewer },
-    );
-  const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
+  const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
 
   /** A practice with a job that its founder posted before. */
   const founded = async () => {
@@ -323,21 +302,12 @@ describe('Jobs of a practice', () => {
     const practice = await TestedPractice.found(jobs);
     const email = jobs.newEmail();
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    const suspend = (ownerKey: string) =>
-      jobs.service.deliver('identity.v1.AccountSuspended', {
-        suspensionId: uuid(),
-        ownerKey,
-        reason: 'spam',
-        isMailed: true,
-      });
-    await suspend(hashOf(email));
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(hashOf(email));
     expect(await latest(posted.id)).toMatchObject({ isSuspended: false });
     await expect(jobs.pause(posted.token, true)).rejects.toThrow('FORBIDDEN');
     await jobs.pause(posted.id, true, { viewer: practice.founder() });
     await jobs.pause(posted.id, false, { viewer: practice.founder() });
-    await suspend(practice.owner_key);
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(practice.owner_key);
     expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
     await expect(jobs.pause(posted.token, false)).rejects.toThrow('FORBIDDEN');
   });
@@ -347,12 +317,7 @@ describe('Jobs of a practice', () => {
     const email = jobs.newEmail();
     const members = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
     const erase = async (ownerKey: string, accountId: string) => {
-      await jobs.service.deliver('identity.v1.AccountDeleted', {
-        deletionId: uuid(),
-        ownerKey,
-        accountId,
-        askedAt: new Date().toISOString(),
-      });
+      await jobs.service.deliverDeletion(ownerKey, { accountId });
       await jobs.service.waitUntilIdle();
     };
     await erase(hashOf(email), members.viewer.user_id);

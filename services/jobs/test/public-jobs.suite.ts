@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween, metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -17,17 +19,10 @@ interface Listed {
 }
 
 describe('Public jobs', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(jobsService, { SUPPLY_RATE: '30/3600' });
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService, { SUPPLY_RATE: '30/3600' }));
 
-  const request = async <T>(query: string, variables: object, client?: string) => {
-    const { data, errors } = await service.graphql<Record<string, T>>(null, query, variables, client);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
-  };
+  const request = <T>(query: string, variables: object, client?: string) =>
+    requestField<T>(service, null, query, variables, client);
   const post = async (fields: Partial<JobFieldsInput> = {}, state: object = { is_shared: true }) => {
     const input = job(fields);
     await request('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -15,11 +16,7 @@ interface PostedJob {
 }
 
 describe('Database of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await TestService.start(jobsService, {}, restoreRelease(jobsService));
-  });
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService, {}, restoreRelease(jobsService)));
 
   async function jobsOf(email: string): Promise<PostedJob[]> {
     const viewer = service.viewer(email);
@@ -47,9 +44,7 @@ describe('Database of the previous release', () => {
 });
 
 describe('Recorded event of the previous release', () => {
-  let service: TestService;
-  beforeAll(async () => void (service = await TestService.start(jobsService)));
-  afterAll(() => service.stop());
+  const service = duringTests(() => TestService.start(jobsService));
 
   const post = (email: string) =>
     service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { describe, expect, it } from '@jest/globals';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { stillDays } from '@nearward/proto/rest/standing';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { testedJob } from './tested-job.js';
@@ -13,9 +13,7 @@ const reminder = jobEmails['job-still'].text({
 }).subject;
 
 describe('Several jobs of an owner', () => {
-  const jobs = new ListingClient(testedJob);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
+  const jobs = listingDuringTests(testedJob);
 
   it('share one email with all links', async () => {
     const first = await jobs.posted();

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
-import { openTestPool } from '@nearward/common/testing/test-database';
 import { KillableService } from '@nearward/common/testing/killable-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import type pg from 'pg';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { job } from './factories.js';
 import { SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 
-const openDeliveries = `select from outbox where published_at is null
-  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 const namesOf = `select payload->'job'->>'employerName' as name from outbox
   join job on job.id = aggregate_id where owner_key = $1 and type = $2`;
 const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
@@ -24,20 +19,9 @@ interface Owner {
 }
 
 describe('Jobs at several sites', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await jobs.start();
-    process = new KillableService('jobs', jobs.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = openTestPool(jobs.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await jobs.service.stop();
-  });
+  const process = duringTests(() => KillableService.prepare('jobs', jobs.service, { SWEEP_SECONDS: '0.1' }));
 
   const newOwner = async (): Promise<Owner> => {
     const email = jobs.newEmail();
@@ -47,13 +31,15 @@ describe('Jobs at several sites', () => {
     return { email, viewer, ids };
   };
   const published = async ({ viewer }: Owner, type: string) =>
-    (await database.query<{ name: string }>(namesOf, [viewer.owner_key, type])).rows.map(({ name }) => name);
+    (await process.database.query<{ name: string }>(namesOf, [viewer.owner_key, type])).rows.map(
+      ({ name }) => name,
+    );
   const post = ({ email, viewer, ids: site_ids }: Owner) =>
     process.graphql(viewer, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
       input: { ...job({ email }), job_location: undefined, site_ids },
     });
   const rename = async ({ email, viewer }: Owner) => {
-    const { rows } = await database.query<{ id: string; job_location: string }>(
+    const { rows } = await process.database.query<{ id: string; job_location: string }>(
       'select id, job_location from job where owner_key = $1 order by id limit 1',
       [viewer.owner_key],
     );
@@ -76,7 +62,7 @@ describe('Jobs at several sites', () => {
       for (const [point, owner] of owners) {
         const kill = (begin: () => Promise<unknown>, isStored: () => Promise<boolean>) =>
           killAt(point, {
-            ...{ service: process, database, inbox: jobs.service.inbox, begin, isStored },
+            ...{ service: process, begin, isStored },
             isEmailed: () => emailsTo(owner.email) > 0,
           });
         await kill(
@@ -86,7 +72,7 @@ describe('Jobs at several sites', () => {
         if (point === 'writing') expect(await published(owner, 'jobs.v1.JobPosted')).toEqual([]);
         await process.start();
         if (point === 'writing') await post(owner);
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await process.waitUntilPublished();
         expect(await published(owner, 'jobs.v1.JobPosted')).toHaveLength(places.length);
         expect(emailsTo(owner.email)).toBe(1);
 

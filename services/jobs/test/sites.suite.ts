@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -14,10 +14,8 @@ const nameTaken = 'CONFLICT: You already have a site with this name.';
 const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 
 describe('Sites', () => {
-  const jobs = new ListingClient(testedJob);
+  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-  beforeAll(() => jobs.start());
-  afterAll(() => jobs.service.stop());
 
   const owner = () => jobs.service.viewer(jobs.newEmail());
   const namesOf = async (viewer: Viewer) => (await sites.list(viewer)).map(({ name }) => name);
@@ -157,12 +155,7 @@ describe('Sites', () => {
     await expect(sites.add(practice.member(email, 'hiring'), 'Late')).rejects.toThrow(
       'NOT_FOUND: Practice not found',
     );
-    await jobs.service.deliver('identity.v1.AccountSuspended', {
-      ownerKey: practice.owner_key,
-      suspensionId: uuid(),
-      reason: 'spam',
-    });
-    await jobs.service.waitUntilIdle();
+    await jobs.service.suspend(practice.owner_key);
     await expect(sites.add(practice.founder(), 'Hidden')).rejects.toThrow('FORBIDDEN');
     expect(await sites.list(practice.founder())).toEqual([]);
   });
@@ -179,9 +172,7 @@ describe('Sites', () => {
     await sites.add(viewer, 'By the last session');
     const next = jobs.service.viewer(viewerEmail);
     await sites.add(next, 'After');
-    await jobs.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: viewer.owner_key,
+    await jobs.service.deliverDeletion(viewer.owner_key, {
       askedAt: askedAt.toISOString(),
       accountId: viewer.user_id,
     });
@@ -198,9 +189,7 @@ describe('Sites', () => {
     await practice.endMembership(email, practice.founderEmail, member.user_id);
     expect(await namesOf(practice.founder())).toEqual(['Bayview']);
     expect(await jobs.rows('select account_id from site where id = $1', id)).toEqual([{ account_id: null }]);
-    await jobs.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: practice.owner_key,
+    await jobs.service.deliverDeletion(practice.owner_key, {
       askedAt: new Date(Date.now() + 1_000).toISOString(),
     });
     await jobs.service.waitUntilIdle();
@@ -223,8 +212,7 @@ describe('Sites', () => {
 
   it('are limited by rates: how many are added, and how often their places change', async () => {
     const service = await TestService.start(jobsService, { SITE_RATE: '2/86400', JOB_PLACE_RATE: '1/86400' });
-    const limited = new ListingClient(testedJob);
-    limited.service = service;
+    const limited = new ListingClient(testedJob, service);
     const client = new SiteClient(limited);
     const viewer = service.viewer(limited.newEmail());
     const { id } = await client.add(viewer, 'One');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { TestCollector } from '@nearward/common/testing/test-collector';
 import { TestService } from '@nearward/common/testing/test-service';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -13,22 +13,8 @@ import { job } from './factories.js';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 
 describe('Telemetry of a posted job', () => {
-  let collector: TestCollector;
-  let service: TestService;
-  let metricsUrl: string;
-  beforeAll(async () => {
-    collector = await TestCollector.start();
-    const port = await findFreePort();
-    metricsUrl = `http://127.0.0.1:${port}/metrics`;
-    service = await TestService.start(jobsService, {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      METRICS_PORT: String(port),
-    });
-  });
-  afterAll(async () => {
-    await service.stop();
-    await collector.stop();
-  });
+  const collector = duringTests(() => TestCollector.start());
+  const service = duringTests(() => TestService.start(jobsService, collector.variables));
 
   const request = (query: string, variables: object) =>
     fetch(`${service.url}/graphql`, {
@@ -66,7 +52,7 @@ describe('Telemetry of a posted job', () => {
       expect(calls.length).toBeGreaterThan(1);
       expect(collector.spans.some(({ name }) => name === 'GET other')).toBe(true);
     });
-    const telemetry = collector.body + (await (await fetch(metricsUrl)).text());
+    const telemetry = collector.body + (await collector.metrics());
     expect(telemetry).toContain('jobs.v1.JobPosted');
     for (const secret of [marked, token, email, laptopKeys.CAPABILITY_KEY])
       expect(telemetry).not.toContain(secret);

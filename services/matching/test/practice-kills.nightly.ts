@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, Scene } from './scene.js';
@@ -48,23 +46,13 @@ const stateOf = `select
   (select owner_key from matched_provider where profile_id = $2) as "nurseOwner",
   (select count(*)::int from outbox
     where type = 'matching.v1.OwnerErased' and payload->>'deletionId' = $1::text) as erasures`;
-const openDeliveries = 'select from outbox where published_at is null';
 const points = ['writing', 'stored'] as const;
 
 describe('Matches of a practice', () => {
-  let scene: Scene;
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    scene = await Scene.start();
-    process = new KillableService('matching', scene.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = openTestPool(scene.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await scene.service.stop();
-  });
+  const scene = duringTests(() => Scene.start());
+  const process = duringTests(() =>
+    KillableService.prepare('matching', scene.service, { SWEEP_SECONDS: '0.1' }),
+  );
 
   const keyOf = (email: string) => scene.service.viewer(email).owner_key;
   const steps: Step[] = [
@@ -107,9 +95,7 @@ describe('Matches of a practice', () => {
     {
       name: 'end of the practice: its erasure',
       begin: ({ job: { id: deletionId }, practice }) =>
-        scene.service.deliver('identity.v1.AccountDeleted', {
-          ...{ deletionId, ownerKey: keyOf(practice), askedAt: new Date().toISOString() },
-        }),
+        scene.service.deliverDeletion(keyOf(practice), { deletionId }),
       after: () => ({ erasures: 1 }),
     },
   ];
@@ -129,7 +115,7 @@ describe('Matches of a practice', () => {
     const published = (list: 'came' | 'went') =>
       `($.jobId == "${job.id}" && $.${list}[*] == "${nurse.id}") || ($.profileId == "${nurse.id}" && $.${list}[*] == "${job.id}")`;
     const values = [job.id, nurse.id, published('came'), published('went')];
-    const [state] = (await database.query<State>(stateOf, values)).rows;
+    const [state] = (await process.database.query<State>(stateOf, values)).rows;
     if (!state) throw new Error('No state');
     return state;
   };
@@ -152,7 +138,7 @@ describe('Matches of a practice', () => {
       for (const [{ step, point }, { pair, before }] of pairs) {
         const after = wanted(step, pair, before);
         await killAt(point, {
-          ...{ service: process, database, inbox: scene.service.inbox },
+          service: process,
           begin: () => step.begin(pair),
           isStored: async () => isDeepStrictEqual(await read(pair), after),
           isEmailed: () => false,
@@ -160,7 +146,7 @@ describe('Matches of a practice', () => {
         if (point === 'writing') expect(await read(pair)).toEqual(before);
         await process.start();
         await eventually(async () => expect(await read(pair)).toEqual(after));
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await process.waitUntilPublished();
       }
 
       await eventually(async () => expect(await scene.service.countOpenDeliveries()).toBe(0));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
@@ -17,11 +18,8 @@ const noName = 'INVALID: Please enter an employer’s name, or whole words of it
 describe('Profile visibility', () => {
   const service = duringTests(() => TestService.start(profilesService));
 
-  const request = async (query: string, variables: object, viewer: Viewer = null) => {
-    const { data, errors } = await service.graphql<Record<string, unknown>>(viewer, query, variables);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : Object.values(data)[0];
-  };
+  const request = (query: string, variables: object, viewer: Viewer = null) =>
+    requestField<unknown>(service, viewer, query, variables);
   const createProfile = async () => {
     const input = profile();
     await request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });

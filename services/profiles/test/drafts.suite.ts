@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { describe, expect, it } from '@jest/globals';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { testedProfile } from './tested-profile.js';
 
 describe('Profile draft', () => {
-  const profiles = new ListingClient(testedProfile);
-  beforeAll(() => profiles.start());
-  afterAll(() => profiles.service.stop());
+  const profiles = listingDuringTests(testedProfile);
 
   it('is removed by "This was not me", which blocks its sender and leaves the profile', async () => {
     const { id, email, token } = await profiles.posted();

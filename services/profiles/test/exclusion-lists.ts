@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requestMessage } from '@nearward/common/testing/request-field';
 import { type CommandOutcome, commandOutcome } from '@nearward/common/testing/command-outcome';
 import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -151,13 +152,14 @@ export class ExclusionLists {
     const input = profile(overrides);
     const viewer = this.service.viewer(input.email);
     const mutation = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
-    await this.request(viewer, mutation, { input });
+    await requestMessage(this.service, viewer, mutation, { input });
     const [{ id } = { id: '' }] = await this.service.dataSource.query<{ id: string }[]>(
       'select id from profile where owner_key = $1',
       [viewer.owner_key],
     );
     const edit = (changes: Partial<ProfileFieldsInput>) =>
-      this.request(
+      requestMessage(
+        this.service,
         viewer,
         'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
         { id, input: { npi: null, ...input, ...changes } },
@@ -178,14 +180,11 @@ export class ExclusionLists {
   }
 
   decide(decision: 'confirm' | 'dismiss', id: string, viewer: Viewer = this.operator): Promise<string> {
-    return this.request(viewer, `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`, { id });
-  }
-
-  /** Returns the success message, or the code and text of the error. */
-  private async request(viewer: Viewer, query: string, variables: object): Promise<string> {
-    type Answer = Record<string, { message: string }>;
-    const { data, errors } = await this.service.graphql<Answer>(viewer, query, variables);
-    const [error] = errors ?? [];
-    return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0]?.message ?? '');
+    return requestMessage(
+      this.service,
+      viewer,
+      `mutation ($id: ID!) { ${decision}Exclusion(id: $id) { message } }`,
+      { id },
+    );
   }
 }

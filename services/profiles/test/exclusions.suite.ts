@@ -1,31 +1,17 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { nppesSandbox } from '@nearward/sandbox/nppes/server';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { ExclusionLists, list, listed, newNpi, newSurname } from './exclusion-lists.js';
+import { TestRegistry } from './test-registry.js';
 
 describe('Professional on the exclusion list', () => {
-  let service: TestService;
+  const registry = duringTests(() => TestRegistry.start());
+  const service = duringTests(() => TestService.start(profilesService, registry.variables));
   let lists: ExclusionLists;
-  let registry: Server;
-  let registryUrl: string;
-  beforeAll(async () => {
-    registry = nppesSandbox().listen(0, '127.0.0.1');
-    await once(registry, 'listening');
-    registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
-    service = await TestService.start(profilesService, { NPPES_URL: `${registryUrl}/api/` });
-    lists = new ExclusionLists(service);
-  });
-  afterAll(async () => {
-    await service.stop();
-    registry.closeAllConnections();
-    registry.close();
-  });
+  beforeAll(() => void (lists = new ExclusionLists(service)));
 
   const evidence = async ({ hits }: Awaited<ReturnType<ExclusionLists['professional']>>) =>
     (await hits()).map((hit) => hit.evidence);
@@ -128,7 +114,7 @@ describe('Professional on the exclusion list', () => {
       taxonomy: '163W00000X',
       state: 'CA',
     };
-    await fetch(`${registryUrl}/sandbox/providers`, { method: 'POST', body: JSON.stringify(known) });
+    await registry.order('providers', known);
     await person.edit({ npi });
     await eventually(async () => expect(await person.hits()).toEqual([]));
   });

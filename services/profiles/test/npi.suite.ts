@@ -1,12 +1,10 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
-import { nppesSandbox } from '@nearward/sandbox/nppes/server';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
+import { TestRegistry } from './test-registry.js';
 
 const dana = '1234567893';
 const robin = '1245319599';
@@ -22,31 +20,19 @@ interface Standing {
 }
 
 describe('NPI', () => {
-  let service: TestService;
-  let registry: Server;
-  let registryUrl: string;
-  beforeAll(async () => {
-    registry = nppesSandbox().listen(0, '127.0.0.1');
-    await once(registry, 'listening');
-    registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
-    service = await TestService.start(profilesService, {
-      NPPES_URL: `${registryUrl}/api/`,
+  const registry = duringTests(() => TestRegistry.start());
+  const service = duringTests(() =>
+    TestService.start(profilesService, {
+      ...registry.variables,
       NPPES_TIMEOUT_SECONDS: '0.5',
       NPPES_PAUSE_SECONDS: '0.2',
-    });
-  });
-  afterAll(async () => {
-    await service.stop();
-    registry.closeAllConnections();
-    registry.close();
-  });
+    }),
+  );
   beforeEach(() => setTrouble('none'));
 
-  const control = (path: string, body: object) =>
-    fetch(`${registryUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  const setTrouble = async (kind: string): Promise<void> => void (await control('trouble', { kind }));
+  const setTrouble = async (kind: string): Promise<void> => void (await registry.order('trouble', { kind }));
   const countRequests = async () =>
-    ((await (await fetch(`${registryUrl}/sandbox`)).json()) as { asked: number }).asked;
+    ((await (await fetch(`${registry.url}/sandbox`)).json()) as { asked: number }).asked;
 
   const post = (input: object) =>
     service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
@@ -97,7 +83,7 @@ describe('NPI', () => {
     ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
     ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
   ])('of %s matches the spelling in the registry', async (name, registered, number) => {
-    await control('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
+    await registry.order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
     const { becomes } = await createProfile({ npi: number, name });
     await becomes({ npi_status: 'matched', npi_differs: [] });
   });
@@ -194,7 +180,7 @@ describe('NPI', () => {
   it('is checked again once a month', async () => {
     const number = '1679576722';
     const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };
-    await control('providers', person);
+    await registry.order('providers', person);
     const { becomes, readProfile } = await createProfile({ npi: number });
     await becomes({ npi_status: 'matched' });
     const { id, npi_checked_at } = await readProfile();
@@ -203,7 +189,7 @@ describe('NPI', () => {
       [id],
     );
     expect(days).toBe(30);
-    await control('providers', { ...person, status: 'D' });
+    await registry.order('providers', { ...person, status: 'D' });
     await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
     await becomes({ npi_status: 'unknown' });
     expect((await changesOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { describe, expect, it } from '@jest/globals';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { testedProfile } from './tested-profile.js';
 
 describe('Profile of someone who founded a practice', () => {
-  const profiles = new ListingClient(testedProfile);
-  beforeAll(() => profiles.start());
-  afterAll(() => profiles.service.stop());
+  const profiles = listingDuringTests(testedProfile);
 
   it('belongs to the account’s new key, also while they act for the practice', async () => {
     const email = profiles.newEmail();
@@ -47,11 +45,7 @@ describe('Profile of someone who founded a practice', () => {
       { profile: { ownerKey: newKey } },
     ]);
     // The end of the practice.
-    await profiles.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: address_key,
-      askedAt: new Date().toISOString(),
-    });
+    await profiles.service.deliverDeletion(address_key);
     await profiles.service.waitUntilIdle();
     expect((await profiles.open(token)).id).toBe(id);
   });

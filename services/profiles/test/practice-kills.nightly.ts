@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
-import { openTestPool } from '@nearward/common/testing/test-database';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
-import type pg from 'pg';
+import { listingDuringTests, type PostedListing } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { testedProfile } from './tested-profile.js';
 
@@ -44,25 +42,15 @@ const stateOf = `select
   exists (select from practice where owner_key = $2) as "isKnown",
   (select count(*)::int from outbox
     where type = 'profiles.v1.OwnerErased' and payload->>'deletionId' = $3) as erasures`;
-const openDeliveries = 'select from outbox where published_at is null';
 const points = ['writing', 'stored'] as const;
 
 describe('Profile of a member of a practice', () => {
-  const profiles = new ListingClient(testedProfile);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await profiles.start();
-    process = new KillableService('profiles', profiles.service, await findFreePort(), {
+  const profiles = listingDuringTests(testedProfile);
+  const process = duringTests(() =>
+    KillableService.prepare('profiles', profiles.service, {
       SWEEP_SECONDS: '0.1',
-    });
-    database = openTestPool(profiles.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await profiles.service.stop();
-  });
+    }),
+  );
 
   const keyOf = (email: string) => profiles.service.viewer(email).owner_key;
   const deliverMembers = ({ practice: { id, ownerKey } }: Scene, version: number, ...emails: string[]) =>
@@ -106,9 +94,7 @@ describe('Profile of a member of a practice', () => {
       name: 'end of the practice',
       isMember: true,
       begin: ({ practice: { id, ownerKey } }) =>
-        profiles.service.deliver('identity.v1.AccountDeleted', {
-          ...{ deletionId: id, ownerKey, askedAt: new Date().toISOString() },
-        }),
+        profiles.service.deliverDeletion(ownerKey, { deletionId: id }),
       after: { isKnown: false, erasures: 1 },
     },
   ];
@@ -125,7 +111,11 @@ describe('Profile of a member of a practice', () => {
     return scene;
   };
   const read = async ({ profile, practice }: Scene): Promise<State> => {
-    const { rows } = await database.query<State>(stateOf, [profile.id, practice.ownerKey, practice.id]);
+    const { rows } = await process.database.query<State>(stateOf, [
+      profile.id,
+      practice.ownerKey,
+      practice.id,
+    ]);
     const { published = [], ...rest } = rows[0] ?? { isKnown: false, erasures: 0 };
     return { ...rest, published: published.filter((each, n) => !isDeepStrictEqual(each, published[n - 1])) };
   };
@@ -148,7 +138,7 @@ describe('Profile of a member of a practice', () => {
       for (const [{ step, point }, { scene, before }] of scenes) {
         const after = wanted(step, scene, before);
         await killAt(point, {
-          ...{ service: process, database, inbox: profiles.service.inbox },
+          service: process,
           begin: () => step.begin(scene),
           isStored: async () => isDeepStrictEqual(await read(scene), after),
           isEmailed: () => false,
@@ -156,7 +146,7 @@ describe('Profile of a member of a practice', () => {
         if (point === 'writing') expect(await read(scene)).toEqual(before);
         await process.start();
         await eventually(async () => expect(await read(scene)).toEqual(after));
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await process.waitUntilPublished();
       }
 
       await eventually(async () => expect(await profiles.service.countOpenDeliveries()).toBe(0));

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { testedProfile } from './tested-profile.js';
 
 describe('Profile of a member of a practice', () => {
-  const profiles = new ListingClient(testedProfile);
-  beforeAll(() => profiles.start());
-  afterAll(() => profiles.service.stop());
+  const profiles = listingDuringTests(testedProfile);
 
   const keyOf = (email: string) => profiles.service.viewer(email).owner_key;
   const newPractice = () => {
@@ -22,11 +20,7 @@ describe('Profile of a member of a practice', () => {
       },
       close: async () => {
         const askedAt = new Date().toISOString();
-        await profiles.service.deliver('identity.v1.AccountDeleted', {
-          deletionId: uuid(),
-          ownerKey,
-          askedAt,
-        });
+        await profiles.service.deliverDeletion(ownerKey, { askedAt });
         await profiles.service.waitUntilIdle();
       },
     };

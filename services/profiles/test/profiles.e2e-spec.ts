@@ -1,3 +1,5 @@
+import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
+import { profilesService } from '../src/app.module.js';
 import './create-and-manage.suite.js';
 import './discretion.suite.js';
 import './exclusion-decisions.suite.js';
@@ -6,6 +8,7 @@ import './exclusions.suite.js';
 import './npi.suite.js';
 import './operators.suite.js';
 import './partial-update.suite.js';
-import './recorded-contracts.suite.js';
 import './release-before.suite.js';
 import './stopped-employers.suite.js';
+
+describeRecordedContracts(profilesService);

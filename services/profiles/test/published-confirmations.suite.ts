@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { describe, expect, it } from '@jest/globals';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { testedProfile } from './tested-profile.js';
 
 describe('Confirmation in profile events', () => {
-  const profiles = new ListingClient(testedProfile);
-  beforeAll(() => profiles.start());
-  afterAll(() => profiles.service.stop());
+  const profiles = listingDuringTests(testedProfile);
 
   it('is missing until the private link is first opened, which is published once', async () => {
     const { id, token } = await profiles.posted();

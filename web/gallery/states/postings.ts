@@ -1,7 +1,7 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Page } from '@playwright/test';
-import { postedJob, profile } from '../../src/testing/answers';
+import { postedJob, profile, requiredChoices } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
 import { click, fill, tick } from './steps';
@@ -11,13 +11,6 @@ const jobLink = `/jobs/manage/${secret}`;
 const profileLink = `/profiles/manage/${secret}`;
 const since = '2026-11-10T10:00:00.000Z';
 const longName = 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen';
-
-const requiredChoices = [
-  ['Provider types', 'Registered Nurse'],
-  ['Specialties', 'Cardiology'],
-  ['Practice settings', 'Outpatient'],
-  ['Employment type', 'Full-Time'],
-] as const;
 
 /** A form at its widest, with every message that it can show. */
 async function sendIncomplete(page: Page, submit: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
-import { clinic, nurse, postedJob, seekerJob } from '../../src/testing/answers';
+import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/answers';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
@@ -17,13 +17,7 @@ const withSites = { 'GET /sites': { sites: many } };
 const group = { group_id: groupId, group_jobs: 3, site_name: longName };
 
 async function fillJob(page: Page): Promise<void> {
-  for (const [choices, choice] of [
-    ['Provider types', 'Registered Nurse'],
-    ['Specialties', 'Cardiology'],
-    ['Practice settings', 'Outpatient'],
-    ['Employment type', 'Full-Time'],
-  ] as const)
-    await tick(page, choices, choice);
+  for (const [choices, choice] of requiredChoices) await tick(page, choices, choice);
   await page.getByRole('radio', { name: 'Several sites' }).check();
   await page.getByRole('group', { name: 'Sites' }).waitFor();
 }

@@ -45,7 +45,7 @@ describe('When a call of the dashboard fails,', () => {
       },
       act: click('Send'),
       says: 'Failed to submit application',
-      kept: ['Note (optional)', 'A long note.'],
+      typed: ['Note (optional)', 'A long note.'],
       again: 'Send',
     },
     {

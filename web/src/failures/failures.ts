@@ -49,7 +49,7 @@ interface Action {
   /** The text when the network is down. */
   offline?: string;
   /** Text that the user typed and that must still be there. */
-  kept?: [label: string, value: string];
+  typed?: [label: string, value: string];
   /** The button that tries again; it must be enabled. */
   again: string;
 }
@@ -57,7 +57,7 @@ interface Action {
 /** Makes each action's call fail in every way, in turn on the same page. */
 export function describeFailuresOf(actions: Action[]): void {
   it.each(actions)('$name shows the error, keeps typed text and can be tried again', async (action) => {
-    const { call, open, act, says, offline = later, kept, again } = action;
+    const { call, open, act, says, offline = later, typed, again } = action;
     const facade = await open();
     const replies = [
       ...failures.map((failure) => ({ failure, ...failure, text: expectedText(failure, says) })),
@@ -69,8 +69,8 @@ export function describeFailuresOf(actions: Action[]): void {
       await act();
       await pass(100);
       expect({ name, calls: facade.countOf(call) }).toEqual({ name, calls: tries + 1 });
-      expect({ name, said: alerts() }).toEqual({ name, said: [expect.stringContaining(text)] });
-      if (kept) expect(screen.getByRole('textbox', { name: kept[0] })).toHaveProperty('value', kept[1]);
+      expect({ name, shown: alerts() }).toEqual({ name, shown: [expect.stringContaining(text)] });
+      if (typed) expect(screen.getByRole('textbox', { name: typed[0] })).toHaveProperty('value', typed[1]);
       const repeat = button(again);
       expect(repeat).toHaveProperty('disabled', false);
       expect(repeat.ariaDisabled).not.toBe('true');

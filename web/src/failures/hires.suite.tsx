@@ -55,7 +55,7 @@ describe('When a call about money fails,', () => {
       open: filledHire,
       act: click('See the amount'),
       says: 'We could not get the amount. Please try again.',
-      kept: salary,
+      typed: salary,
       again: 'See the amount',
     },
     {
@@ -81,7 +81,7 @@ describe('When a call about money fails,', () => {
       },
       act: click('Report the hire and pay $6,500'),
       says: 'Failed to report the hire. Please try again.',
-      kept: salary,
+      typed: salary,
       again: 'Report the hire and pay $6,500',
     },
     {
@@ -116,7 +116,7 @@ describe('When a call about money fails,', () => {
       },
       act: click('Send'),
       says: 'We could not send your reason. Please try again.',
-      kept: ['Reason', 'Never worked here.'],
+      typed: ['Reason', 'Never worked here.'],
       again: 'Send',
     },
     {
@@ -130,7 +130,7 @@ describe('When a call about money fails,', () => {
       },
       act: click('Send'),
       says: 'We could not send your reason. Please try again.',
-      kept: ['Reason', 'She worked here.'],
+      typed: ['Reason', 'She worked here.'],
       again: 'Send',
     },
     {
@@ -151,7 +151,7 @@ describe('When a call about money fails,', () => {
       },
       act: click('Yes, that is right'),
       says: 'We could not send your answer. Please try again.',
-      kept: ['Anything to add? (optional)', 'Gladly.'],
+      typed: ['Anything to add? (optional)', 'Gladly.'],
       again: 'Yes, that is right',
     },
   ]);

@@ -131,7 +131,7 @@ describe('When a call about interviews, promises or stops fails,', () => {
       },
       act: click('Send the offer'),
       says: 'Your offer could not be sent. Please try again.',
-      kept: ['Video link', 'https://meet.example.com/a'],
+      typed: ['Video link', 'https://meet.example.com/a'],
       again: 'Send the offer',
     },
     {

@@ -36,7 +36,7 @@ describe('When a call of a filter of emails fails,', () => {
       },
       act: click(save),
       says: 'Your choice could not be saved.',
-      kept: ['Pay at least', '$120,000'],
+      typed: ['Pay at least', '$120,000'],
       again: save,
     },
   ]);

@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
-import { postedJob, profile } from '../testing/answers';
+import { postedJob, profile, requiredChoices } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 import {
@@ -38,13 +38,7 @@ async function filledJob(): Promise<Facade> {
   fill(/^Practice or employer name/, 'Bayside Clinic');
   fill(/^Contact name/, 'Chris Poster');
   fill(/^Contact phone/, '415 555 0100');
-  for (const [group, choice] of [
-    ['Provider types', 'Registered Nurse'],
-    ['Specialties', 'Cardiology'],
-    ['Practice settings', 'Outpatient'],
-    ['Employment type', 'Full-Time'],
-  ] as const)
-    tick(group, choice);
+  for (const [group, choice] of requiredChoices) tick(group, choice);
   await fillPlace(/^Job location/, 'San Francisco, CA');
   return facade;
 }
@@ -80,7 +74,7 @@ describe('When a call fails,', () => {
       open: filledJob,
       act: click('Post Job'),
       says: 'Failed to post job. Please try again.',
-      kept: ['Practice or employer name', 'Bayside Clinic'],
+      typed: ['Practice or employer name', 'Bayside Clinic'],
       again: 'Post Job',
     },
     {
@@ -89,7 +83,7 @@ describe('When a call fails,', () => {
       open: filledProfile,
       act: click('Create Profile'),
       says: 'Failed to create profile. Please try again.',
-      kept: ['Name', 'Dana Ortiz'],
+      typed: ['Name', 'Dana Ortiz'],
       again: 'Create Profile',
     },
     {
@@ -104,7 +98,7 @@ describe('When a call fails,', () => {
       },
       act: click('Save Changes'),
       says: 'Failed to update job. Please try again.',
-      kept: ['Contact name', 'Somebody else'],
+      typed: ['Contact name', 'Somebody else'],
       again: 'Save Changes',
     },
     {
@@ -119,7 +113,7 @@ describe('When a call fails,', () => {
       act: click('Save Changes'),
       says: 'Failed to update profile',
       offline: 'An error occurred while updating the profile',
-      kept: ['Name', 'Dana O. Changed'],
+      typed: ['Name', 'Dana O. Changed'],
       again: 'Save Changes',
     },
     {

@@ -16,7 +16,7 @@ describe('When a call fails,', () => {
       },
       act: click('Send me a login link'),
       says: 'Failed to send login link',
-      kept: ['Email', 'nurse@example.com'],
+      typed: ['Email', 'nurse@example.com'],
       again: 'Send me a login link',
     },
     {
@@ -33,7 +33,7 @@ describe('When a call fails,', () => {
       },
       act: click('Sign in with the code'),
       says: 'The code could not be used. Please try again.',
-      kept: ['Six-digit code', '123 456'],
+      typed: ['Six-digit code', '123 456'],
       again: 'Sign in with the code',
     },
   ]);

@@ -40,7 +40,7 @@ describe('When a call of a site fails,', () => {
       },
       act: click('Add the site'),
       says: failure,
-      kept: ['Name of the site', 'Bayview North'],
+      typed: ['Name of the site', 'Bayview North'],
       again: 'Add the site',
     },
     {
@@ -54,7 +54,7 @@ describe('When a call of a site fails,', () => {
       },
       act: click('Save the site'),
       says: failure,
-      kept: ['Name of the site', 'Bayview North'],
+      typed: ['Name of the site', 'Bayview North'],
       again: 'Save the site',
     },
     {

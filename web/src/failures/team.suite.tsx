@@ -62,7 +62,7 @@ describe('When a call of a team fails,', () => {
       },
       act: click('Invite your team'),
       says: failure,
-      kept: ['Name of your practice', 'Bayview'],
+      typed: ['Name of your practice', 'Bayview'],
       again: 'Invite your team',
     },
     {
@@ -76,7 +76,7 @@ describe('When a call of a team fails,', () => {
       },
       act: click('Save'),
       says: failure,
-      kept: ['Name of the team', 'Bayview North'],
+      typed: ['Name of the team', 'Bayview North'],
       again: 'Save',
     },
     {
@@ -89,7 +89,7 @@ describe('When a call of a team fails,', () => {
       },
       act: click('Send the invitation'),
       says: failure,
-      kept: ['Email', 'dora@example.com'],
+      typed: ['Email', 'dora@example.com'],
       again: 'Send the invitation',
     },
     {
@@ -110,7 +110,7 @@ describe('When a call of a team fails,', () => {
       },
       act: click('Create the key'),
       says: failure,
-      kept: ['Name', 'Applicant tracking'],
+      typed: ['Name', 'Applicant tracking'],
       again: 'Create the key',
     },
     {
@@ -131,7 +131,7 @@ describe('When a call of a team fails,', () => {
       },
       act: click('Create the webhook'),
       says: failure,
-      kept: ['Address', webhook.url],
+      typed: ['Address', webhook.url],
       again: 'Create the webhook',
     },
     {

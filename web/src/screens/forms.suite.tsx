@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
-import { profile } from '../testing/answers';
+import { profile, requiredChoices } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
@@ -121,14 +121,7 @@ describe('Another job', () => {
     type('Practice or employer name', 'Bayside Clinic');
     type('Contact name', 'Chris Poster');
     type('Contact phone', '415 555 0100');
-    for (const [of, choice] of [
-      ['Provider types', 'Registered Nurse'],
-      ['Specialties', 'Cardiology'],
-      ['Practice settings', 'Outpatient'],
-      ['Employment type', 'Full-Time'],
-      ['Work-life balance', '5'],
-    ] as const)
-      tick(of, choice);
+    for (const [of, choice] of [...requiredChoices, ['Work-life balance', '5'] as const]) tick(of, choice);
     await typePlace(facade, 'Job location', 'Fresno, CA', true);
     click('Post Job')();
     await pass(500);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { fill } from '../failures/failures';
-import { clinic, nurse } from '../testing/answers';
+import { clinic, nurse, requiredChoices } from '../testing/answers';
 import { bodyOf, descriptionOf, refused } from '../testing/call-parts';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
@@ -144,13 +144,7 @@ describe('A job at several sites', () => {
     return { facade, close };
   }
   async function fillJob(): Promise<void> {
-    for (const [group, choice] of [
-      ['Provider types', 'Registered Nurse'],
-      ['Specialties', 'Cardiology'],
-      ['Practice settings', 'Outpatient'],
-      ['Employment type', 'Full-Time'],
-    ] as const)
-      tick(group, choice);
+    for (const [group, choice] of requiredChoices) tick(group, choice);
     await pass(100);
   }
   async function chooseSites(...names: RegExp[]): Promise<void> {

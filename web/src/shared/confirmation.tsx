@@ -1,11 +1,12 @@
 import type { JobState, PostedJob } from '@nearward/proto/rest/job';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, messageOf } from './api';
+import { api } from './api';
 import { currentUserKey } from './current-user';
 import { dateText } from './dates';
 import { postingTexts } from './posting-texts';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
+import { MutationError } from './mutation-error';
 
 export type ConfirmationState = Pick<PostedJob, 'is_paused' | 'still_at' | 'asked_at' | 'rested_at'>;
 
@@ -97,11 +98,7 @@ export function DashboardConfirmation({ of, thing, name }: DashboardConfirmation
   });
   return (
     <>
-      {answer.isError && (
-        <Banner tone="error" onDismiss={() => answer.reset()}>
-          {messageOf(answer.error, postingTexts.jobStateFailed)}
-        </Banner>
-      )}
+      <MutationError of={answer} text={postingTexts.jobStateFailed} />
       {answer.isSuccess && (
         <Banner tone="success" onDismiss={() => answer.reset()}>
           {answer.data.message}

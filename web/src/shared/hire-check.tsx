@@ -2,17 +2,17 @@ import type { Hire } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from './api';
+import { api } from './api';
 import { billingQuery } from './billing';
 import { billingTexts } from './billing-texts';
 import { useIsImpersonating } from './current-user';
 import { dayText } from './dates';
 import { nameOf } from './hire-texts';
 import { SendDialog } from './reason-dialog';
-import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { TextField } from './ui/field';
 import { ResultBanner } from './ui/result-banner';
+import { MutationError } from './mutation-error';
 
 /** Advice if the person has left and the end cannot be reported. */
 const otherwise: Partial<Record<Hire['status'], string>> = {
@@ -51,11 +51,7 @@ export function HireCheck({ hire }: { hire: Hire }) {
       )}
       {isAsked && <p className="text-lead font-semibold">Is {nameOf(hire)} still working with you?</p>}
       {isAsked && !guaranteed_until && <p className="text-muted">{otherwise[status]}</p>}
-      {answer.isError && (
-        <Banner tone="error" onDismiss={() => answer.reset()}>
-          {messageOf(answer.error, billingTexts.hireCheckFailed)}
-        </Banner>
-      )}
+      <MutationError of={answer} text={billingTexts.hireCheckFailed} />
       {mayAnswer && (isAsked || guaranteed_until) && (
         <div className="flex flex-wrap items-center gap-3">
           {isAsked && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from './api';
+import { api } from './api';
 import { EmailForm } from './email-form';
 import { focusOnMount } from './focus-on-mount';
 import { postingTexts } from './posting-texts';
@@ -9,6 +9,7 @@ import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
 import { Confirm } from './ui/modal';
 import { TaskCard } from './ui/task-card';
+import { MutationError } from './mutation-error';
 
 interface ReplaceLinkProps {
   of: 'jobs' | 'profiles';
@@ -28,11 +29,7 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
   });
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-3">
-      {renew.isError && (
-        <Banner tone="error" onDismiss={() => renew.reset()}>
-          {messageOf(renew.error, postingTexts.linkNotReplaced)}
-        </Banner>
-      )}
+      <MutationError of={renew} text={postingTexts.linkNotReplaced} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         Think someone else has this link?
         <Button onClick={() => setAsking(true)}>Replace the Link</Button>
@@ -66,11 +63,7 @@ export function NewLink({ call }: { call: 'POST /jobs/link' | 'POST /profiles/li
     <div className="flex flex-col gap-4">
       <h2>Lost the link?</h2>
       <p className="text-muted">We will email a new one to the address you used.</p>
-      {request.isError && (
-        <Banner tone="error" onDismiss={() => request.reset()}>
-          {messageOf(request.error, appTexts.loginFailed)}
-        </Banner>
-      )}
+      <MutationError of={request} text={appTexts.loginFailed} />
       <EmailForm onSend={(email) => !request.isPending && request.mutate(email)}>
         <Button kind="primary" type="submit" busy={request.isPending}>
           {request.isPending ? 'Sending …' : 'Email me a new link'}

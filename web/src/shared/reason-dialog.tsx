@@ -2,14 +2,13 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from './api';
 import { billingQuery } from './billing';
 import { billingTexts } from './billing-texts';
-import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { TextArea } from './ui/field';
 import { Modal } from './ui/modal';
 import { useSavedText } from './use-saved-text';
+import { MutationError } from './mutation-error';
 
 interface ReasonDialogProps<Answer> {
   title: string;
@@ -88,11 +87,7 @@ export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
   };
   return (
     <Modal open onClose={onClose} title={title}>
-      {send.isError && (
-        <Banner tone="error" onDismiss={() => send.reset()}>
-          {messageOf(send.error, failed)}
-        </Banner>
-      )}
+      <MutationError of={send} text={failed} />
       <p className="wrap-anywhere">{text}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children(tried ? problem : undefined)}

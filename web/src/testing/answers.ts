@@ -6,6 +6,14 @@ import { jobFields, type PostedJob, publicJob, type SeekerJob } from '@nearward/
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
 
+/** The choices that a job form requires: group and choice. */
+export const requiredChoices = [
+  ['Provider types', 'Registered Nurse'],
+  ['Specialties', 'Cardiology'],
+  ['Practice settings', 'Outpatient'],
+  ['Employment type', 'Full-Time'],
+] as const;
+
 export const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const created_at = '2026-11-01T10:00:00.000Z';
 

@@ -18,8 +18,8 @@ export class OpenStreams {
     });
   }
 
-  private forget(session_id: string, gone: Subscriber<void>): void {
-    const rest = (this.open.get(session_id) ?? []).filter((subscriber) => subscriber !== gone);
+  private forget(session_id: string, ended: Subscriber<void>): void {
+    const rest = (this.open.get(session_id) ?? []).filter((subscriber) => subscriber !== ended);
     if (rest.length > 0) this.open.set(session_id, rest);
     else this.open.delete(session_id);
   }

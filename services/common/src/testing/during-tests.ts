@@ -10,6 +10,9 @@ interface Scene {
   stop?: Stoppable['stop'];
 }
 
+/** Everything that has started. The last one may use the others, so it stops first. */
+const running: (Stoppable | Scene)[] = [];
+
 /**
  * The result of `start`, which runs before the tests of the surrounding `describe`; it is stopped after them. Use it only in
  * tests and hooks.
@@ -20,10 +23,10 @@ export function duringTests<T extends Stoppable | Scene>(start: () => Promise<T>
     if (!started) throw new Error('It runs only during the tests');
     return started;
   };
-  beforeAll(async () => void (started = await start()));
+  beforeAll(async () => void running.push((started = await start())));
   afterAll(async () => {
-    const running: Stoppable | Scene = current();
-    await ('service' in running && !running.stop ? running.service.stop() : running.stop?.());
+    const last = running.pop();
+    await (last && 'service' in last && !last.stop ? last.service.stop() : last?.stop?.());
   });
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(current(), name) as unknown,

@@ -1,18 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import type { ServiceDefinition } from '../app/service-definition.js';
 import { type Viewer, viewerHeader } from '../app/viewer/viewer.js';
 import { eventually } from './eventually.js';
+import { findFreePort } from './find-free-port.js';
 import { signEnvelope, testPublicKey } from './sign-envelope.js';
+import { openTestPool } from './test-database.js';
+import type { TestInbox } from './test-inbox.js';
 import type { TestService } from './test-service.js';
 
 /** It takes a second on an idle machine, and ten times that on a busy one. */
 const startMs = 60_000;
 
+const openDeliveries = `select from outbox where published_at is null
+  or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
+
 /** The compiled service as a process, with the database, queues and mail server of a `TestService` that is halted. */
 export class KillableService {
+  /** Stays connected when the process is killed. */
+  readonly database: pg.Pool;
+  readonly inbox: TestInbox;
   private child: ChildProcess | undefined;
   protected readonly url: string;
 
@@ -23,6 +33,16 @@ export class KillableService {
     private readonly variables: NodeJS.ProcessEnv = {},
   ) {
     this.url = `http://127.0.0.1:${port}`;
+    this.database = openTestPool(service.env.DATABASE_URL);
+    this.inbox = service.inbox;
+  }
+
+  static async prepare(
+    name: ServiceDefinition['name'],
+    service: TestService,
+    variables?: NodeJS.ProcessEnv,
+  ): Promise<KillableService> {
+    return new KillableService(name, service, await findFreePort(), variables);
   }
 
   /** Also resolves if the process is killed before it is up. */
@@ -44,10 +64,22 @@ export class KillableService {
       .catch(() => null);
   }
 
+  /** Waits until all of its events are published and all of its emails are handled. */
+  async waitUntilPublished(): Promise<void> {
+    await eventually(async () => {
+      if ((await this.database.query(openDeliveries)).rowCount) throw new Error('Deliveries are open');
+    });
+  }
+
   /** Kills it, so that it can be started again. */
   async halt(): Promise<void> {
     this.kill();
     await this.ended();
+  }
+
+  async stop(): Promise<void> {
+    await this.halt();
+    await this.database.end();
   }
 
   kill(): void {

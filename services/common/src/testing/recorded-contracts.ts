@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { events } from '@nearward/proto/events';
 import type { ServiceName } from '@nearward/proto/services';
 import { getOperationAST, parse } from 'graphql';
 import { v7 as uuid } from 'uuid';
 import type { Delivery } from '../events/queues.js';
+import type { ServiceDefinition } from '../app/service-definition.js';
 import type { Viewer } from '../app/viewer/viewer.js';
 import { recordedEventsFor, release, readRecording, recordedEvents } from './recorded-release.js';
-import type { TestService } from './test-service.js';
+import { duringTests } from './during-tests.js';
+import { restoreRelease } from './restore-release.js';
+import { TestService } from './test-service.js';
 import { shapeDiff } from './shape-diff.js';
 
 /** A recorded request of the gateway and its response. */
@@ -21,7 +24,7 @@ interface Answer {
 }
 interface IsolatedService {
   service: TestService;
-  stop: () => Promise<void>;
+  stop?: () => Promise<void>;
 }
 
 /** Errors of mutations that were already applied, and of mutations on rows that were deleted since. */
@@ -40,11 +43,15 @@ const asNewDelivery = (item: Delivery): Delivery => ({
  * Tests the contracts of one service without the others, on the database of the previous release: it handles the recorded
  * events, responds to the recorded requests, and publishes compatible events.
  */
-export function describeRecordedContracts(name: ServiceName, start: () => Promise<IsolatedService>): void {
+export function describeRecordedContracts(
+  definition: ServiceDefinition,
+  start: () => Promise<IsolatedService> = async () => ({
+    service: await TestService.start(definition, {}, restoreRelease(definition)),
+  }),
+): void {
+  const { name } = definition;
   describe(`${name}, with the recording of release ${release.version}`, () => {
-    let alone: IsolatedService;
-    beforeAll(async () => void (alone = await start()));
-    afterAll(() => alone.stop());
+    const alone = duringTests(start);
     const rows = <T>(query: string) => alone.service.dataSource.query<T[]>(query);
 
     it('handles all recorded events', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { eventually } from './eventually.js';
+import { findFreePort } from './find-free-port.js';
 
 const exported = z.object({
   resourceSpans: z.array(
@@ -26,7 +27,7 @@ const exported = z.object({
 });
 type ReceivedSpan = z.output<typeof exported>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** A trace collector (OTLP over HTTP) that stores the spans and the raw bodies. */
+/** A trace collector (OTLP over HTTP) that stores the spans and the raw bodies, and reads the metrics of a process. */
 export class TestCollector {
   readonly spans: ReceivedSpan[] = [];
   body = '';
@@ -39,14 +40,30 @@ export class TestCollector {
     });
   });
 
+  private constructor(private readonly metricsPort: number) {}
+
   static async start(): Promise<TestCollector> {
-    const collector = new TestCollector();
+    const collector = new TestCollector(await findFreePort());
     await once(collector.server.listen(0, '127.0.0.1'), 'listening');
     return collector;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  /** For the process. */
+  get variables() {
+    const { port } = this.server.address() as AddressInfo;
+    return {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      METRICS_PORT: String(this.metricsPort),
+    };
+  }
+
+  /** A response of the metrics port. */
+  fetchMetrics(path = '/metrics'): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.metricsPort}${path}`);
+  }
+
+  async metrics(): Promise<string> {
+    return (await this.fetchMetrics()).text();
   }
 
   /** Waits for the first span with a name in a trace. */

@@ -139,6 +139,29 @@ export class TestService {
     await this.enqueue(item);
   }
 
+  /** Delivers that an account or a practice was deleted, by default now. */
+  deliverDeletion(
+    ownerKey: string,
+    more: { deletionId?: string; askedAt?: string; accountId?: string } = {},
+  ): Promise<void> {
+    const [deletionId, askedAt] = [uuid(), new Date().toISOString()];
+    return this.deliver('identity.v1.AccountDeleted', { deletionId, askedAt, ...more, ownerKey });
+  }
+
+  /** Delivers that an owner was suspended, by default for the first time, and waits for it. */
+  async suspend(ownerKey: string, { id = uuid(), isMailed = true, version = 1 } = {}): Promise<void> {
+    const message = { suspensionId: id, ownerKey, reason: 'conduct', isMailed };
+    await this.deliver('identity.v1.AccountSuspended', message, { id, version });
+    await this.waitUntilIdle();
+  }
+
+  /** Delivers that the suspension was lifted, and waits for it. */
+  async reinstate(ownerKey: string, id: string, { isMailed = true, version = 2 } = {}): Promise<void> {
+    const message = { suspensionId: id, ownerKey, isMailed };
+    await this.deliver('identity.v1.AccountReinstated', message, { id, version });
+    await this.waitUntilIdle();
+  }
+
   /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);

@@ -1,20 +1,60 @@
+import type { JobState } from '@nearward/proto/rest/job';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Int,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+  ArgsType,
+  Field,
+  ObjectType,
+} from '@nestjs/graphql';
 import { type JobEntity, PostedJob } from './job.entity.js';
 import { JobInput } from './job.input.js';
 import type { OwnJob } from './job-rows.js';
-import { JobStateArgs } from './job-state.args.js';
-import { JobUpdate } from './job-update.object.js';
-import { OwnJobs } from './own-jobs.object.js';
 import { JobsService } from './jobs.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 const input = () => Args('input', { type: () => JobInput });
+
+@ArgsType()
+class JobStateArgs implements JobState {
+  @Field(() => Boolean, { nullable: true })
+  is_paused?: boolean;
+
+  @Field(() => Boolean, { nullable: true })
+  is_shared?: boolean;
+}
+
+/** A job after an edit, with the consequence for its link. */
+@ObjectType()
+class JobUpdate {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => PostedJob)
+  job: PostedJob;
+}
+
+/** A page of the employer's jobs. */
+@ObjectType()
+class OwnJobs {
+  @Field(() => [PostedJob])
+  jobs: PostedJob[];
+
+  /** `after` of the next page. */
+  @Field(() => String, { nullable: true })
+  next: string | null;
+}
 
 /** `token` is the private link's, or the job's id with the owner's session. */
 @Resolver(() => PostedJob)

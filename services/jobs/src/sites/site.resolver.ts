@@ -2,12 +2,36 @@ import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { SavedSite, Site } from './site.object.js';
+import { Args, ID, Mutation, Query, Resolver, Field, ObjectType } from '@nestjs/graphql';
 import { Sites } from './sites.service.js';
 
 const id = () => Args('id', { type: () => ID });
 const text = (name: string) => Args(name, { type: () => String });
+
+/** A place where an employer hires. */
+@ObjectType()
+class Site {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String)
+  job_location: string;
+
+  @Field(() => Date)
+  created_at: Date;
+}
+
+@ObjectType()
+class SavedSite {
+  @Field(() => String)
+  message: string;
+
+  @Field(() => Site)
+  site: Site;
+}
 
 @Resolver()
 export class SiteResolver {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { describe } from '@jest/globals';
 import { describeConfirmations } from './confirmations.suite.js';
 import { describeErasedOwners } from './erased-owners.suite.js';
-import { ListingClient, type TestedListing } from './listing-client.js';
+import { type TestedListing, listingDuringTests } from './listing-client.js';
 import { describeOwnerSearch } from './owner-search.suite.js';
 import { describePosterAccess } from './poster-access.suite.js';
 import { describePrivateLinks } from './private-links.suite.js';
@@ -12,9 +12,7 @@ import { describeUnverifiedSenders } from './unverified-senders.suite.js';
 /** Tests the rules that all kinds of listings share, with one running service. */
 export function describeListing(tested: TestedListing): void {
   describe(`Rules of a ${tested.kind}:`, () => {
-    const listings = new ListingClient(tested);
-    beforeAll(() => listings.start());
-    afterAll(() => listings.service.stop());
+    const listings = listingDuringTests(tested);
 
     describePrivateLinks(listings);
     describePosterAccess(listings);

@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { v7 as uuid } from 'uuid';
 import type { ListingClient } from './listing-client.js';
 
 export function describeErasedOwners(listings: ListingClient): void {
   const { posted } = listings.tested.texts;
   const deleteAccount = async ({ owner_key, user_id }: SignedIn, askedAt = new Date()) => {
-    await listings.service.deliver('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: owner_key,
-      askedAt: askedAt.toISOString(),
-      accountId: user_id,
-    });
+    await listings.service.deliverDeletion(owner_key, { askedAt: askedAt.toISOString(), accountId: user_id });
     await listings.service.waitUntilIdle();
   };
 

@@ -1,5 +1,6 @@
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
@@ -46,20 +47,25 @@ export interface ListingState {
 
 const stateFields = 'id is_paused still_at asked_at rested_at';
 
+/** The client of a service that runs during the tests of the surrounding `describe`. */
+export const listingDuringTests = (tested: TestedListing): ListingClient =>
+  new ListingClient(
+    tested,
+    duringTests(() => TestService.start(tested.service)),
+  );
+
 /** Calls one service's API for its kind of listing. */
 export class ListingClient {
-  service: TestService;
   readonly table: ListingKind;
   /** `Job` or `Profile`. */
   private readonly name: 'Job' | 'Profile';
 
-  constructor(readonly tested: TestedListing) {
+  constructor(
+    readonly tested: TestedListing,
+    readonly service: TestService,
+  ) {
     this.table = tested.kind;
     this.name = tested.kind === 'job' ? 'Job' : 'Profile';
-  }
-
-  async start(): Promise<void> {
-    this.service = await TestService.start(this.tested.service);
   }
 
   newEmail(): string {

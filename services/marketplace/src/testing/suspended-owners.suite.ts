@@ -10,16 +10,10 @@ export function describeSuspendedOwners(listings: ListingClient): void {
   const { posted } = listings.tested.texts;
   const posting = async () => ({ ...(await listings.posted()), suspensionId: uuid() });
   type Suspendable = PostedListing & { suspensionId: string };
-  const suspend = async ({ viewer, suspensionId }: Suspendable, version = 1) => {
-    const message = { suspensionId, ownerKey: viewer.owner_key, reason: 'conduct' };
-    await listings.service.deliver('identity.v1.AccountSuspended', message, { id: suspensionId, version });
-    await listings.service.waitUntilIdle();
-  };
-  const reinstate = async ({ viewer, suspensionId }: Suspendable, version = 2) => {
-    const message = { suspensionId, ownerKey: viewer.owner_key };
-    await listings.service.deliver('identity.v1.AccountReinstated', message, { id: suspensionId, version });
-    await listings.service.waitUntilIdle();
-  };
+  const suspend = ({ viewer, suspensionId: id }: Suspendable, version = 1) =>
+    listings.service.suspend(viewer.owner_key, { id, version });
+  const reinstate = ({ viewer, suspensionId: id }: Suspendable, version = 2) =>
+    listings.service.reinstate(viewer.owner_key, id, { version });
   const pausedIn = async ({ id }: PostedListing) =>
     (await listings.changes(id)).map(({ isPaused }) => isPaused);
 

@@ -145,13 +145,7 @@ function DownloadData() {
   });
   return (
     <>
-      {download.isError && (
-        <ActionProblem
-          error={download.error}
-          text={messageOf(download.error, 'Your data could not be downloaded.')}
-          onSignedIn={() => download.reset()}
-        />
-      )}
+      <ActionProblem of={download} text="Your data could not be downloaded." />
       {download.isSuccess && (
         <Banner tone="success">{`Downloaded as ${exportFileName}. Keep it somewhere safe.`}</Banner>
       )}
@@ -189,13 +183,7 @@ function DeleteAccount() {
         Your jobs, your profile, your matches and everything you wrote are permanently deleted; anonymous
         payment records remain. A subscription ends immediately and is not refunded.
       </p>
-      {remove.isError && (
-        <ActionProblem
-          error={remove.error}
-          text={messageOf(remove.error, 'Your account could not be deleted.')}
-          onSignedIn={() => remove.reset()}
-        />
-      )}
+      <ActionProblem of={remove} text="Your account could not be deleted." />
       <Button kind="danger-outline" onClick={() => setAsking(true)}>
         Delete account
       </Button>

@@ -10,20 +10,23 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 
 interface ActionProblemProps {
-  error: Error;
+  /** Reset after a sign-in here, so that it can be retried. */
+  of: { error: Error | null; reset: () => void };
   /** Shown when the server sends no message. */
-  text: string;
-  /** Called after a sign-in here; the action can then be retried. */
-  onSignedIn: () => void;
+  text?: string;
 }
 
-/** Shows why an action failed. If it needs a recent sign-in, offers ways to sign in that return here. */
-export const ActionProblem = ({ error, text, onSignedIn }: ActionProblemProps) => (
-  <>
-    <Banner tone="error">{text}</Banner>
-    {error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' && <SignInAgain onSignedIn={onSignedIn} />}
-  </>
-);
+/** Shows why an action failed, also one with a passkey. If it needs a recent sign-in, offers ways to sign in that return here. */
+export const ActionProblem = ({
+  of: { error, reset },
+  text = 'That did not work. Please try again.',
+}: ActionProblemProps) =>
+  error && (
+    <>
+      <Banner tone="error">{passkeyProblem(error, text)}</Banner>
+      {error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' && <SignInAgain onSignedIn={reset} />}
+    </>
+  );
 
 function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { user } = useCurrentUser();

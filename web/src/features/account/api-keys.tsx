@@ -3,21 +3,19 @@ import type { ApiKey } from '@nearward/proto/rest/api-key';
 import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TextField } from '../../shared/ui/field';
-import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
-import { ResultBanner } from '../../shared/ui/result-banner';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { useResultBanner } from '../../shared/ui/result-banner';
 import { AccountSection } from './account-section';
 import { ActionProblem } from './action-problem';
 import { NewSecret } from './new-secret';
+import { NotLoaded } from '../../shared/not-loaded';
 
 const keysKey = ['api keys'];
-const failed = 'That did not work. Please try again.';
 
 /** Keys for an employer's own programs, loaded on demand. */
 export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
@@ -42,27 +40,17 @@ function Keys() {
     queryFn: ({ signal }) => api('GET /keys', {}, signal),
   });
   const [created, setCreated] = useState<{ key: string; message: string }>();
-  const [deleted, setDeleted] = useState<{ text: string; count: number }>();
-  if (error && !data)
-    return (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'Your API keys could not be loaded.')}
-      </LoadFailed>
-    );
-  if (!data) return <Skeleton />;
+  const { banner, show } = useResultBanner();
+  if (!data) return <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />;
   return (
     <>
-      {deleted && <ResultBanner key={deleted.count}>{deleted.text}</ResultBanner>}
+      {banner}
       {data.keys.length === 0 ? (
         <EmptyState>No API keys yet.</EmptyState>
       ) : (
         <ul aria-label="API keys" className="w-full divide-y divide-line border-y border-line">
           {data.keys.map((key) => (
-            <KeyRow
-              key={key.id}
-              apiKey={key}
-              onDeleted={(text) => setDeleted((before) => ({ text, count: (before?.count ?? 0) + 1 }))}
-            />
+            <KeyRow key={key.id} apiKey={key} onDeleted={show} />
           ))}
         </ul>
       )}
@@ -111,13 +99,7 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
           Delete
         </Button>
       </div>
-      {remove.isError && (
-        <ActionProblem
-          error={remove.error}
-          text={messageOf(remove.error, failed)}
-          onSignedIn={() => remove.reset()}
-        />
-      )}
+      <ActionProblem of={remove} />
       <Confirm
         open={asking}
         title={`Delete the key ${name}?`}
@@ -153,13 +135,7 @@ function CreateKey({ onCreated }: { onCreated: (created: { key: string; message:
       <h3 id={title} className="text-lead">
         Create a key
       </h3>
-      {create.isError && (
-        <ActionProblem
-          error={create.error}
-          text={messageOf(create.error, failed)}
-          onSignedIn={() => create.reset()}
-        />
-      )}
+      <ActionProblem of={create} />
       <TextField
         label="Name"
         name="key_name"

@@ -1,20 +1,19 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionProblem } from './action-problem';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
-import { focusOnMount } from '../../shared/focus-on-mount';
-import { addPasskey, passkeyProblem } from '../../shared/passkeys';
+import { addPasskey } from '../../shared/passkeys';
 import { RecoveryCodes } from '../../shared/recovery-codes';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
-import { ResultBanner } from '../../shared/ui/result-banner';
+import { useResultBanner } from '../../shared/ui/result-banner';
 import { accountKey } from './account-query';
 import { AccountSection } from './account-section';
+import { NameForm } from './name-form';
 
 const canUsePasskeys = browserSupportsWebAuthn();
 
@@ -22,12 +21,11 @@ const canUsePasskeys = browserSupportsWebAuthn();
 export function Passkeys({ account }: { account: Account }) {
   const { passkeys, needs_passkey } = account;
   const queries = useQueryClient();
-  const [result, setResult] = useState<{ text: string; count: number }>();
-  const showResult = (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  const { banner, show, hide } = useResultBanner();
   const add = useMutation({
     mutationFn: addPasskey,
-    onSuccess: ({ message }) => showResult(message),
-    onError: () => setResult(undefined),
+    onSuccess: ({ message }) => show(message),
+    onError: hide,
     onSettled: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   return (
@@ -48,18 +46,12 @@ export function Passkeys({ account }: { account: Account }) {
           ) : (
             <ul className="w-full divide-y divide-line border-y border-line">
               {passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={showResult} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onChanged={show} />
               ))}
             </ul>
           )}
-          {add.isError && (
-            <ActionProblem
-              error={add.error}
-              text={passkeyProblem(add.error, 'No passkey was added. Please try again.')}
-              onSignedIn={() => add.reset()}
-            />
-          )}
-          {result && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
+          <ActionProblem of={add} text="No passkey was added. Please try again." />
+          {banner}
           {canUsePasskeys ? (
             <Button busy={add.isPending} onClick={() => add.mutate()}>
               {add.isPending ? 'Waiting for your device …' : 'Add a passkey'}
@@ -80,13 +72,13 @@ interface PasskeyRowProps {
   onChanged: (message: string) => void;
 }
 
-function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid }: PasskeyRowProps) {
+function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged }: PasskeyRowProps) {
   const queries = useQueryClient();
   const [doing, setDoing] = useState<'naming' | 'removing'>();
   const hasNamed = useRef(false);
   const done = ({ message }: { message: string }) => {
     setDoing(undefined);
-    onSaid(message);
+    onChanged(message);
     return queries.invalidateQueries({ queryKey: accountKey });
   };
   const rename = useMutation({
@@ -98,30 +90,19 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid
     onSuccess: done,
     onError: () => setDoing(undefined),
   });
-  const failure = rename.error ?? remove.error;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('name')));
-  };
+
   return (
     <li className="flex flex-col gap-3 py-3">
       {doing === 'naming' ? (
-        <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-52">
-            <TextField
-              label="Name of the passkey"
-              name="name"
-              defaultValue={name}
-              maxLength={60}
-              required
-              ref={focusOnMount}
-            />
-          </div>
-          <Button type="submit" busy={rename.isPending}>
-            Save
-          </Button>
-          <Button onClick={() => setDoing(undefined)}>Cancel</Button>
-        </form>
+        <NameForm
+          label="Name of the passkey"
+          field="name"
+          name={name}
+          maxLength={60}
+          busy={rename.isPending}
+          onSave={(next) => rename.mutate(next)}
+          onCancel={() => setDoing(undefined)}
+        />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="flex min-w-0 flex-col">
@@ -151,13 +132,7 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged: onSaid
           </span>
         </div>
       )}
-      {failure && (
-        <ActionProblem
-          error={failure}
-          text={messageOf(failure, 'That did not work. Please try again.')}
-          onSignedIn={() => remove.reset()}
-        />
-      )}
+      <ActionProblem of={rename.error ? rename : remove} />
       <Confirm
         open={doing === 'removing'}
         title="Remove this passkey?"
@@ -187,13 +162,7 @@ function RecoveryCodesSection({ left }: { left: number }) {
   return (
     <>
       <p>{leftText(left)}</p>
-      {make.isError && (
-        <ActionProblem
-          error={make.error}
-          text={messageOf(make.error, 'The recovery codes could not be created. Please try again.')}
-          onSignedIn={() => make.reset()}
-        />
-      )}
+      <ActionProblem of={make} text="The recovery codes could not be created. Please try again." />
       <Button busy={make.isPending} onClick={() => make.mutate()}>
         {left === 0 ? 'Create recovery codes' : 'Create new recovery codes'}
       </Button>

@@ -10,10 +10,17 @@ import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { ServedList } from './served-list';
 import { SharedJobList } from './shared-job-list';
 import { type JobSearch, useListedJobs } from './use-listed-jobs';
 import { useShownJobs } from './use-shown-jobs';
+
+/**
+ * Where the gateway writes a plain list of links, shown until the page has loaded. Only for hydration, which keeps what is
+ * inside. Signed-in users do not see it, since they may have hidden some of its jobs.
+ */
+const ServedList = () => (
+  <div id="served-list" data-signed-out-only="" dangerouslySetInnerHTML={{ __html: '' }} />
+);
 
 interface ListedJobsProps {
   search: JobSearch;

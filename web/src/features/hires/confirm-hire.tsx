@@ -15,6 +15,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { StillWorking } from './still-working';
 import { TaskCard } from '../../shared/ui/task-card';
 import { TextArea } from '../../shared/ui/field';
+import { MutationError } from '../../shared/mutation-error';
 
 const answerTexts: Record<HireAnswer, string> = {
   confirmed: 'You confirmed this hire.',
@@ -52,11 +53,7 @@ export function ConfirmHire() {
           <ButtonLink to="/">Return to Home</ButtonLink>
         </>
       )}
-      {send.isError && (
-        <Banner tone="error" onDismiss={() => send.reset()}>
-          {messageOf(send.error, billingTexts.hireAnswerFailed)}
-        </Banner>
-      )}
+      <MutationError of={send} text={billingTexts.hireAnswerFailed} />
       {hire && check && (
         <StillWorking token={token} hire={{ ...hire, check }} onDispute={() => setDisputing(true)} />
       )}

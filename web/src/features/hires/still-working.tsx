@@ -2,7 +2,7 @@ import type { HireConfirmation } from '@nearward/proto/rest/hire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '@nearward/proto/rest/texts';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
@@ -10,6 +10,7 @@ import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
+import { MutationError } from '../../shared/mutation-error';
 
 interface StillWorkingProps {
   token: string;
@@ -44,11 +45,7 @@ export function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
       <p className="text-lead wrap-anywhere">
         Are you still working at <strong>{isolated(hire.employer_name)}</strong>?
       </p>
-      {send.isError && (
-        <Banner tone="error" onDismiss={() => send.reset()}>
-          {messageOf(send.error, billingTexts.hireAnswerFailed)}
-        </Banner>
-      )}
+      <MutationError of={send} text={billingTexts.hireAnswerFailed} />
       {answered && (
         <div
           tabIndex={-1}

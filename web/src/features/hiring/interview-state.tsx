@@ -2,7 +2,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview } from '@nearward/proto/rest/interview';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { api } from '../../shared/api';
 import { useIsImpersonating } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { InterviewPlace } from '../../shared/interviews/interview-place';
@@ -11,13 +11,13 @@ import { interviewsKey } from '../../shared/interviews/interviews-cache';
 import { StartTime } from '../../shared/interviews/start-time';
 import { StartsByDay } from '../../shared/interviews/starts-by-day';
 import { TookPlace } from '../../shared/interviews/took-place';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { useMemberName } from '../../shared/team-query';
 import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { callText, firstName } from './contact-texts';
+import { MutationError } from '../../shared/mutation-error';
 
 interface InterviewStateProps {
   contact: Contact;
@@ -69,11 +69,7 @@ export function InterviewState({ contact, onOffer }: InterviewStateProps) {
       <h3 id="interview" ref={heading} tabIndex={-1} className="text-[1.0625rem] outline-none">
         Interview
       </h3>
-      {change.isError && (
-        <Banner tone="error" onDismiss={() => change.reset()}>
-          {messageOf(change.error, 'The interview could not be changed. Please try again.')}
-        </Banner>
-      )}
+      <MutationError of={change} text="The interview could not be changed. Please try again." />
       {interview && <Facts interview={interview} name={firstName(name)} phone={contact.phone} />}
       {offeredBy && <p className="wrap-anywhere text-muted">Offered by {offeredBy}</p>}
       {asks && mayChange && (

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { isolated } from '../../shared/isolated';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { useIsImpersonating } from '../../shared/current-user';
@@ -103,11 +103,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
       />
       <Digest totals={totals} onChange={change} />
       {totals && <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />}
-      {error && (
-        <Banner tone="error" onDismiss={dismiss}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={dismiss}>{error}</ErrorBanner>
       <div
         ref={box}
         className={clsx(

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { JobForm } from './job-form';
@@ -93,11 +93,7 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
   });
   return (
     <>
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       {broadens && <BroadenJob form={form} managed={managed} />}
       <JobForm
         form={form}

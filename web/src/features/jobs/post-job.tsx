@@ -11,7 +11,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { preloadable } from '../../shared/preloadable';
 import { sitesKey } from '../../shared/sites-query';
-import { Banner } from '../../shared/ui/banner';
+import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
@@ -103,11 +103,7 @@ export function PostJob() {
       {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
       {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       <JobForm form={form} atSites onValid={send}>
         <div className="flex flex-wrap items-center gap-4">
           <Button kind="call" type="submit" busy={post.isPending}>

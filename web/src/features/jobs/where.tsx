@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { messageOf } from '../../shared/api';
 import { useSites } from '../../shared/sites-query';
-import { LoadFailed } from '../../shared/ui/load-failed';
 import { RadioRow } from '../../shared/ui/radio-row';
 import { Skeleton } from '../../shared/ui/skeleton';
 import type { FieldContext } from './job-elements';
 import { places, severalSites } from './job-places';
+import { NotLoaded } from '../../shared/not-loaded';
 
 // Most employers have one place.
 const SiteChoice = lazy(() => import('./site-choice'));
@@ -40,15 +39,7 @@ export function Where({ form, labelOf, errorOf }: FieldContext) {
           )}
         />
       )}
-      {isAtSites &&
-        !sites &&
-        (error ? (
-          <LoadFailed onRetry={() => void refetch()}>
-            {messageOf(error, 'Your sites could not be loaded.')}
-          </LoadFailed>
-        ) : (
-          <Skeleton />
-        ))}
+      {isAtSites && !sites && <NotLoaded query={{ error, refetch }} text="Your sites could not be loaded." />}
       {isAtSites && sites && (
         <Suspense fallback={<Skeleton />}>
           <Controller

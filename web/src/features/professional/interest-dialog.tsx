@@ -10,7 +10,7 @@ import { readTexts } from '../../shared/read-texts';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { TextArea } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
@@ -84,11 +84,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       <p className="text-muted">
         {keepDots(job.title)}, {isolated(job.employer_name)}, {job.job_location}
       </p>
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       {latest?.note && (
         <figure className="flex flex-col gap-1">
           <figcaption className="text-note text-muted">

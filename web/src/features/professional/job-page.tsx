@@ -12,7 +12,7 @@ import { isolated } from '../../shared/isolated';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { ReportThis } from '../../shared/report-this';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
@@ -110,11 +110,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   return (
     <div className="flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
       <ListLinks id={job.id} />
-      {marks.error && (
-        <Banner tone="error" onDismiss={marks.dismiss}>
-          {marks.error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
         <JobHead job={job} />
         {/* On a phone an employer who can be reached comes before the description. */}

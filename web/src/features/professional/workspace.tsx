@@ -22,7 +22,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/confirmation';
-import { Banner } from '../../shared/ui/banner';
+import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-line';
 import { UndoToast } from '../../shared/ui/undo-toast';
@@ -109,11 +109,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       <DashboardConfirmation of="profiles" thing={profile} />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
-      {marks.error && (
-        <Banner tone="error" onDismiss={marks.dismiss}>
-          {marks.error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
       {sentMessage && (
         <Banner tone="success" onDismiss={() => setSentMessage(undefined)}>
           {sentMessage}

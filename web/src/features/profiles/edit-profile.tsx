@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
-import { Banner } from '../../shared/ui/banner';
+import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { ProfileForm } from './profile-form';
@@ -46,11 +46,7 @@ export function EditProfile({ managed, values }: EditProfileProps) {
   });
   return (
     <div className="flex max-w-170 flex-col gap-6">
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       <ProfileForm
         form={form}
         emailFixed

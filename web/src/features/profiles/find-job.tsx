@@ -11,7 +11,7 @@ import { focusOnMount } from '../../shared/focus-on-mount';
 import { interestedJob } from '../../shared/interested-job';
 import { MatchCount } from '../../shared/supply';
 import { postingTexts } from '../../shared/posting-texts';
-import { Banner } from '../../shared/ui/banner';
+import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { DraftNote } from '../../shared/ui/draft-note';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -95,11 +95,7 @@ export function FindJob({ examples }: FindJobProps) {
         <Link to="/jobs">browse the jobs that employers published</Link>.
       </PageHeader>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       <div className="flex max-lg:pb-12 lg:gap-10">
         <div className="min-w-0 flex-1 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16">
           <ProfileForm form={form} onValid={(fields) => !create.isPending && create.mutate(fields)}>

@@ -5,7 +5,7 @@ import { brand } from '../../shared/brand';
 import { api, messageOf } from '../../shared/api';
 import { EmailForm } from '../../shared/email-form';
 import { appTexts } from '../../shared/texts';
-import { Banner } from '../../shared/ui/banner';
+import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { TaskCard } from '../../shared/ui/task-card';
@@ -36,11 +36,7 @@ export function SignIn() {
       title={sentLink ? 'Check your email' : `Sign in to ${brand.name}`}
       titleRef={sentLink && focusOnMount}
     >
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       {sentLink ? (
         <Banner key={sentLink.at} tone="success">
           {sentLink.message}

@@ -12,7 +12,7 @@ import { billingTexts } from '../billing-texts';
 import { focusOnMount } from '../focus-on-mount';
 import { cardName, freeTexts, roleName } from '../hire-texts';
 import { RoleField } from '../role-field';
-import { Banner } from '../ui/banner';
+import { Banner, ErrorBanner } from '../ui/banner';
 import { Bill } from '../ui/bill';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
@@ -90,11 +90,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           }}
         />
       )}
-      {error && (
-        <Banner tone="error" onDismiss={() => setError(undefined)}>
-          {error}
-        </Banner>
-      )}
+      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       <form
         ref={element}
         noValidate

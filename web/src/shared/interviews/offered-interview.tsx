@@ -1,11 +1,10 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { api, messageOf } from '../api';
+import { api } from '../api';
 import { useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
 import { isolated } from '../isolated';
-import { Banner } from '../ui/banner';
 import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
@@ -18,6 +17,7 @@ import { StartTime } from './start-time';
 import { StartsByDay } from './starts-by-day';
 import { ownZone, startText } from './times';
 import { TookPlace } from './took-place';
+import { MutationError } from '../mutation-error';
 
 type Choice = { book: string } | { tookPlace: boolean } | 'end' | 'other-times';
 
@@ -69,11 +69,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   return (
     <div className="flex w-full flex-col items-start gap-4">
       <div ref={status} tabIndex={-1} className="flex w-full flex-col gap-2 outline-none">
-        {change.isError && (
-          <Banner tone="error" onDismiss={() => change.reset()}>
-            {messageOf(change.error, 'Your choice could not be saved. Please try again.')}
-          </Banner>
-        )}
+        <MutationError of={change} text="Your choice could not be saved. Please try again." />
         <Status>
           {isBooked && !asks_took_place && (
             <span className="flex flex-col items-start gap-1">

@@ -30,6 +30,19 @@ export function Banner({ tone, children, onDismiss }: BannerProps) {
   );
 }
 
+interface ErrorBannerProps {
+  children: string | null | undefined;
+  onDismiss: () => void;
+}
+
+/** An error, if there is one, until it is dismissed. */
+export const ErrorBanner = ({ children, onDismiss }: ErrorBannerProps) =>
+  children && (
+    <Banner tone="error" onDismiss={onDismiss}>
+      {children}
+    </Banner>
+  );
+
 interface DismissProps {
   label?: string;
   onClick: () => void;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { focusOnMount } from '../focus-on-mount';
 import { Banner } from './banner';
 
@@ -7,3 +8,13 @@ export const ResultBanner = ({ children }: { children: string }) => (
     <Banner tone="success">{children}</Banner>
   </div>
 );
+
+/** The banner of the newest result, which takes the focus again if the text is the same. */
+export function useResultBanner() {
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  return {
+    banner: result && <ResultBanner key={result.count}>{result.text}</ResultBanner>,
+    show: (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 })),
+    hide: () => setResult(undefined),
+  };
+}

@@ -4,7 +4,7 @@ import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { api, messageOf } from '../../../shared/api';
+import { api } from '../../../shared/api';
 import { lazyResolver } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
 import { sitesKey } from '../../../shared/sites-query';
@@ -50,13 +50,7 @@ export function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
       onSubmit={(event) => void handleSubmit((fields) => !save.isPending && save.mutate(fields))(event)}
       className="flex w-full flex-col gap-3"
     >
-      {save.error && !fieldOf(save.error.message) && (
-        <ActionProblem
-          error={save.error}
-          text={messageOf(save.error, 'That did not work. Please try again.')}
-          onSignedIn={() => save.reset()}
-        />
-      )}
+      {save.error && !fieldOf(save.error.message) && <ActionProblem of={save} />}
       <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <TextField
           {...register('name')}

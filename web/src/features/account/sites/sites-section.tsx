@@ -4,7 +4,7 @@ import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../../shared/api';
+import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { isolated } from '../../../shared/isolated';
 import { sitesKey, useSites } from '../../../shared/sites-query';
@@ -12,13 +12,12 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { FilterField } from '../../../shared/ui/filter-field';
-import { LoadFailed } from '../../../shared/ui/load-failed';
 import { Confirm } from '../../../shared/ui/modal';
 import { ResultBanner } from '../../../shared/ui/result-banner';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { AccountSection } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { SiteForm } from './site-form';
+import { NotLoaded } from '../../../shared/not-loaded';
 
 /** From this many sites on, a field to filter them appears. */
 const manySites = 10;
@@ -30,12 +29,8 @@ export default function SitesSection() {
     <AccountSection id="sites">
       {sites ? (
         <Sites sites={sites} />
-      ) : error ? (
-        <LoadFailed onRetry={() => void refetch()}>
-          {messageOf(error, 'Your sites could not be loaded.')}
-        </LoadFailed>
       ) : (
-        <Skeleton className="w-full" />
+        <NotLoaded query={{ error, refetch }} text="Your sites could not be loaded." className="w-full" />
       )}
     </AccountSection>
   );
@@ -81,13 +76,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
           ? 'Do you hire at several places? Add them here, and post a job at many of them at once.'
           : 'When you post a job, choose the sites where you hire.'}
       </p>
-      {remove.error && (
-        <ActionProblem
-          error={remove.error}
-          text={messageOf(remove.error, 'That did not work. Please try again.')}
-          onSignedIn={() => remove.reset()}
-        />
-      )}
+      <ActionProblem of={remove} />
       {result?.of === 'other' && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
       {open && !edited ? (
         <div className="flex w-full flex-col gap-3 rounded-card border border-line p-4">

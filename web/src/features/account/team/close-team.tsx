@@ -6,7 +6,7 @@ import { useTeamChange } from '../../../shared/team-query';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Confirm } from '../../../shared/ui/modal';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 
 interface ClosingProps {
   team: Pick<Practice, 'id' | 'role'>;
@@ -32,7 +32,7 @@ export function Closing({ team: { id, role }, closesAt, onDone }: ClosingProps) 
           )}
         </span>
       </Banner>
-      <TeamProblem change={cancel} />
+      <ActionProblem of={cancel} />
     </>
   );
 }
@@ -48,7 +48,7 @@ export function CloseTeam({ id, onDone }: { id: string; onDone: (message: string
   }, onDone);
   return (
     <>
-      <TeamProblem change={close} />
+      <ActionProblem of={close} />
       <Button kind="danger-outline" onClick={() => setAsking(true)}>
         Close the team
       </Button>

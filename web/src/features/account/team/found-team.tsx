@@ -6,7 +6,7 @@ import { pagePractice } from '../../../shared/page-practice';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { useTeamChange } from '../../../shared/team-query';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 
 interface FoundTeamProps {
   user: CurrentUser;
@@ -43,7 +43,7 @@ export function FoundTeam({ user, onDone }: FoundTeamProps) {
             Your jobs, contacts and plan then belong to the team, and everyone you invite works on them with
             one bill. Your sign-in and your email settings stay yours.
           </p>
-          <TeamProblem change={found} />
+          <ActionProblem of={found} />
           <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <TextField

@@ -9,7 +9,7 @@ import { Card } from '../../../shared/ui/card';
 import { Banner } from '../../../shared/ui/banner';
 import { ResultBanner } from '../../../shared/ui/result-banner';
 import { useTeamChange } from '../../../shared/team-query';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 
 /** Open invitations to the person's address, and the result of the last answer. */
 export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {
@@ -58,7 +58,7 @@ function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
         The team sees your email and what you do for it. Your own jobs and profile stay yours. The invitation
         is valid until {dateText(expires_at)}.
       </p>
-      <TeamProblem change={accept.error ? accept : decline} />
+      <ActionProblem of={accept.error ? accept : decline} />
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" busy={busy} onClick={() => accept.mutate()}>
           Accept

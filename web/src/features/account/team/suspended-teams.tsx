@@ -2,16 +2,15 @@ import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../../shared/api';
+import { api } from '../../../shared/api';
 import { isolated } from '../../../shared/isolated';
 import { teamKey } from '../../../shared/team-query';
 import { Button } from '../../../shared/ui/button';
-import { LoadFailed } from '../../../shared/ui/load-failed';
 import { Confirm } from '../../../shared/ui/modal';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { CloseTeam, Closing } from './close-team';
 import { removalText, useEndMembership } from './team-members';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
+import { NotLoaded } from '../../../shared/not-loaded';
 
 const ownTeamsKey = [...teamKey, 'own'];
 
@@ -27,13 +26,7 @@ export function SuspendedTeams({ user, onDone }: SuspendedTeamsProps) {
     queryFn: ({ signal }) => api('GET /practices', {}, signal),
   });
   if (!data)
-    return error ? (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'Your teams could not be loaded.')}
-      </LoadFailed>
-    ) : (
-      <Skeleton className="w-full" />
-    );
+    return <NotLoaded query={{ error, refetch }} text="Your teams could not be loaded." className="w-full" />;
   if (data.practices.length === 0) return <p>While your account is suspended, you cannot have a team.</p>;
   return (
     <>
@@ -71,7 +64,7 @@ function SuspendedTeam({ practice, user, onDone }: SuspendedTeamProps) {
       {!may_leave && !closes_at && <CloseTeam id={id} onDone={onDone} />}
       {may_leave && (
         <>
-          <TeamProblem change={leave} />
+          <ActionProblem of={leave} />
           <Button kind="danger-outline" onClick={() => setLeaving(true)}>
             Leave the team
           </Button>

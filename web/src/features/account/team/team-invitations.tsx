@@ -6,7 +6,7 @@ import { dateText } from '../../../shared/dates';
 import { EmailForm } from '../../../shared/email-form';
 import { Button } from '../../../shared/ui/button';
 import { RoleChoice } from './role-choice';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 import { useTeamChange } from '../../../shared/team-query';
 
 interface TeamInvitationsProps {
@@ -55,8 +55,8 @@ export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvit
           ))}
         </ul>
       )}
-      <TeamProblem change={cancel} />
-      <TeamProblem change={invite} />
+      <ActionProblem of={cancel} />
+      <ActionProblem of={invite} />
       <EmailForm key={sent} onSend={(email) => !invite.isPending && invite.mutate(email)}>
         <RoleChoice value={role} onChange={setRole} />
         <Button type="submit" className="self-start" busy={invite.isPending}>

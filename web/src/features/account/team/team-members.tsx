@@ -13,7 +13,7 @@ import { FilterField } from '../../../shared/ui/filter-field';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm, Modal } from '../../../shared/ui/modal';
 import { RoleChoice } from './role-choice';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 import { teamKey, useTeamChange } from '../../../shared/team-query';
 
 interface TeamMembersProps {
@@ -115,7 +115,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
           )}
         </p>
       )}
-      {doing !== 'role' && <TeamProblem change={change.error ? change : end} />}
+      {doing !== 'role' && <ActionProblem of={change.error ? change : end} />}
       {doing === 'role' && (
         <RoleDialog
           member={member}
@@ -183,7 +183,7 @@ function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoos
   const [chosen, setChosen] = useState(role);
   return (
     <Modal open title={`Role of ${email}`} closeLabel="Close" onClose={onClose}>
-      <TeamProblem change={change} />
+      <ActionProblem of={change} />
       <RoleChoice value={chosen} onChange={setChosen} />
       {role === 'owner' && !is_self && (
         <p className="text-note text-muted">

@@ -1,14 +1,14 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { isolated } from '../../../shared/isolated';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
-import { TextField } from '../../../shared/ui/field';
-import { TeamProblem } from './team-problem';
+import { ActionProblem } from '../action-problem';
 import { useTeamChange } from '../../../shared/team-query';
+import { NameForm } from '../name-form';
 
 interface TeamNameProps {
   team: Practice;
@@ -25,10 +25,7 @@ export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
       onDone(message);
     },
   );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!rename.isPending) rename.mutate(String(new FormData(event.currentTarget).get('practice_name')));
-  };
+
   if (!isNaming)
     return (
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
@@ -45,23 +42,16 @@ export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
     );
   return (
     <>
-      <TeamProblem change={rename} />
-      <form onSubmit={submit} className="flex w-full flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-52">
-          <TextField
-            label="Name of the team"
-            name="practice_name"
-            defaultValue={name}
-            maxLength={200}
-            required
-            ref={focusOnMount}
-          />
-        </div>
-        <Button type="submit" busy={rename.isPending}>
-          Save
-        </Button>
-        <Button onClick={() => setNaming(false)}>Cancel</Button>
-      </form>
+      <ActionProblem of={rename} />
+      <NameForm
+        label="Name of the team"
+        field="practice_name"
+        name={name}
+        maxLength={200}
+        busy={rename.isPending}
+        onSave={(next) => rename.mutate(next)}
+        onCancel={() => setNaming(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { useState } from 'react';
-import { ResultBanner } from '../../../shared/ui/result-banner';
+import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
 import { FoundTeam } from './found-team';
 import { SuspendedTeams } from './suspended-teams';
@@ -11,11 +10,10 @@ export default function TeamSection({ user }: { user: CurrentUser }) {
   const { practices } = user;
   // The suspension of a practice does not suspend the account.
   const isSuspended = user.suspension !== null && !user.acting;
-  const [result, setResult] = useState<{ text: string; count: number }>();
-  const onDone = (text: string) => setResult((before) => ({ text, count: (before?.count ?? 0) + 1 }));
+  const { banner, show: onDone } = useResultBanner();
   return (
     <AccountSection id="team">
-      {result && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
+      {banner}
       {practices.map(({ id }) => (
         <Team key={id} id={id} isActing={user.acting?.id === id} onDone={onDone} />
       ))}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api';
 import { isolated } from '../../../shared/isolated';
 import { pagePractice } from '../../../shared/page-practice';
 import { buttonClass } from '../../../shared/ui/button';
-import { LoadFailed } from '../../../shared/ui/load-failed';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { CloseTeam, Closing } from './close-team';
 import { TeamAudit } from './team-audit';
 import { TeamInvitations } from './team-invitations';
 import { TeamMembers } from './team-members';
 import { TeamName } from './team-name';
 import { teamQuery } from '../../../shared/team-query';
+import { NotLoaded } from '../../../shared/not-loaded';
 
 interface TeamProps {
   id: string;
@@ -23,13 +21,7 @@ interface TeamProps {
 export function Team({ id, isActing, onDone }: TeamProps) {
   const { data: team, error, refetch } = useQuery(teamQuery(id));
   if (!team)
-    return error ? (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'Your team could not be loaded.')}
-      </LoadFailed>
-    ) : (
-      <Skeleton className="w-full" />
-    );
+    return <NotLoaded query={{ error, refetch }} text="Your team could not be loaded." className="w-full" />;
   const isOwner = team.role === 'owner';
   return (
     <section aria-label={team.name} className="flex w-full flex-col items-start gap-6">

@@ -6,9 +6,8 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { LoadFailed } from '../../../shared/ui/load-failed';
-import { Skeleton } from '../../../shared/ui/skeleton';
 import { failed, timeText, webhooksKey } from './webhooks-query';
+import { NotLoaded } from '../../../shared/not-loaded';
 
 const perPage = 50;
 /** While something is on its way. */
@@ -24,13 +23,8 @@ export function WebhookLog({ id, isPaused }: { id: string; isPaused: boolean }) 
     getNextPageParam: ({ deliveries }) => (deliveries.length < perPage ? undefined : deliveries.at(-1)?.id),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.deliveries.some(isOnItsWay) ? refetchMs : false),
   });
-  if (error && !data)
-    return (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'What this webhook sent could not be loaded.')}
-      </LoadFailed>
-    );
-  if (!data) return <Skeleton />;
+  if (!data)
+    return <NotLoaded query={{ error, refetch }} text="What this webhook sent could not be loaded." />;
   const deliveries = data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0) return <EmptyState>Nothing in the last 14 days.</EmptyState>;
   return (

@@ -2,7 +2,7 @@ import type { Webhook } from '@nearward/proto/rest/webhook';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../../shared/api';
+import { api } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
@@ -10,7 +10,7 @@ import { Chip } from '../../../shared/ui/chip';
 import { Confirm } from '../../../shared/ui/modal';
 import { ActionProblem } from '../action-problem';
 import { WebhookLog } from './webhook-log';
-import { failed, type ShownSecret, timeText, webhooksKey } from './webhooks-query';
+import { type ShownSecret, timeText, webhooksKey } from './webhooks-query';
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -68,9 +68,7 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
         </Banner>
       )}
       {webhook.is_secret_lost && <Banner tone="error">{webhookTexts.secretLost}</Banner>}
-      {act.isError && (
-        <ActionProblem error={act.error} text={messageOf(act.error, failed)} onSignedIn={() => act.reset()} />
-      )}
+      <ActionProblem of={act} />
       <p role="status" className="text-note text-success empty:hidden">
         {result}
       </p>

@@ -2,18 +2,17 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { type WebhookType, webhookTypes, webhookTypeTexts } from '@nearward/proto/rest/webhook-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, messageOf } from '../../../shared/api';
+import { api } from '../../../shared/api';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { TextField } from '../../../shared/ui/field';
-import { LoadFailed } from '../../../shared/ui/load-failed';
-import { ResultBanner } from '../../../shared/ui/result-banner';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { NewSecret } from '../new-secret';
 import { WebhookRow } from './webhook-row';
-import { failed, type ShownSecret, webhooksKey } from './webhooks-query';
+import { type ShownSecret, webhooksKey } from './webhooks-query';
+import { NotLoaded } from '../../../shared/not-loaded';
 
 /** Addresses of an employer's own systems, loaded on demand. */
 export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
@@ -39,17 +38,11 @@ function WebhookList() {
     queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
   });
   const [shown, setShown] = useState<ShownSecret>();
-  const [deleted, setDeleted] = useState<{ text: string; count: number }>();
-  if (error && !data)
-    return (
-      <LoadFailed onRetry={() => void refetch()}>
-        {messageOf(error, 'Your webhooks could not be loaded.')}
-      </LoadFailed>
-    );
-  if (!data) return <Skeleton />;
+  const { banner, show } = useResultBanner();
+  if (!data) return <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />;
   return (
     <>
-      {deleted && <ResultBanner key={deleted.count}>{deleted.text}</ResultBanner>}
+      {banner}
       {shown && (
         <NewSecret
           key={shown.secret}
@@ -64,12 +57,7 @@ function WebhookList() {
       ) : (
         <ul aria-label="Webhooks" className="w-full divide-y divide-line border-y border-line">
           {data.webhooks.map((webhook) => (
-            <WebhookRow
-              key={webhook.id}
-              webhook={webhook}
-              onSecret={setShown}
-              onDeleted={(text) => setDeleted((before) => ({ text, count: (before?.count ?? 0) + 1 }))}
-            />
+            <WebhookRow key={webhook.id} webhook={webhook} onSecret={setShown} onDeleted={show} />
           ))}
         </ul>
       )}
@@ -99,13 +87,7 @@ function CreateWebhook({ onCreated }: { onCreated: (created: ShownSecret) => voi
       <h3 id={title} className="text-lead">
         Create a webhook
       </h3>
-      {create.isError && (
-        <ActionProblem
-          error={create.error}
-          text={messageOf(create.error, failed)}
-          onSignedIn={() => create.reset()}
-        />
-      )}
+      <ActionProblem of={create} />
       <TextField
         label="Address"
         name="webhook_url"

@@ -1,0 +1,17 @@
+import type { TestService } from './test-service.js';
+
+type Api = Pick<TestService, 'graphql'>;
+type Request = Parameters<TestService['graphql']>;
+
+/** The only field of a response, or the code and text of its error, such as `NOT_FOUND: Job not found`. */
+export async function requestField<T>(api: Api, ...request: Request): Promise<T | string> {
+  const { data, errors } = await api.graphql<Record<string, T>>(...request);
+  const [error] = errors ?? [];
+  return error ? `${error.extensions.code}: ${error.message}` : (Object.values(data)[0] as T);
+}
+
+/** The message of a mutation, or the code and text of its error. */
+export async function requestMessage(api: Api, ...request: Request): Promise<string> {
+  const field = await requestField<{ message: string } | undefined>(api, ...request);
+  return typeof field === 'string' ? field : (field?.message ?? '');
+}
