@@ -8,9 +8,10 @@ const url = requiredText(webhookTexts.urlInvalid, maxUrlLength);
 const types = closedList(webhookTypes, { empty: webhookTexts.typesMissing });
 
 /** Body of POST /api/webhooks. */
-export const webhookFields = z
-  .object({ url, types }, { error: webhookTexts.urlInvalid })
-  .meta({ id: 'WebhookFields' });
+export const webhookFields = z.object({ url, types }, { error: webhookTexts.urlInvalid }).meta({
+  id: 'WebhookFields',
+  example: { url: 'https://hooks.example.com/nearward', types: ['interest.created', 'interview.changed'] },
+});
 export type WebhookFields = z.output<typeof webhookFields>;
 
 /** Body of PUT /api/webhooks/{id}; omitted fields stay. */
@@ -23,7 +24,7 @@ export const webhookChanges = z
     },
     { error: webhookTexts.urlInvalid },
   )
-  .meta({ id: 'WebhookChanges' });
+  .meta({ id: 'WebhookChanges', example: { types: ['hire.changed'], is_paused: true } });
 export type WebhookChanges = z.output<typeof webhookChanges>;
 
 const webhook = z
