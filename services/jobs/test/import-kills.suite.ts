@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt } from '@nearward/common/testing/kill-at';
-import { KillableService } from '@nearward/common/testing/killable-service';
 import { repeat } from '@nearward/common/testing/repeat';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import type { JobBatchResult } from '@nearward/proto/rest/job-import';
-import type pg from 'pg';
 import { ImportClient } from './import-client.js';
-import { testedJob } from './tested-job.js';
+import { killableJobs } from './killable-jobs.js';
 
 describe('Import of jobs', () => {
-  const jobs = new ListingClient(testedJob);
+  const tested = killableJobs();
+  const { jobs } = tested;
   const imports = new ImportClient(jobs);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await jobs.start();
-    process = new KillableService('jobs', jobs.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = openTestPool(jobs.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await jobs.service.stop();
-  });
 
   const points = (['writing', 'stored'] as const).slice(0, repeat(1, 2));
 
@@ -34,26 +18,26 @@ describe('Import of jobs', () => {
     async () => {
       const owners = { writing: imports.newOwner(), stored: imports.newOwner() };
       await jobs.service.halt();
-      await process.start();
+      await tested.process.start();
       for (const point of points) {
         const { email, viewer } = owners[point];
         const rows = Array.from({ length: 50 }, (_, at) => imports.row(String(at)));
         const send = () =>
-          process.graphql<{ data: { importJobs: JobBatchResult } }>(
+          tested.process.graphql<{ data: { importJobs: JobBatchResult } }>(
             viewer,
             `mutation ($rows: [JobRowInput!]!, $email: String!) {
                importJobs(rows: $rows, dry_run: false, email: $email) { results { result } } }`,
             { rows, email },
           );
         const count = async () =>
-          (await database.query('select from job where owner_key = $1', [viewer.owner_key])).rowCount;
+          (await tested.database.query('select from job where owner_key = $1', [viewer.owner_key])).rowCount;
         await killAt(point, {
-          ...{ service: process, database, inbox: jobs.service.inbox, begin: send },
+          ...{ service: tested.process, database: tested.database, inbox: jobs.service.inbox, begin: send },
           isStored: async () => (await count()) === 50,
           isEmailed: () => false,
         });
         expect(await count()).toBe(point === 'stored' ? 50 : 0);
-        await process.start();
+        await tested.process.start();
         const again = await send();
         expect(new Set(again?.data.importJobs.results.map(({ result }) => result))).toEqual(
           new Set([point === 'stored' ? 'unchanged' : 'created']),
@@ -62,9 +46,9 @@ describe('Import of jobs', () => {
         const published = `select from outbox join job on job.id = aggregate_id
           where owner_key = $1 and type = 'jobs.v1.JobPosted' and published_at is not null`;
         await eventually(async () =>
-          expect((await database.query(published, [viewer.owner_key])).rowCount).toBe(50),
+          expect((await tested.database.query(published, [viewer.owner_key])).rowCount).toBe(50),
         );
-        const counted = await database.query<{ created: number }>(
+        const counted = await tested.database.query<{ created: number }>(
           'select created from job_import where owner_key = $1',
           [viewer.owner_key],
         );

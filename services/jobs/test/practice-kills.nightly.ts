@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import { KillableService } from '@nearward/common/testing/killable-service';
-import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
-import type pg from 'pg';
-import { testedJob } from './tested-job.js';
+import type { PostedListing } from '@nearward/marketplace/testing/listing-client';
 import { TestedPractice } from './tested-practice.js';
+import { killableJobs } from './killable-jobs.js';
 
 interface Scene {
   practice: TestedPractice;
@@ -32,7 +28,6 @@ interface Step {
 }
 
 const addedKey = 'a key of a new member';
-const variables = { SWEEP_SECONDS: '0.1' };
 const openDeliveries = `select from outbox where published_at is null
   or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
 // Unchanged jobs may be published again, as after each start.
@@ -40,23 +35,12 @@ const publishedOf = `select payload->'job' as job from outbox
   where aggregate_id = $1 and type in ('jobs.v1.JobPosted', 'jobs.v1.JobChanged') order by version`;
 
 describe('Job of a practice', () => {
-  const jobs = new ListingClient(testedJob);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await jobs.start();
-    process = new KillableService('jobs', jobs.service, await findFreePort(), variables);
-    database = openTestPool(jobs.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await jobs.service.stop();
-  });
+  const tested = killableJobs();
+  const { jobs } = tested;
 
   const hashOf = (email: string) => jobs.service.viewer(email).owner_key;
   const moveTo = (practice_id: string | null, { job }: Scene, viewer: SignedIn) =>
-    process.graphql(
+    tested.process.graphql(
       viewer,
       'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
       { token: job.id, practice_id },
@@ -123,7 +107,7 @@ describe('Job of a practice', () => {
     interface Row {
       job: { ownerKey: string; posterKey: string; employerKeys: string[] };
     }
-    const { rows } = await database.query<Row>(publishedOf, [job.id]);
+    const { rows } = await tested.database.query<Row>(publishedOf, [job.id]);
     const all = rows.map(({ job: { ownerKey, posterKey, employerKeys } }) => ({
       ...{ ownerKey, posterKey },
       hasKey: employerKeys.includes(addedKey),
@@ -141,21 +125,21 @@ describe('Job of a practice', () => {
       await jobs.service.waitForEmails();
       await jobs.service.halt();
 
-      await process.start();
+      await tested.process.start();
       for (const [{ step, point }, scene] of scenes) {
         const states = [before(step, scene), wanted(step, scene)];
         expect(await published(scene)).toEqual(states.slice(0, 1));
         await killAt(point, {
-          ...{ service: process, database, inbox: jobs.service.inbox },
+          ...{ service: tested.process, database: tested.database, inbox: jobs.service.inbox },
           begin: () => step.begin(scene),
           isStored: async () => isDeepStrictEqual(await published(scene), states),
           isEmailed: () => emailsOf(step, scene).length > 0,
         });
         if (point === 'writing') expect(await published(scene)).toEqual(states.slice(0, 1));
-        await process.start();
+        await tested.process.start();
         if (point === 'writing' && step.isCall) await step.begin(scene);
         await eventually(async () => expect(await published(scene)).toEqual(states));
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await eventually(async () => expect((await tested.database.query(openDeliveries)).rowCount).toBe(0));
       }
 
       await eventually(async () => expect(await jobs.service.countOpenDeliveries()).toBe(0));
@@ -171,10 +155,10 @@ describe('Job of a practice', () => {
         const token = /\/jobs\/manage\/([\w-]+)/.exec(emails.at(-1)?.text ?? '')?.[1];
         if (step.email) {
           const query = 'query ($token: String!) { jobByToken(token: $token) { id } }';
-          expect(await process.graphql(null, query, { token })).toMatchObject({
+          expect(await tested.process.graphql(null, query, { token })).toMatchObject({
             data: { jobByToken: { id: scene.job.id } },
           });
-          expect(await process.graphql(null, query, { token: scene.job.token })).toMatchObject({
+          expect(await tested.process.graphql(null, query, { token: scene.job.token })).toMatchObject({
             errors: [{ message: 'Job not found' }],
           });
         }

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
-import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { killAt, killPoints } from '@nearward/common/testing/kill-at';
-import { openTestPool } from '@nearward/common/testing/test-database';
-import { KillableService } from '@nearward/common/testing/killable-service';
-import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import type pg from 'pg';
 import { job } from './factories.js';
 import { SiteClient } from './site-client.js';
-import { testedJob } from './tested-job.js';
+import { killableJobs } from './killable-jobs.js';
 
 const openDeliveries = `select from outbox where published_at is null
   or kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`;
@@ -24,20 +19,9 @@ interface Owner {
 }
 
 describe('Jobs at several sites', () => {
-  const jobs = new ListingClient(testedJob);
+  const tested = killableJobs();
+  const { jobs } = tested;
   const sites = new SiteClient(jobs);
-  let process: KillableService;
-  let database: pg.Pool;
-  beforeAll(async () => {
-    await jobs.start();
-    process = new KillableService('jobs', jobs.service, await findFreePort(), { SWEEP_SECONDS: '0.1' });
-    database = openTestPool(jobs.service.env.DATABASE_URL);
-  });
-  afterAll(async () => {
-    await process.halt();
-    await database.end();
-    await jobs.service.stop();
-  });
 
   const newOwner = async (): Promise<Owner> => {
     const email = jobs.newEmail();
@@ -47,18 +31,20 @@ describe('Jobs at several sites', () => {
     return { email, viewer, ids };
   };
   const published = async ({ viewer }: Owner, type: string) =>
-    (await database.query<{ name: string }>(namesOf, [viewer.owner_key, type])).rows.map(({ name }) => name);
+    (await tested.database.query<{ name: string }>(namesOf, [viewer.owner_key, type])).rows.map(
+      ({ name }) => name,
+    );
   const post = ({ email, viewer, ids: site_ids }: Owner) =>
-    process.graphql(viewer, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+    tested.process.graphql(viewer, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
       input: { ...job({ email }), job_location: undefined, site_ids },
     });
   const rename = async ({ email, viewer }: Owner) => {
-    const { rows } = await database.query<{ id: string; job_location: string }>(
+    const { rows } = await tested.database.query<{ id: string; job_location: string }>(
       'select id, job_location from job where owner_key = $1 order by id limit 1',
       [viewer.owner_key],
     );
     const [{ id = '', job_location = '' } = {}] = rows;
-    return process.graphql(
+    return tested.process.graphql(
       viewer,
       'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
       { token: id, input: { ...job({ email, job_location, employer_name: 'New Name' }), all_sites: true } },
@@ -72,11 +58,17 @@ describe('Jobs at several sites', () => {
       const owners = new Map<(typeof killPoints)[number], Owner>();
       for (const point of killPoints) owners.set(point, await newOwner());
       await jobs.service.halt();
-      await process.start();
+      await tested.process.start();
       for (const [point, owner] of owners) {
         const kill = (begin: () => Promise<unknown>, isStored: () => Promise<boolean>) =>
           killAt(point, {
-            ...{ service: process, database, inbox: jobs.service.inbox, begin, isStored },
+            ...{
+              service: tested.process,
+              database: tested.database,
+              inbox: jobs.service.inbox,
+              begin,
+              isStored,
+            },
             isEmailed: () => emailsTo(owner.email) > 0,
           });
         await kill(
@@ -84,9 +76,9 @@ describe('Jobs at several sites', () => {
           async () => (await published(owner, 'jobs.v1.JobPosted')).length === places.length,
         );
         if (point === 'writing') expect(await published(owner, 'jobs.v1.JobPosted')).toEqual([]);
-        await process.start();
+        await tested.process.start();
         if (point === 'writing') await post(owner);
-        await eventually(async () => expect((await database.query(openDeliveries)).rowCount).toBe(0));
+        await eventually(async () => expect((await tested.database.query(openDeliveries)).rowCount).toBe(0));
         expect(await published(owner, 'jobs.v1.JobPosted')).toHaveLength(places.length);
         expect(emailsTo(owner.email)).toBe(1);
 
@@ -99,7 +91,7 @@ describe('Jobs at several sites', () => {
         expect(names.filter((name) => name === 'New Name')).toHaveLength(
           point === 'writing' ? 0 : places.length,
         );
-        await process.start();
+        await tested.process.start();
       }
     },
     60 * 60_000,
