@@ -24,6 +24,7 @@ export type WebhookStatus = (typeof webhookStatuses)[number];
 /** Why no response came. Never has anything that the receiver sent. */
 export const webhookProblems = {
   'not-public': 'The address leads into a private network.',
+  certificate: 'The receiver’s certificate is not valid for its address.',
   unreachable: 'The receiver could not be reached.',
   timeout: 'The receiver did not respond within 10 seconds.',
 } as const;
