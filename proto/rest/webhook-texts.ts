@@ -46,6 +46,7 @@ export const webhookTexts = {
   typesMissing: 'Please choose what the webhook reports.',
   tooMany: `You have ${webhookLimits.perOwner} webhooks. Delete one first.`,
   isPaused: 'Resume the webhook first.',
+  secretUnreadable: 'We can no longer read the secret of this webhook, and send nothing. Replace the secret.',
   secretLost:
     'We can no longer read the secret of this webhook. Replace the secret, then resume the webhook.',
   notFound: 'Webhook not found',

@@ -35,7 +35,7 @@ const webhook = z
     is_paused: z.boolean(),
     /** Whether it was paused because its receiver failed for three days. */
     is_given_up: z.boolean(),
-    /** Whether it was paused because its secret can no longer be decrypted. A new secret ends this. */
+    /** Whether its secret can no longer be decrypted. The next event pauses it. A new secret ends this. */
     is_secret_lost: z.boolean(),
     /** Since when every request has failed; null if the last one succeeded. */
     failing_since: z.iso.datetime().nullable(),
