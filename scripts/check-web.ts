@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os';
 import { providerTypes } from '@nearward/proto/choices';
 import type { Page } from '@playwright/test';
+import { Person } from './e2e/people.ts';
 import { buildWeb } from './web-build.ts';
 import { startTestStack } from './testing/test-stack.ts';
 import { measureInteractions } from './web/measure-interactions.ts';
@@ -43,6 +44,15 @@ async function measureWaits(webUrl: string, postgresUrl: string): Promise<Record
   });
 }
 
+/** Posts the jobs that `/jobs` lists. */
+async function fillJobList(webUrl: string): Promise<void> {
+  const clinic = new Person(webUrl, 'list@example.com');
+  await clinic.signIn();
+  for (let job = 0; job < 25; job += 1) await clinic.postJob({ employer_name: `Clinic ${job}` });
+  for (const { id: token } of (await clinic.current()).jobs)
+    await clinic.call('PUT /jobs/:token/state', { token, body: { is_shared: true } });
+}
+
 const paintMs = 100;
 /** Frequent interactions on a dashboard. */
 const paintAtOnceMs: Record<string, number> = {
@@ -65,7 +75,8 @@ const performanceAtLeast: Record<string, number> = {
   '/find-job': 95,
   '/jobs': 95,
 };
-const largestPaintMs = 1_200;
+/** Milliseconds of the pages that a search engine leads to. */
+const largestPaintMs: Record<string, number> = { '/': 1_200, '/jobs': 1_200 };
 const layoutShift = 0.02;
 
 function report(what: string, figure: string, good: boolean): void {
@@ -77,6 +88,7 @@ buildWeb();
 await import('./check-bundles.ts');
 const { stack, stop } = await startTestStack();
 try {
+  await fillJobList(stack.at.publicUrl);
   for (const [path, performance] of Object.entries(performanceAtLeast)) {
     const scores = await runLighthouse(stack.at.publicUrl + path, path === '/' ? 5 : 3);
     const rest = [scores.accessibility, scores['best-practices'], scores.seo];
@@ -85,11 +97,12 @@ try {
       `${scores.performance} of ${performance}, the rest ${rest.join(' ')}`,
       scores.performance >= performance && rest.every((score) => score === 100),
     );
-    if (path !== '/') continue;
+    const paint = largestPaintMs[path];
+    if (paint === undefined) continue;
     report(
       '  largest paint',
-      `${Math.round(scores.largestPaintMs)} of ${largestPaintMs} ms`,
-      scores.largestPaintMs <= largestPaintMs,
+      `${Math.round(scores.largestPaintMs)} of ${paint} ms`,
+      scores.largestPaintMs <= paint,
     );
     report(
       '  layout shift',

@@ -15,7 +15,10 @@ export const apiKeyFields = z
     },
     { error: apiKeyTexts.nameMissing },
   )
-  .meta({ id: 'ApiKeyFields' });
+  .meta({
+    id: 'ApiKeyFields',
+    example: { name: 'Applicant tracking', scopes: ['jobs:write', 'contacts:read'] },
+  });
 export type ApiKeyFields = z.output<typeof apiKeyFields>;
 
 const apiKey = z

@@ -24,6 +24,7 @@ export type WebhookStatus = (typeof webhookStatuses)[number];
 /** Why no response came. Never has anything that the receiver sent. */
 export const webhookProblems = {
   'not-public': 'The address leads into a private network.',
+  certificate: 'The receiver’s certificate is not valid for its address.',
   unreachable: 'The receiver could not be reached.',
   timeout: 'The receiver did not respond within 10 seconds.',
 } as const;
@@ -45,6 +46,7 @@ export const webhookTexts = {
   typesMissing: 'Please choose what the webhook reports.',
   tooMany: `You have ${webhookLimits.perOwner} webhooks. Delete one first.`,
   isPaused: 'Resume the webhook first.',
+  secretUnreadable: 'We can no longer read the secret of this webhook, and send nothing. Replace the secret.',
   secretLost:
     'We can no longer read the secret of this webhook. Replace the secret, then resume the webhook.',
   notFound: 'Webhook not found',

@@ -8,9 +8,10 @@ const url = requiredText(webhookTexts.urlInvalid, maxUrlLength);
 const types = closedList(webhookTypes, { empty: webhookTexts.typesMissing });
 
 /** Body of POST /api/webhooks. */
-export const webhookFields = z
-  .object({ url, types }, { error: webhookTexts.urlInvalid })
-  .meta({ id: 'WebhookFields' });
+export const webhookFields = z.object({ url, types }, { error: webhookTexts.urlInvalid }).meta({
+  id: 'WebhookFields',
+  example: { url: 'https://hooks.example.com/nearward', types: ['interest.created', 'interview.changed'] },
+});
 export type WebhookFields = z.output<typeof webhookFields>;
 
 /** Body of PUT /api/webhooks/{id}; omitted fields stay. */
@@ -23,7 +24,7 @@ export const webhookChanges = z
     },
     { error: webhookTexts.urlInvalid },
   )
-  .meta({ id: 'WebhookChanges' });
+  .meta({ id: 'WebhookChanges', example: { types: ['hire.changed'], is_paused: true } });
 export type WebhookChanges = z.output<typeof webhookChanges>;
 
 const webhook = z
@@ -34,7 +35,7 @@ const webhook = z
     is_paused: z.boolean(),
     /** Whether it was paused because its receiver failed for three days. */
     is_given_up: z.boolean(),
-    /** Whether it was paused because its secret can no longer be decrypted. A new secret ends this. */
+    /** Whether its secret can no longer be decrypted. The next event pauses it. A new secret ends this. */
     is_secret_lost: z.boolean(),
     /** Since when every request has failed; null if the last one succeeded. */
     failing_since: z.iso.datetime().nullable(),

@@ -17,6 +17,7 @@ import { selectPages } from './select-pages.ts';
 import { measureFirstContact, sendArrivals } from './arrivals.ts';
 import { MatchingDatabase, type Size } from './matching-database.ts';
 import { peakMemoryByService } from './bench-processes.ts';
+import { measureJobList } from './measure-job-list.ts';
 import { measureOverload } from './measure-overload.ts';
 import { comparePages } from './compare-pages.ts';
 import { type BenchRow, benchRow, spread } from './bench-row.ts';
@@ -55,6 +56,7 @@ export async function measureEndToEnd(
 
     const pages = await selectPages(stack.at.postgresUrl, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
     report(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
+    report(await measureJobList(stack.at.publicUrl, quick ? 1 : 5));
     if (pagesOnly) return;
     const { rows, contactsPath } = await readSpeeds(
       stack,

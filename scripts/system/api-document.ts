@@ -12,6 +12,7 @@ export interface Schema {
   nullable?: boolean;
   minimum?: number;
   maximum?: number;
+  example?: object;
 }
 
 export interface Call {

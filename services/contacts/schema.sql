@@ -1,4 +1,4 @@
--- Made by npm run generate: e1a271cadc2255765dacb6149222c15f
+-- Made by npm run generate: 0ff4aad48af1ec5a547f778ad96e55ac
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,22 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { postWebhook, type WebhookOptions } from '../src/webhooks/post-webhook.js';
+import { leadingTo } from './leading-to.js';
 import { WebhookReceiver } from './webhook-receiver.js';
-
-/** A name server that leads every name to these addresses. */
-const leadingTo =
-  (...addresses: string[]): LookupFunction =>
-  (_, { all }, done) => {
-    const found = addresses.map((address): LookupAddress => ({
-      address,
-      family: address.includes(':') ? 6 : 4,
-    }));
-    const [first] = found;
-    if (all) done(null, found);
-    else done(null, first?.address ?? '', first?.family);
-  };
 
 describe('A request to a webhook', () => {
   const receiver = duringTests(() => WebhookReceiver.start());

@@ -1,10 +1,13 @@
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import https, { type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** With TLS, the name that was requested by SNI. */
+  serverName?: string;
 }
 /** The parsed body of an event. */
 export interface ReceivedEvent {
@@ -32,15 +35,18 @@ export class WebhookReceiver {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.once('end', () => {
         const body = Buffer.concat(chunks).toString();
-        const received = { path: request.url ?? '', headers: request.headers, body };
+        // Documented at `secureConnection`, but missing in the types.
+        const { servername: serverName } = request.socket as { servername?: string };
+        const received = { path: request.url ?? '', headers: request.headers, body, serverName };
         this.requests.push(received);
         this.respond(response, received);
       });
     });
   }
 
-  static async start(): Promise<WebhookReceiver> {
-    const server = http.createServer();
+  /** With TLS if it has a certificate. */
+  static async start(certificate?: Pick<ServerOptions, 'key' | 'cert'>): Promise<WebhookReceiver> {
+    const server = certificate ? https.createServer(certificate) : http.createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new WebhookReceiver(server);
   }

@@ -39,6 +39,7 @@ describe('The secret of a webhook', () => {
 
   it('that no key decrypts pauses it with one email, until it is replaced', async () => {
     const { clinic, id, receiver } = await sealedWith('removed');
+    expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false, is_secret_lost: true }]);
     await scene.testWebhook(clinic.viewer, id);
     await scene.untilWebhook(clinic.viewer, { is_paused: true, is_secret_lost: true, is_given_up: false });
     await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 0 });
@@ -54,6 +55,14 @@ describe('The secret of a webhook', () => {
     expectSignedWith((replaced as { secret: string }).secret, receiver);
     expect(await scene.webhooks(clinic.viewer)).toMatchObject([
       { is_secret_lost: false, former_secret_until: null },
+    ]);
+  });
+
+  it('that no key decrypts is not used for a day when it is replaced before an event', async () => {
+    const { clinic, id } = await sealedWith('removed');
+    await scene.replaceSecret(scene.recent(clinic.viewer), id);
+    expect(await scene.webhooks(clinic.viewer)).toMatchObject([
+      { is_paused: false, is_secret_lost: false, former_secret_until: null },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Practice } from '@nearward/proto/rest/practice';
+import { expect } from '@playwright/test';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
@@ -159,6 +160,39 @@ export const teams: State[] = [
       await click(page, 'Create the webhook');
       await page.getByText('Your new secret').waitFor();
     },
+  },
+  {
+    name: 'a webhook that is being changed',
+    path,
+    answers: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [givenUpWebhook] } },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage webhooks');
+      await click(page, `Change ${givenUpWebhook.url}`);
+      await page.getByRole('heading', { name: 'Change the webhook' }).waitFor();
+    },
+    check: (page) => expect(page.getByLabel('Address').first()).toBeFocused(),
+  },
+  {
+    name: 'a new secret of a webhook',
+    path,
+    answers: {
+      ...answersOf(actingAs('owner')),
+      'GET /webhooks': { webhooks: [webhook] },
+      'POST /webhooks/:id/secret': {
+        message: webhookTexts.secretReplaced,
+        id: webhook.id,
+        secret: `whsec_${'a'.repeat(43)}=`,
+      },
+    },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage webhooks');
+      await click(page, `New secret for ${webhook.url}`);
+      await click(page, 'Replace');
+      await page.getByText('Your new secret').waitFor();
+    },
+    check: (page) => expect(page.getByText('Your new secret')).toBeFocused(),
   },
   {
     name: 'a new API key',

@@ -22,4 +22,5 @@ import './site-groups.suite';
 import './sites.suite';
 import './team.suite';
 import './unsubscribe.suite';
+import './webhooks.suite';
 import './workspaces.suite';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
@@ -165,5 +165,42 @@ describe('The job list of an employer', () => {
     await pass(500);
     expect([shown('Very old'), shown('Nurse 499')]).toEqual([1, 1]);
     expect(screen.queryByText('Show more')).toBeNull();
+  });
+
+  it('tells jobs with the same title apart by place, and in one place by external id', async () => {
+    const [first, second, third] = [
+      { ...postedJob, id: id(6), facts: null, external_id: 'REQ-1' },
+      { ...postedJob, id: id(7), facts: null, external_id: 'REQ-2' },
+      { ...postedJob, id: id(8), facts: null, external_id: 'REQ-3', job_location: 'Oakland, CA' },
+    ];
+    new Facade({
+      'GET /user/current': { ...clinic, jobs: [first, second, third] },
+      'GET /contacts': contacts,
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const places = ['San Francisco, CA, REQ-1', 'San Francisco, CA, REQ-2', 'Oakland, CA'];
+    for (const place of places) expect(screen.getByText(place, { selector: 'button *' })).toBeTruthy();
+    const options = within(screen.getByRole('combobox', { name: 'Job' })).getAllByRole('option');
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(
+      places.map((place) => expect.stringMatching(new RegExp(`, ${place}$`))),
+    );
+  });
+
+  it('scrolls to the job with which the page opens', async () => {
+    const rect = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    rect.mockImplementation(function (this: HTMLElement) {
+      const at = Number(/Nurse (\d+)/.exec(this.textContent)?.[1] ?? 0);
+      const top = this.matches('[aria-pressed]') ? 100 * at : 0;
+      return { top, bottom: top + (this.matches('[aria-pressed]') ? 90 : 700) } as DOMRect;
+    });
+    try {
+      new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
+      await openSignedIn(`/dashboard?job=${jobs[40]?.id}`);
+      await pass(500);
+      expect(screen.getByRole('region', { name: 'Your Posted Jobs' }).scrollTop).toBe(3_920);
+    } finally {
+      rect.mockRestore();
+    }
   });
 });

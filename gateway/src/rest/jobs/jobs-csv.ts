@@ -1,5 +1,4 @@
-import { escapeFormula } from '@nearward/proto/rest/formula-cells';
-import { encodeList } from '@nearward/proto/rest/cell-list';
+import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import type { JobFields } from '@nearward/proto/rest/job';
 import { type ImportedField, importedFields } from '@nearward/proto/rest/import-columns';
 import { stringify } from 'csv-stringify/sync';

@@ -1,7 +1,8 @@
-import http, { type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { TLSSocket } from 'node:tls';
 import { type WebhookProblem, webhookLimits } from '@nearward/proto/rest/webhook-texts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
@@ -71,6 +72,7 @@ export function postWebhook(
     request.on('error', (error) => {
       if (signal.aborted) reject(error);
       else if (isFiltered(error)) problem = 'not-public';
+      else if (isUntrusted(request)) problem = 'certificate';
     });
     request.once('close', () => {
       clearTimeout(deadline);
@@ -99,3 +101,7 @@ function readSome(response: IncomingMessage, done: () => void): void {
 const failed = (problem: WebhookProblem): WebhookResult => ({ http_status: null, problem });
 
 const isFiltered = ({ message }: Error): boolean => / is not allowed\. /.test(message);
+
+/** Whether the receiver's certificate was rejected. */
+const isUntrusted = ({ socket }: ClientRequest): boolean =>
+  socket instanceof TLSSocket && Boolean(socket.authorizationError);

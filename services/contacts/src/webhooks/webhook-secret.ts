@@ -45,6 +45,10 @@ export function signWebhook(
   };
 }
 
+/** Whether a key decrypts a secret (encrypted, in base64). */
+export const isReadable = (sealed: string, { UNDO_SEAL_KEY }: Keys): boolean =>
+  readSecret(Buffer.from(sealed, 'base64'), UNDO_SEAL_KEY) !== null;
+
 function readSecret(sealed: Buffer, keys: string): string | null {
   try {
     return unseal(WebhookSecretSchema, sealed, keys).secret;

@@ -29,7 +29,7 @@ import type { ContactsEnv } from '../env.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import { webhookAddress } from './webhook-address.js';
 import type { Webhook } from './webhook.object.js';
-import { newWebhookSecret, sealSecret } from './webhook-secret.js';
+import { isReadable, newWebhookSecret, sealSecret } from './webhook-secret.js';
 import { webhookChannel } from './record-webhook-event.js';
 
 /** `$1` is the employer, `$2` the account, `$3` whether it owns the practice. */
@@ -47,8 +47,11 @@ const list = sql(
     failing_since: z.date().nullable(),
     former_secret_until: z.date().nullable(),
     created_at: z.date(),
+    /** Encrypted, in base64. */
+    secret: z.string(),
   },
   `select id, url, types, paused_at is not null as is_paused, is_given_up, is_secret_lost, failing_since, created_at,
+          encode(secret, 'base64') as secret,
           case when former_secret_until > now() then former_secret_until end as former_secret_until
    from webhook where ${ofEmployerSql} order by id desc`,
 );
@@ -61,8 +64,9 @@ const insert = command(
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const lock = sql(
-  { url: z.string(), is_paused: z.boolean(), is_secret_lost: z.boolean() },
-  `select url, paused_at is not null as is_paused, is_secret_lost from webhook where ${ofEmployerSql} and id = $4 for update`,
+  { url: z.string(), is_paused: z.boolean(), is_secret_lost: z.boolean(), secret: z.string() },
+  `select url, paused_at is not null as is_paused, is_secret_lost, encode(secret, 'base64') as secret
+   from webhook where ${ofEmployerSql} and id = $4 for update`,
 );
 /** Another address has not failed yet. */
 const change = command(
@@ -86,9 +90,9 @@ const resume = command(
 );
 const remove = command(`delete from webhook where ${ofEmployerSql} and id = $4 returning id`);
 const replaceSecret = command(
-  `update webhook set former_secret = case when not is_secret_lost then secret end, secret = $5, is_secret_lost = false,
-     former_secret_until = case when not is_secret_lost then now() + interval '${webhookLimits.secretHours} hours' end
-   where ${ofEmployerSql} and id = $4 returning id`,
+  `update webhook set former_secret = case when not $3 then secret end, secret = $2, is_secret_lost = false,
+     former_secret_until = case when not $3 then now() + interval '${webhookLimits.secretHours} hours' end
+   where id = $1`,
 );
 
 /** Addresses of an employer's own systems, which are called with what happens to its contacts. */
@@ -101,8 +105,13 @@ export class WebhooksService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
-  list(viewer: Viewer): Promise<Webhook[]> {
-    return list.all(this.dataSource, ...readerOf(requireUser(viewer)));
+  /** A secret that no key decrypts shows here before the next event pauses its webhook. */
+  async list(viewer: Viewer): Promise<Webhook[]> {
+    const webhooks = await list.all(this.dataSource, ...readerOf(requireUser(viewer)));
+    return webhooks.map(({ secret, ...webhook }) => ({
+      ...webhook,
+      is_secret_lost: this.isSecretLost({ ...webhook, secret }),
+    }));
   }
 
   /** Needs a recent sign-in. Returns the secret, which is stored encrypted and not shown again. */
@@ -140,7 +149,8 @@ export class WebhooksService {
       await publishChange(manager, self, id, Change.CHANGED);
       if (changes.is_paused === undefined || changes.is_paused === former.is_paused)
         return webhookTexts.changed;
-      if (former.is_secret_lost) throw new RequestError('CONFLICT', webhookTexts.secretLost);
+      if (!changes.is_paused && this.isSecretLost(former))
+        throw new RequestError('CONFLICT', webhookTexts.secretLost);
       await (changes.is_paused ? pause : resume).run(manager, id);
       return changes.is_paused ? webhookTexts.paused : webhookTexts.resumed;
     });
@@ -163,11 +173,16 @@ export class WebhooksService {
     await this.rates.consume('contact', self.user_id);
     const secret = newWebhookSecret();
     await this.dataSource.transaction(async (manager) => {
-      const sealed = sealSecret(secret, this.env);
-      if (!isUuid(id) || !(await replaceSecret.some(manager, ...reader, id, sealed))) throw webhookNotFound();
+      const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
+      if (!former) throw webhookNotFound();
+      await replaceSecret.run(manager, id, sealSecret(secret, this.env), this.isSecretLost(former));
       await publishChange(manager, self, id, Change.CHANGED);
     });
     return secret;
+  }
+
+  private isSecretLost({ is_secret_lost, secret }: { is_secret_lost: boolean; secret: string }): boolean {
+    return is_secret_lost || !isReadable(secret, this.env);
   }
 }
 

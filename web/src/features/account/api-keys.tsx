@@ -2,18 +2,18 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
 import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
+import { NotLoaded } from '../../shared/not-loaded';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { TextField } from '../../shared/ui/field';
 import { Confirm } from '../../shared/ui/modal';
 import { useResultBanner } from '../../shared/ui/result-banner';
 import { AccountSection } from './account-section';
 import { ActionProblem } from './action-problem';
+import { ChoicesForm } from './choices-form';
 import { NewSecret } from './new-secret';
-import { NotLoaded } from '../../shared/not-loaded';
 
 const keysKey = ['api keys'];
 
@@ -39,7 +39,9 @@ function Keys() {
     queryKey: keysKey,
     queryFn: ({ signal }) => api('GET /keys', {}, signal),
   });
+  const queries = useQueryClient();
   const [created, setCreated] = useState<{ key: string; message: string }>();
+  const [hasCreated, setHasCreated] = useState(false);
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />;
   return (
@@ -59,10 +61,19 @@ function Keys() {
           noun="key"
           secret={created.key}
           message={created.message}
-          onSaved={() => setCreated(undefined)}
+          onSaved={() => {
+            setCreated(undefined);
+            setHasCreated(true);
+          }}
         />
       ) : (
-        <CreateKey onCreated={setCreated} />
+        <CreateKey
+          focus={hasCreated ? 'title' : undefined}
+          onSave={async (name, scopes) => {
+            setCreated(await api('POST /keys', { body: { name, scopes } }));
+            await queries.invalidateQueries({ queryKey: keysKey });
+          }}
+        />
       )}
     </>
   );
@@ -114,51 +125,30 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
   );
 }
 
-/** Keeps what is typed until a key is created. */
-function CreateKey({ onCreated }: { onCreated: (created: { key: string; message: string }) => void }) {
-  const queries = useQueryClient();
-  const title = useId();
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(['jobs:write']);
-  const create = useMutation({
-    mutationFn: (name: string) => api('POST /keys', { body: { name, scopes: [...scopes] } }),
-    onSuccess: onCreated,
-    onSettled: () => queries.invalidateQueries({ queryKey: keysKey }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!create.isPending) create.mutate(String(new FormData(event.currentTarget).get('key_name')));
-  };
-  const toggle = (scope: KeyScope) =>
-    setScopes(scopes.includes(scope) ? scopes.filter((other) => other !== scope) : [...scopes, scope]);
-  return (
-    <form aria-labelledby={title} noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
-      <h3 id={title} className="text-lead">
-        Create a key
-      </h3>
-      <ActionProblem of={create} />
-      <TextField
-        label="Name"
-        name="key_name"
-        maxLength={60}
-        hint="Such as the system that will use it."
-        autoComplete="off"
-        required
-      />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-1 font-semibold">What it may do</legend>
-        {keyScopes.map((scope) => (
-          <label key={scope} className="framed-choice">
-            <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-            <span className="min-w-0">
-              <strong className="block">{keyScopeTexts[scope].name}</strong>
-              <span className="text-note">{keyScopeTexts[scope].does}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Button type="submit" className="self-start" busy={create.isPending}>
-        Create the key
-      </Button>
-    </form>
-  );
-}
+/** The form of a new key. */
+const CreateKey = ({
+  focus,
+  onSave,
+}: Pick<ComponentProps<typeof ChoicesForm<KeyScope>>, 'focus' | 'onSave'>) => (
+  <ChoicesForm
+    title="Create a key"
+    button="Create the key"
+    text={{
+      label: 'Name',
+      name: 'key_name',
+      maxLength: 60,
+      hint: 'Such as the system that will use it.',
+    }}
+    legend="What it may do"
+    choices={keyScopes}
+    labelOf={(scope) => (
+      <>
+        <strong className="block">{keyScopeTexts[scope].name}</strong>
+        <span className="text-note">{keyScopeTexts[scope].does}</span>
+      </>
+    )}
+    chosen={['jobs:write']}
+    onSave={onSave}
+    focus={focus}
+  />
+);

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { placeOfOwnJob } from '@nearward/proto/rest/job-place';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { Banner } from '../../shared/ui/banner';
@@ -10,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
+import { labelsOf, placesOf } from './job-labels';
 import { useOwnJobs } from './use-own-jobs';
 
 type Jobs = CurrentUser['jobs'];
@@ -30,10 +30,15 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
   const { jobs } = own;
   const hasOne = jobs?.length === 1 && deleted.length === 0;
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
+  const labels = labelsOf(jobs ?? []);
+  const places = placesOf(jobs ?? []);
+  const rail = useRef<HTMLElement>(null);
+  useLayoutEffect(() => scrollToChosen(rail.current), [chosen]);
   const [showsFigures, setShowsFigures] = useState(false);
   const showFigures = () => setShowsFigures(true);
   return (
     <section
+      ref={rail}
       aria-labelledby="posted"
       className="flex min-w-0 flex-col gap-2 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
     >
@@ -59,7 +64,7 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
                   (jobs.length > 1 && !own.showMore ? `All ${jobs.length} jobs` : 'All jobs') +
                     unseenOf(totals?.counts?.unseen),
                 ],
-                ...jobs.map((each) => [each.id, optionOf(each)] as const),
+                ...jobs.map((each) => [each.id, labels.get(each.id) + unseenOf(each.facts?.new)] as const),
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
@@ -88,6 +93,7 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
               <JobItem
                 key={each.id}
                 job={each}
+                place={places.get(each.id)}
                 isChosen={each === job}
                 onChoose={() => onChoose(each.id)}
                 onFigures={showFigures}
@@ -107,11 +113,16 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
   );
 }
 
-/** Site and place tell the jobs of one post at several sites apart. */
-const optionOf = (job: Job) =>
-  shortTitle(job.title) +
-  (job.group_jobs > 1 || job.site_name ? `, ${placeOfOwnJob(job)}` : '') +
-  unseenOf(job.facts?.new);
+/** In pixels: the job before the chosen one stays in view. */
+const scrollMargin = 80;
+
+/** Scrolls only the list. The page stays where it is. */
+function scrollToChosen(rail: HTMLElement | null): void {
+  const chosen = rail?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect();
+  if (!rail || !chosen) return;
+  const { top, bottom } = rail.getBoundingClientRect();
+  if (chosen.top < top || chosen.bottom > bottom) rail.scrollTop += chosen.top - top - scrollMargin;
+}
 
 function MoreJobs({ own: { jobs, showMore, isLoading, hasFailed } }: { own: ReturnType<typeof useOwnJobs> }) {
   if (!showMore || !jobs) return null;
@@ -134,12 +145,13 @@ const unseenOf = (count: number | undefined) => (count ? ` (${count.toLocaleStri
 
 interface JobItemProps {
   job: Job;
+  place: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onFigures: () => void;
 }
 
-function JobItem({ job, isChosen, onChoose, onFigures }: JobItemProps) {
+function JobItem({ job, place, isChosen, onChoose, onFigures }: JobItemProps) {
   const { title, facts } = job;
   return (
     <li className={clsx('rounded-control', isChosen && 'bg-brand-soft')}>
@@ -147,7 +159,7 @@ function JobItem({ job, isChosen, onChoose, onFigures }: JobItemProps) {
         isChosen={isChosen}
         onChoose={onChoose}
         title={title}
-        place={placeOfOwnJob(job)}
+        place={place}
         isPaused={job.is_paused || job.rested_at !== null}
         fresh={facts?.new}
         hired={facts?.hired}

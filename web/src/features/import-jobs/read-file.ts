@@ -1,6 +1,5 @@
 import { importLimits } from '@nearward/proto/rest/import-limits';
-import { decodeList } from '@nearward/proto/rest/cell-list';
-import { unescapeFormula } from '@nearward/proto/rest/formula-cells';
+import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import { importColumns, type ImportedField } from '@nearward/proto/rest/import-columns';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { decodeText, FileProblem } from './decode-text';

@@ -29,6 +29,7 @@ export function Footer() {
             {pageLink('/post-job', 'Post a Job')}
             {pageLink('/find-job', 'Find a Job')}
             {pageLink('/jobs', 'Browse Jobs')}
+            {pageLink('/numbers', 'Measured numbers')}
             <a className={linkClass} href={`mailto:${brand.email}`}>
               {brand.email}
             </a>

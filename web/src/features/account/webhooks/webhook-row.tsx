@@ -1,34 +1,41 @@
-import type { Webhook } from '@nearward/proto/rest/webhook';
+import type { Webhook, WebhookFields } from '@nearward/proto/rest/webhook';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
+import { focusOnMount } from '../../../shared/focus-on-mount';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { Confirm } from '../../../shared/ui/modal';
 import { ActionProblem } from '../action-problem';
+import { NewSecret } from '../new-secret';
+import { WebhookForm } from './webhook-form';
 import { WebhookLog } from './webhook-log';
 import { type ShownSecret, timeText, webhooksKey } from './webhooks-query';
 
 interface WebhookRowProps {
   webhook: Webhook;
-  onSecret: (shown: ShownSecret) => void;
   onDeleted: (message: string) => void;
 }
 
 /** A webhook with its state, what its owner can do, and its log. */
-export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
+export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   const { id, url, types, is_paused, former_secret_until, created_at } = webhook;
   const queries = useQueryClient();
   const [asking, setAsking] = useState<'secret' | 'delete'>();
+  /** The webhook as it was when its form opened. */
+  const [edited, setEdited] = useState<Webhook>();
+  const [secret, setSecret] = useState<ShownSecret>();
+  /** The button that gets the focus back. */
+  const [last, setLast] = useState<'edit' | 'secret'>();
   const [isLogOpen, setLogOpen] = useState(false);
   const [result, setResult] = useState<string>();
   const act = useMutation({
     mutationFn: (action: () => Promise<string>) => action(),
     onMutate: () => setResult(undefined),
-    onSuccess: setResult,
+    onSuccess: (message) => setResult(message),
     // Refetch on failure, too: it may have been deleted or paused already.
     onSettled: () => {
       setAsking(undefined);
@@ -41,12 +48,30 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
     return (await api('POST /webhooks/:id/test', { id })).message;
   };
   const replaceSecret = async () => {
-    onSecret(await api('POST /webhooks/:id/secret', { id }));
+    setSecret(await api('POST /webhooks/:id/secret', { id }));
     return '';
   };
   const remove = async () => {
     onDeleted((await api('DELETE /webhooks/:id', { id })).message);
     return '';
+  };
+  const edit = () => {
+    act.reset();
+    setResult(undefined);
+    setEdited(webhook);
+    setLast('edit');
+  };
+  /** Sends only what was changed here: the rest may have been changed elsewhere. */
+  const save = async (entered: WebhookFields) => {
+    const body = {
+      ...(entered.url !== edited?.url && { url: entered.url }),
+      ...(entered.types.join() !== edited?.types.join() && { types: entered.types }),
+    };
+    if (Object.keys(body).length > 0) {
+      setResult((await api('PUT /webhooks/:id', { id, body })).message);
+      await queries.invalidateQueries({ queryKey: webhooksKey });
+    }
+    setEdited(undefined);
   };
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -67,34 +92,73 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
           again.
         </Banner>
       )}
-      {webhook.is_secret_lost && <Banner tone="error">{webhookTexts.secretLost}</Banner>}
+      {webhook.is_secret_lost && (
+        <Banner tone="error">{is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}</Banner>
+      )}
       <ActionProblem of={act} />
       <p role="status" className="text-note text-success empty:hidden">
         {result}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button aria-expanded={isLogOpen} aria-label={`Log of ${url}`} onClick={() => setLogOpen(!isLogOpen)}>
-          Log
-        </Button>
-        {!is_paused && (
-          <Button aria-label={`Send a test to ${url}`} busy={act.isPending} onClick={() => act.mutate(test)}>
-            Send a test
+      {edited && (
+        <WebhookForm webhook={edited} focus="text" onSave={save} onCancel={() => setEdited(undefined)} />
+      )}
+      {secret && (
+        <NewSecret
+          noun="secret"
+          secret={secret.secret}
+          message={secret.message}
+          onSaved={() => {
+            setSecret(undefined);
+            setLast('secret');
+          }}
+        />
+      )}
+      {!edited && !secret && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            aria-expanded={isLogOpen}
+            aria-label={`Log of ${url}`}
+            onClick={() => setLogOpen(!isLogOpen)}
+          >
+            Log
           </Button>
-        )}
-        <Button
-          aria-label={`${is_paused ? 'Resume' : 'Pause'} ${url}`}
-          busy={act.isPending}
-          onClick={() => act.mutate(pause)}
-        >
-          {is_paused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button aria-label={`New secret for ${url}`} onClick={() => setAsking('secret')}>
-          New secret
-        </Button>
-        <Button aria-label={`Delete ${url}`} onClick={() => setAsking('delete')}>
-          Delete
-        </Button>
-      </div>
+          {!is_paused && (
+            <Button
+              aria-label={`Send a test to ${url}`}
+              busy={act.isPending}
+              onClick={() => act.mutate(test)}
+            >
+              Send a test
+            </Button>
+          )}
+          {!(is_paused && webhook.is_secret_lost) && (
+            <Button
+              aria-label={`${is_paused ? 'Resume' : 'Pause'} ${url}`}
+              busy={act.isPending}
+              onClick={() => act.mutate(pause)}
+            >
+              {is_paused ? 'Resume' : 'Pause'}
+            </Button>
+          )}
+          <Button
+            aria-label={`Change ${url}`}
+            ref={last === 'edit' ? focusOnMount : undefined}
+            onClick={edit}
+          >
+            Change
+          </Button>
+          <Button
+            aria-label={`New secret for ${url}`}
+            ref={last === 'secret' ? focusOnMount : undefined}
+            onClick={() => setAsking('secret')}
+          >
+            New secret
+          </Button>
+          <Button aria-label={`Delete ${url}`} onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </div>
+      )}
       {isLogOpen && <WebhookLog id={id} isPaused={is_paused} />}
       <Confirm
         open={asking === 'secret'}

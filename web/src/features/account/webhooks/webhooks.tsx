@@ -1,18 +1,16 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import { type WebhookType, webhookTypes, webhookTypeTexts } from '@nearward/proto/rest/webhook-texts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../shared/api';
+import { NotLoaded } from '../../../shared/not-loaded';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { TextField } from '../../../shared/ui/field';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
-import { ActionProblem } from '../action-problem';
 import { NewSecret } from '../new-secret';
+import { WebhookForm } from './webhook-form';
 import { WebhookRow } from './webhook-row';
 import { type ShownSecret, webhooksKey } from './webhooks-query';
-import { NotLoaded } from '../../../shared/not-loaded';
 
 /** Addresses of an employer's own systems, loaded on demand. */
 export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
@@ -37,80 +35,42 @@ function WebhookList() {
     queryKey: webhooksKey,
     queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
   });
-  const [shown, setShown] = useState<ShownSecret>();
+  const queries = useQueryClient();
+  const [created, setCreated] = useState<ShownSecret>();
+  const [hasCreated, setHasCreated] = useState(false);
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />;
   return (
     <>
       {banner}
-      {shown && (
-        <NewSecret
-          key={shown.secret}
-          noun="secret"
-          secret={shown.secret}
-          message={shown.message}
-          onSaved={() => setShown(undefined)}
-        />
-      )}
       {data.webhooks.length === 0 ? (
         <EmptyState>No webhooks yet.</EmptyState>
       ) : (
         <ul aria-label="Webhooks" className="w-full divide-y divide-line border-y border-line">
           {data.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onSecret={setShown} onDeleted={show} />
+            <WebhookRow key={webhook.id} webhook={webhook} onDeleted={show} />
           ))}
         </ul>
       )}
-      {!shown && <CreateWebhook onCreated={setShown} />}
+      {created ? (
+        <NewSecret
+          noun="secret"
+          secret={created.secret}
+          message={created.message}
+          onSaved={() => {
+            setCreated(undefined);
+            setHasCreated(true);
+          }}
+        />
+      ) : (
+        <WebhookForm
+          focus={hasCreated ? 'title' : undefined}
+          onSave={async (body) => {
+            setCreated(await api('POST /webhooks', { body }));
+            await queries.invalidateQueries({ queryKey: webhooksKey });
+          }}
+        />
+      )}
     </>
-  );
-}
-
-/** Keeps what is typed until a webhook is created. */
-function CreateWebhook({ onCreated }: { onCreated: (created: ShownSecret) => void }) {
-  const queries = useQueryClient();
-  const title = useId();
-  const [types, setTypes] = useState<readonly WebhookType[]>(webhookTypes);
-  const create = useMutation({
-    mutationFn: (url: string) => api('POST /webhooks', { body: { url, types: [...types] } }),
-    onSuccess: onCreated,
-    onSettled: () => queries.invalidateQueries({ queryKey: webhooksKey }),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!create.isPending) create.mutate(String(new FormData(event.currentTarget).get('webhook_url')));
-  };
-  const toggle = (type: WebhookType) =>
-    setTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
-  return (
-    <form aria-labelledby={title} noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
-      <h3 id={title} className="text-lead">
-        Create a webhook
-      </h3>
-      <ActionProblem of={create} />
-      <TextField
-        label="Address"
-        name="webhook_url"
-        type="url"
-        maxLength={500}
-        hint="A public https address of the system, such as https://hooks.example.com/nearward."
-        autoComplete="off"
-        required
-      />
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-1 font-semibold">What it reports</legend>
-        {webhookTypes.map((type) => (
-          <label key={type} className="framed-choice">
-            <input type="checkbox" checked={types.includes(type)} onChange={() => toggle(type)} />
-            <span className="min-w-0">
-              {webhookTypeTexts[type]} <code className="text-note text-muted wrap-anywhere">{type}</code>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Button type="submit" className="self-start" busy={create.isPending}>
-        Create the webhook
-      </Button>
-    </form>
   );
 }

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/field';
+import { ActionProblem } from './action-problem';
+
+interface ChoicesFormProps<Choice extends string> {
+  title: string;
+  button: string;
+  text: { label: string; name: string; type?: 'url'; maxLength: number; hint: string; defaultValue?: string };
+  legend: string;
+  choices: readonly Choice[];
+  labelOf: (choice: Choice) => ReactNode;
+  /** At first. */
+  chosen: readonly Choice[];
+  /** Shows the result itself. If it rejects, the form shows why and keeps what was entered. */
+  onSave: (text: string, chosen: Choice[]) => Promise<void>;
+  onCancel?: () => void;
+  /** Whether the form takes the focus from what was here before. */
+  focus?: 'title' | 'text';
+}
+
+/** A form of a text and several choices. */
+export function ChoicesForm<Choice extends string>({
+  title,
+  button,
+  text,
+  legend,
+  choices,
+  labelOf,
+  chosen: first,
+  onSave,
+  onCancel,
+  focus,
+}: ChoicesFormProps<Choice>) {
+  const titleId = useId();
+  const [chosen, setChosen] = useState(first);
+  const save = useMutation({
+    mutationFn: (entered: string) =>
+      onSave(
+        entered,
+        choices.filter((choice) => chosen.includes(choice)),
+      ),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(String(new FormData(event.currentTarget).get(text.name)));
+  };
+  const toggle = (choice: Choice) =>
+    setChosen(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
+  return (
+    <form aria-labelledby={titleId} noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
+      <h3
+        id={titleId}
+        ref={focus === 'title' ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="text-lead outline-none"
+      >
+        {title}
+      </h3>
+      <ActionProblem of={save} />
+      <TextField {...text} ref={focus === 'text' ? focusOnMount : undefined} autoComplete="off" required />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-1 font-semibold">{legend}</legend>
+        {choices.map((choice) => (
+          <label key={choice} className="framed-choice">
+            <input type="checkbox" checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
+            <span className="min-w-0">{labelOf(choice)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending}>
+          {button}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

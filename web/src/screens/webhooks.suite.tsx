@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Webhook } from '@nearward/proto/rest/webhook';
+import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
+import { alerts, click, expectedText, failures } from '../failures/failures';
+import { answered, Facade, unreached } from '../testing/facade';
+import { openSignedIn, pass } from '../testing/open-app';
+import {
+  accountSettings,
+  actingAs,
+  lostWebhook,
+  renewedWebhook,
+  team,
+  webhook,
+} from '../testing/team-answers';
+// Loaded later in a browser, here from the start.
+import '../features/account/webhooks/webhooks';
+
+const put = `PUT /webhooks/${webhook.id}`;
+const form = () => within(screen.getByRole('form', { name: 'Change the webhook' }));
+const address = () => form().getByRole('textbox', { name: 'Address' });
+const enter = (url: string) => fireEvent.change(address(), { target: { value: url } });
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const bodies = (facade: Facade) => facade.calls.filter(({ call }) => call === put).map(({ body }) => body);
+
+async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': actingAs('owner'),
+    'GET /account': accountSettings,
+    [`GET /practices/${team.id}`]: team,
+    'GET /webhooks': { webhooks },
+    [put]: { message: webhookTexts.changed },
+  });
+  await openSignedIn('/account');
+  click('Manage webhooks')();
+  await pass(100);
+  return facade;
+}
+
+async function edit(): Promise<void> {
+  click(`Change ${webhook.url}`)();
+  await pass(100);
+}
+
+describe('A webhook on the account page', () => {
+  it('changes its address, and the focus returns to the button', async () => {
+    const facade = await open();
+    await edit();
+    expect(document.activeElement).toBe(address());
+    const url = 'https://hooks.bayview.example/zoë';
+    enter(url);
+    facade.reply('GET /webhooks', answered({ webhooks: [{ ...webhook, url }] }));
+    click('Save')();
+    await pass(100);
+    expect(bodies(facade)).toEqual([{ url }]);
+    expect(focused()).toBe(`Change ${url}`);
+    expect(screen.getByText(webhookTexts.changed)).toBeTruthy();
+  });
+
+  it('sends only what was changed here, though another tab changed the rest', async () => {
+    const facade = await open([webhook, renewedWebhook]);
+    await edit();
+    const url = 'https://other.example/';
+    facade.reply('GET /webhooks', answered({ webhooks: [{ ...webhook, url }, renewedWebhook] }));
+    click(`Send a test to ${renewedWebhook.url}`)(); // then the list is loaded again
+    await pass(100);
+    expect(screen.getByText(url)).toBeTruthy();
+    fireEvent.click(form().getByRole('checkbox', { name: /hire\.changed/ }));
+    click('Save')();
+    await pass(100);
+    expect(bodies(facade)).toEqual([{ types: ['interest.created', 'contact.unlocked', 'hire.changed'] }]);
+  });
+
+  it('sends nothing when the form is canceled, or saved without a change', async () => {
+    const facade = await open();
+    for (const leave of ['Cancel', 'Save']) {
+      await edit();
+      if (leave === 'Cancel') enter('https://never.example/');
+      click(leave)();
+      await pass(100);
+      expect(focused()).toBe(`Change ${webhook.url}`);
+    }
+    expect(bodies(facade)).toEqual([]);
+  });
+
+  it('keeps what is entered after every error', async () => {
+    const facade = await open();
+    await edit();
+    enter('https://10.0.0.8/');
+    fireEvent.click(form().getByRole('checkbox', { name: /interest\.created/ }));
+    const failed = 'That did not work. Please try again.';
+    for (const failure of failures) {
+      facade.reply(put, failure);
+      click('Save')();
+      await pass(100);
+      expect(alerts()).toEqual([expect.stringContaining(expectedText(failure, failed))]);
+      expect(address()).toHaveProperty('value', 'https://10.0.0.8/');
+    }
+    facade.reply(put, unreached);
+    click('Save')();
+    await pass(100);
+    expect(address()).toHaveProperty('value', 'https://10.0.0.8/');
+    expect(form().getByRole('checkbox', { name: /interest\.created/ })).toHaveProperty('checked', false);
+  });
+
+  it('shows its new secret in its row, next to an address that is being entered, then focuses its button', async () => {
+    const facade = await open();
+    facade.reply(
+      `POST /webhooks/${webhook.id}/secret`,
+      answered({ message: webhookTexts.secretReplaced, id: webhook.id, secret: 'whsec_new' }),
+    );
+    const created = () =>
+      within(screen.getByRole('form', { name: 'Create a webhook' })).getByRole('textbox', {
+        name: 'Address',
+      });
+    fireEvent.change(created(), { target: { value: 'https://next.example/' } });
+    click(`New secret for ${webhook.url}`)();
+    click('Replace')();
+    await pass(100);
+    expect(focused()).toBe('Your new secret');
+    click('I saved it')();
+    await pass(100);
+    expect(focused()).toBe(`New secret for ${webhook.url}`);
+    expect(created()).toHaveProperty('value', 'https://next.example/');
+  });
+
+  it('returns the focus to the form after the secret of a new one', async () => {
+    const facade = await open();
+    facade.reply('POST /webhooks', {
+      ...answered({ message: webhookTexts.created, id: webhook.id, secret: 'whsec_new' }),
+      status: 201,
+    });
+    click('Create the webhook')();
+    await pass(100);
+    expect(focused()).toBe('Your new secret');
+    click('I saved it')();
+    await pass(100);
+    expect(focused()).toBe('Create a webhook');
+  });
+
+  it('shows that its secret is lost before anything was sent', async () => {
+    await open([{ ...lostWebhook, is_paused: false }]);
+    expect(screen.getByText(webhookTexts.secretUnreadable)).toBeTruthy();
+  });
+
+  it('is resumed only after a lost secret is replaced', async () => {
+    await open([lostWebhook, webhook]);
+    expect(screen.queryByRole('button', { name: `Resume ${lostWebhook.url}` })).toBeNull();
+    expect(screen.getByRole('button', { name: `New secret for ${lostWebhook.url}` })).toBeTruthy();
+  });
+});
