@@ -47,17 +47,19 @@ interface ChoicesProps extends FieldContext {
   /** Label of the text for `Other`. */
   otherLabel?: string;
   optional?: true;
+  usual?: readonly string[];
 }
 
-export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, optional }: ChoicesProps) => (
+export const Choices = ({ form, errorOf, labelOf, name, optional, ...more }: ChoicesProps) => (
   <ChoiceField
     control={form.control}
     required={!optional}
     name={name}
     error={errorOf(name)}
     label={labelOf(name)}
-    choices={choices}
-    otherLabel={otherLabel}
+    choices={more.choices}
+    otherLabel={more.otherLabel}
+    usual={more.usual}
   />
 );
 
