@@ -234,7 +234,7 @@ function Digest({ totals, onChange }: DigestProps) {
       </Part>
     ),
     ...(own?.answers ?? []).map((figures, _, all) => (
-      <span key={figures.employer_name}>
+      <span key={figures.employer_name} className="max-sm:hidden">
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
@@ -242,7 +242,7 @@ function Digest({ totals, onChange }: DigestProps) {
   ].filter((part) => isValidElement(part));
   return (
     <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 max-sm:text-small in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
         {parts.map((part, index) => (
           <span key={part.key} className="inline-flex items-center gap-2">
             {part}
