@@ -111,7 +111,11 @@ function CreateWebhook({ onCreated }: { onCreated: (created: ShownSecret) => voi
         name="webhook_url"
         type="url"
         maxLength={500}
-        hint="A public https address of the system, such as https://hooks.example.com/nearward."
+        hint={
+          <span className="wrap-anywhere">
+            A public https address of the system, such as https://hooks.example.com/nearward.
+          </span>
+        }
         autoComplete="off"
         required
       />
