@@ -188,7 +188,7 @@ interface DigestProps {
   onChange: (changes: Partial<View>) => void;
 }
 
-/** The open tasks in one line, each with a link. */
+/** The open tasks in one line, each with a link, then figures. */
 function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
@@ -218,11 +218,6 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
-    hours !== null && (
-      <span key="hours" className="max-sm:hidden">
-        {hours}
-      </span>
-    ),
     own?.promise.next && (
       <Part key="promised" onClick={() => only({ interested: true })}>
         <strong>{nextDueText(own.promise.next)}</strong>
@@ -232,6 +227,11 @@ function Digest({ totals, onChange }: DigestProps) {
       <Part key="promise" onClick={() => setShowsPromise(true)}>
         {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
       </Part>
+    ),
+    hours !== null && (
+      <span key="hours" className="max-sm:hidden">
+        {hours}
+      </span>
     ),
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name} className="max-sm:hidden">

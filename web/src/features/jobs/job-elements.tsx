@@ -50,16 +50,25 @@ interface ChoicesProps extends FieldContext {
   usual?: readonly string[];
 }
 
-export const Choices = ({ form, errorOf, labelOf, name, optional, ...more }: ChoicesProps) => (
+export const Choices = ({
+  form,
+  errorOf,
+  labelOf,
+  name,
+  choices,
+  otherLabel,
+  optional,
+  usual,
+}: ChoicesProps) => (
   <ChoiceField
     control={form.control}
     required={!optional}
     name={name}
     error={errorOf(name)}
     label={labelOf(name)}
-    choices={more.choices}
-    otherLabel={more.otherLabel}
-    usual={more.usual}
+    choices={choices}
+    otherLabel={otherLabel}
+    usual={usual}
   />
 );
 
