@@ -81,15 +81,16 @@ test('The logo and the menu stay in place from page to page', async ({ app, page
   expect(new Set(lefts).size).toBe(1);
 });
 
-test('At 768 px the menu is folded and the header has one row', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /user/current': clinic });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/account');
-  await expect(button(page, 'Menu')).toBeVisible();
-  const header = await page.getByRole('banner').boundingBox();
-  expect(header?.height).toBeLessThan(80);
-});
+for (const width of [320, 768])
+  test(`At ${width} px the menu is folded and the header has one row`, async ({ app, page }) => {
+    app.record({ ...ordinary, 'GET /user/current': clinic });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account');
+    await expect(button(page, 'Menu')).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBeLessThan(80);
+  });
 
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });

@@ -154,7 +154,7 @@ const Table = ({ label, headings, rows }: TableProps) => (
             {cells.map((cell, column) => (
               <td
                 key={headings[column + 1]}
-                className={`py-2 whitespace-nowrap ${column === cells.length - 1 ? 'text-right' : 'pr-3'}`}
+                className={`py-2 min-[22rem]:whitespace-nowrap ${column === cells.length - 1 ? 'text-right' : 'pr-3'}`}
               >
                 {cell}
               </td>
