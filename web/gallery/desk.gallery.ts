@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { clinic } from '../src/testing/answers';
-import { queues, work } from '../src/testing/desk-answers';
+import { figures, queues, work } from '../src/testing/desk-answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
@@ -42,4 +42,26 @@ test('The audit log of impersonation is paged', async ({ app, page }) => {
   await expect(record.getByRole('button', { name: 'Older' })).toBeFocused();
   await record.getByRole('button', { name: 'Newest' }).click();
   await expect(record.getByRole('listitem')).toHaveCount(100);
+});
+
+test('On a phone the cases come before the figures, and empty queues are left out', async ({ app, page }) => {
+  app.record(
+    { ...ordinary, 'GET /user/current': { ...clinic, is_admin: true } },
+    {
+      DeskQueues: { queues: { ...queues, limits_reached: [] } },
+      DeskFigures: { queues: figures },
+      FailedWork: { failedWork: work },
+    },
+  );
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Waiting for a decision',
+    'Today',
+    'The past two weeks',
+  ]);
+  const desk = page.getByRole('navigation', { name: 'Desk' });
+  await expect(desk.getByRole('link', { name: /^Failed work/ })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Unlock limits reached' })).toBeHidden();
 });

@@ -56,3 +56,23 @@ test('A start date in the past shows its error next to the field', async ({ app,
   await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(jobTexts.jobStartPast);
   await expect(page.getByLabel('Start date')).toBeFocused();
 });
+
+test('On a phone the less usual provider types are folded until they are asked for or chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/post-job');
+  const types = page.getByRole('group', { name: 'Provider types' });
+  await expect(types.getByLabel('Registered Nurse')).toBeVisible();
+  await expect(types.getByLabel('CRNA')).toBeHidden();
+  // Arrow keys skip what is folded.
+  await types.getByLabel('Nurse Practitioner').press('ArrowRight');
+  await expect(types.getByLabel('Medical Assistant')).toBeFocused();
+  await types.getByRole('button', { name: 'Show all 14' }).click();
+  await expect(types.getByLabel('PMHNP')).toBeFocused();
+  await expect(types.getByLabel('CRNA')).toBeVisible();
+  await page.goto('/post-job?role=CRNA');
+  await expect(types.getByLabel('CRNA')).toBeChecked();
+  await types.getByLabel('CRNA').uncheck();
+  await expect(types.getByLabel('CRNA')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { clinic, nurse } from '../src/testing/answers';
+import { clinic, id, nurse, profile } from '../src/testing/answers';
+import { booked, ofEmployer } from '../src/testing/interview-answers';
 import { test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
@@ -80,15 +81,16 @@ test('The logo and the menu stay in place from page to page', async ({ app, page
   expect(new Set(lefts).size).toBe(1);
 });
 
-test('At 768 px the menu is folded and the header has one row', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /user/current': clinic });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto('/account');
-  await expect(button(page, 'Menu')).toBeVisible();
-  const header = await page.getByRole('banner').boundingBox();
-  expect(header?.height).toBeLessThan(80);
-});
+for (const width of [320, 768])
+  test(`At ${width} px the menu is folded and the header has one row`, async ({ app, page }) => {
+    app.record({ ...ordinary, 'GET /user/current': clinic });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account');
+    await expect(button(page, 'Menu')).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(header?.height).toBeLessThan(80);
+  });
 
 test.describe('On a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
@@ -107,5 +109,54 @@ test.describe('On a phone', () => {
       .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
     expect(new Set(tabs).size).toBe(1);
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden();
+  });
+
+  test('an employer with interviews sees the contacts without a scroll', async ({ app, page }) => {
+    const starts = [8, 9].map((hours) => ({
+      ...ofEmployer(booked),
+      id: id(hours),
+      starts_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    }));
+    app.record({
+      ...ordinary,
+      'GET /user/current': clinic,
+      'GET /user/interviews': { interviews: starts },
+    });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Show all 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'You promise answers' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Stage' })).toBeInViewport();
+  });
+
+  test('nothing lies on the buttons below an open person', async ({ app, page }) => {
+    app.record({ ...ordinary, 'GET /user/current': clinic });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.setViewportSize({ width: 375, height: 560 });
+    await page.goto(`/dashboard?person=${profile.id}`);
+    const bar = page.getByRole('button', { name: 'Unlock Contact' }).locator('xpath=../..');
+    await expect(page.getByText('under 5 miles away')).toBeVisible();
+    await expect(bar).toBeInViewport();
+    const above = await bar.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...document.querySelectorAll('main *')].flatMap((each) => {
+        const box = each.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const isBehind = y > top + 1 && y < bottom - 1 && box.width > 1;
+        return isBehind && !element.contains(document.elementFromPoint(x, y)) ? [each.outerHTML] : [];
+      });
+    });
+    expect(above).toEqual([]);
+  });
+
+  test('the account page links to its parts in one row', async ({ app, page }) => {
+    app.record({ ...ordinary, 'GET /user/current': clinic });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    await page.goto('/account');
+    const menu = page.getByRole('navigation', { name: 'Account' });
+    await expect(menu).toBeInViewport();
+    expect((await menu.boundingBox())?.height).toBeLessThan(70);
+    await menu.getByRole('link', { name: 'Webhooks' }).click();
+    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, profile, subscription } from '../testing/answers';
 import { billing, dueHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 
 async function openPage(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
@@ -146,6 +146,7 @@ describe('When a call about money fails,', () => {
           },
         });
         await openApp('/hires/confirm/some-token');
+        await press('Add a note');
         fill('Anything to add? (optional)', 'Gladly.');
         return facade;
       },

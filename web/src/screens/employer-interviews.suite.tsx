@@ -230,9 +230,9 @@ describe('Interviews of the next seven days', () => {
     try {
       const region = await openDashboard();
       expect(timesIn(region)).toHaveLength(1);
-      await press('2 more');
+      await press('Show all 3');
       expect(timesIn(region)).toHaveLength(3);
-      await press('Show fewer');
+      await press('Show the next one');
       expect(timesIn(region)).toHaveLength(1);
     } finally {
       Object.assign(window, { matchMedia });

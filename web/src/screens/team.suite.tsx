@@ -233,7 +233,7 @@ describe('The team on the account page', () => {
     const facade = await open();
     const call = `PUT /practices/${team.id}/members/${id(6)}`;
     facade.reply(call, answered({ message: practiceTexts.removalCanceled }));
-    expect(screen.getByText(/^Is removed on/)).toBeTruthy();
+    expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
     click('Cancel the change of anna@example.com')();
     await pass(100);
     expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });

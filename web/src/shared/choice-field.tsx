@@ -1,7 +1,9 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { other, otherPrefix } from '@nearward/proto/choices';
 import { isFound } from '@nearward/proto/fold';
-import { useId, useState } from 'react';
+import clsx from 'clsx';
+import { type MouseEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { otherTextOf } from './form-values';
 import { Chip } from './ui/chip';
 import { FilterField } from './ui/filter-field';
@@ -41,6 +43,8 @@ interface CheckboxGroupProps {
   /** Offers `Other` with a text field; sent as `Other: text`. */
   otherLabel?: string;
   hint?: string;
+  /** The choices that a phone shows before the others are asked for. */
+  usual?: readonly string[];
   /** Of the field, and of its element. */
   name: string;
 }
@@ -52,6 +56,10 @@ const isOther = (choice: string) => choice === other || choice.startsWith('Other
 /** Native checkboxes in a fieldset, one tab stop together. Choices of a long list stay visible as chips. */
 function CheckboxGroup(props: CheckboxGroupProps) {
   const { label, choices, value, onChange, error, required, otherLabel, hint, name } = props;
+  const { usual = choices } = props;
+  const isRare = (choice: string) => !usual.includes(choice);
+  const [showsAll, setShowsAll] = useState(usual === choices);
+  if (!showsAll && value.some(isRare)) setShowsAll(true);
   const [filter, setFilter] = useState('');
   const errorId = useId();
   const long = choices.length >= manyChoices;
@@ -69,6 +77,12 @@ function CheckboxGroup(props: CheckboxGroupProps) {
       ...value.filter((item) => !isOther(item)),
       ...(text === undefined ? [] : [otherPrefix + text]),
     ]);
+
+  const showAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const boxes = currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
+    flushSync(() => setShowsAll(true)); // the button goes, and a folded choice takes no focus
+    [...boxes].find((box) => isRare(box.value))?.focus();
+  };
 
   return (
     <fieldset
@@ -118,6 +132,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
               label={choice}
               framed={!long}
               hidden={isHidden(choice)}
+              folded={!showsAll && isRare(choice)}
               checked={value.includes(choice)}
               onChange={() => toggle(choice)}
               {...item(choice)}
@@ -128,6 +143,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
               name={name}
               label={other}
               framed={!long}
+              folded={!showsAll}
               checked={otherText !== undefined}
               onChange={() => setOther(otherText === undefined ? '' : undefined)}
               {...item(other)}
@@ -135,6 +151,15 @@ function CheckboxGroup(props: CheckboxGroupProps) {
           )}
         </div>
       </div>
+      {!showsAll && (
+        <button
+          type="button"
+          onClick={showAll}
+          className="inline-flex min-h-11 cursor-pointer items-center self-start text-brand underline underline-offset-3 sm:hidden"
+        >
+          Show all {shown.length}
+        </button>
+      )}
       {otherText !== undefined && (
         <input
           name={otherTextOf(name)}
@@ -161,20 +186,23 @@ interface CheckboxRowProps {
   framed: boolean;
   /** Hidden by the filter, but still submitted. */
   hidden?: boolean;
+  /** Hidden on a phone. */
+  folded: boolean;
   checked: boolean;
   onChange: () => void;
   tabIndex: number;
   onFocus: () => void;
 }
 
-const CheckboxRow = ({ label, framed, hidden, ...input }: CheckboxRowProps) => (
+const CheckboxRow = ({ label, framed, hidden, folded, ...input }: CheckboxRowProps) => (
   <label
     hidden={hidden}
-    className={
+    className={clsx(
       framed
         ? 'framed-choice max-sm:pr-2.5 max-sm:pl-5 max-sm:text-note'
-        : 'flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 pointer-fine:min-h-9'
-    }
+        : 'flex min-h-11 min-w-0 cursor-pointer items-center gap-2.5 pointer-fine:min-h-9',
+      folded && 'max-sm:hidden',
+    )}
   >
     <input type="checkbox" value={label} className={framed ? '' : 'size-5 shrink-0'} {...input} />
     <span className="min-w-0 wrap-anywhere">{label}</span>

@@ -16,7 +16,9 @@ export function useRovingStop(shown: readonly string[], first: string | undefine
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;
-    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('label:not([hidden]) > input')];
+    const boxes = [...currentTarget.querySelectorAll('label')]
+      .filter((label) => getComputedStyle(label).display !== 'none')
+      .flatMap((label) => [...label.getElementsByTagName('input')]);
     const at = boxes.findIndex((box) => box === target);
     const next = at === -1 ? undefined : boxes[steps[key]?.(at, boxes.length - 1) ?? -1];
     if (!next) return;

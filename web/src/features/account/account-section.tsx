@@ -33,11 +33,14 @@ export const AccountSection = ({ id, children }: { id: AccountSectionId; childre
   </section>
 );
 
-/** Links to the parts of the page; hidden in a narrow window, where the page is one column. */
+/** Links to the parts of the page; in a narrow window a row that scrolls sideways. */
 export function AccountMenu({ hires }: { hires: boolean }) {
   const current = useCurrentSection();
   return (
-    <nav aria-label="Account" className="sticky top-6 -ml-3 flex flex-col max-lg:hidden print:hidden">
+    <nav
+      aria-label="Account"
+      className="-ml-3 flex max-lg:-mr-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-6 lg:flex-col print:hidden"
+    >
       {Object.entries(accountSections)
         .filter(([id]) => hires || !employerSections.has(id))
         .map(([id, title]) => (
@@ -46,7 +49,7 @@ export function AccountMenu({ hires }: { hires: boolean }) {
             href={`#${id}`}
             aria-current={id === current ? 'location' : undefined}
             className={clsx(
-              'flex min-h-11 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
+              'flex min-h-11 shrink-0 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
               id === current && 'bg-brand-soft font-semibold',
             )}
           >

@@ -54,7 +54,7 @@ export function Account() {
         </Suspense>
       )}
       {isReady && (
-        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
           <AccountMenu hires={hires} />
           <div className="flex min-w-0 flex-col gap-8">
             <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />

@@ -8,7 +8,14 @@ import { ActionProblem } from './action-problem';
 interface ChoicesFormProps<Choice extends string> {
   title: string;
   button: string;
-  text: { label: string; name: string; type?: 'url'; maxLength: number; hint: string; defaultValue?: string };
+  text: {
+    label: string;
+    name: string;
+    type?: 'url';
+    maxLength: number;
+    hint: ReactNode;
+    defaultValue?: string;
+  };
   legend: string;
   choices: readonly Choice[];
   labelOf: (choice: Choice) => ReactNode;

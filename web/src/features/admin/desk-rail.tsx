@@ -81,7 +81,7 @@ function QueueLink({ name, count, urgent = false }: QueueLinkProps) {
   const { q, user, queue } = useDeskAddress();
   const isCurrent = queue === name && !user;
   return (
-    <li>
+    <li className={clsx(count === 0 && !isCurrent && 'max-sm:hidden')}>
       <Link
         to={deskPath({ q, queue: name })}
         aria-current={isCurrent ? 'page' : undefined}

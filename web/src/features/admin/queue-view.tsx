@@ -7,6 +7,7 @@ import { findMoneyCases } from './cases/money-case';
 import { DeskOverview } from './desk-overview';
 import { deskPath, type QueueName, queueNames } from './desk-address';
 import type { DeskQueues, FailedWorkOfAll, LimitReached, OverdueDeletion } from './desk-queries';
+import { useIsNarrow } from '../../shared/use-is-narrow';
 import { LoadedPart } from './load-error';
 import { FailedWork } from './failed-work';
 import { momentText } from './moment-text';
@@ -55,19 +56,24 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
         </LoadedPart>
       );
     case null:
-      return (
-        <div className="flex flex-col gap-10">
-          <DeskOverview queues={queues} work={work} />
-          <CaseList
-            title="Waiting for a decision"
-            part="What is waiting"
-            cases={queues && findMoneyCases(queues)}
-            empty={nothingWaits}
-            onReread={onReread}
-          />
-        </div>
-      );
+      return <Start queues={queues} work={work} onReread={onReread} />;
   }
+}
+
+/** On a phone the cases come before the figures. */
+function Start({ queues, work, onReread }: Pick<QueueViewProps, 'queues' | 'work' | 'onReread'>) {
+  const figures = <DeskOverview key="figures" queues={queues} work={work} />;
+  const cases = (
+    <CaseList
+      key="cases"
+      title="Waiting for a decision"
+      part="What is waiting"
+      cases={queues && findMoneyCases(queues)}
+      empty={nothingWaits}
+      onReread={onReread}
+    />
+  );
+  return <div className="flex flex-col gap-10">{useIsNarrow() ? [cases, figures] : [figures, cases]}</div>;
 }
 
 /** Accounts deleted over an hour ago that some service still has. See also that service's failed work. */

@@ -145,10 +145,14 @@ const Figure = ({ name, cents, children }: { name: string; cents: number; childr
   </div>
 );
 
+/** A title, its text and a button; on a phone the button is next to the title. */
+const panel =
+  'flex gap-3 max-md:flex-wrap max-md:items-center max-md:justify-between max-md:*:[p,div]:order-1 max-md:*:[p,div]:basis-full md:flex-col md:items-start';
+
 function CardOnFile({ billing }: { billing: BillingData }) {
   const page = useHostedPage(() => api('POST /billing/card'));
   return (
-    <Card className="flex flex-col items-start gap-3">
+    <Card className={panel}>
       <h2>Card on file</h2>
       {page.error && (
         <Banner tone="error" onDismiss={page.dismiss}>
@@ -165,7 +169,13 @@ function CardOnFile({ billing }: { billing: BillingData }) {
         busy={page.busy}
         onClick={page.open}
       >
-        {billing.card ? 'Replace the card' : 'Add a card'}
+        {billing.card ? (
+          <>
+            Replace <span className="max-md:sr-only">the card</span>
+          </>
+        ) : (
+          'Add a card'
+        )}
       </Button>
     </Card>
   );
@@ -181,7 +191,7 @@ function cardText({ card }: BillingData): string {
 }
 
 const Plan = ({ billing }: { billing: BillingData }) => (
-  <Card className="flex flex-col items-start gap-3">
+  <Card className={panel}>
     <h2>Plan</h2>
     <p>{planText(billing)}</p>
     <ButtonLink to="/subscription" className="mt-auto">

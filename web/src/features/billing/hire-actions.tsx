@@ -47,7 +47,6 @@ export function HireActions({ hire }: { hire: Hire }) {
           {messageOf(page.error, billingTexts.hirePayFailed)}
         </Banner>
       )}
-      {mayHire && <HireCheck hire={hire} />}
       {((due && mayPay) || hasReceipt || canDispute) && (
         <div className="flex flex-wrap items-center gap-3">
           {due && mayPay && (
@@ -70,6 +69,7 @@ export function HireActions({ hire }: { hire: Hire }) {
           )}
         </div>
       )}
+      {mayHire && <HireCheck hire={hire} />}
       {isDisputing && (
         <ReasonDialog
           title="Dispute this hire"

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { roundedCountFirst } from '../../shared/rounded-count';
-import { ButtonLink } from '../../shared/ui/button';
+import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
@@ -56,7 +56,7 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
         </h2>
         {search.near && <AllJobs near={search.near} role={search.role} />}
         {jobs.length > 0 && <SharedJobList jobs={jobs} />}
-        <nav aria-label="Pages" className="flex flex-wrap gap-x-6 empty:hidden">
+        <nav aria-label="Pages" className="flex flex-wrap gap-3 pt-3 empty:hidden">
           {search.after && <PageLink to={pageLink()}>Newest jobs</PageLink>}
           {list.next && <PageLink to={pageLink(list.next)}>Older jobs</PageLink>}
         </nav>
@@ -69,7 +69,7 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
 /** Professionals get them already. */
 const ByEmail = ({ near, role }: { near: string | null; role: string | undefined }) => (
   <Card className="flex flex-col gap-3">
-    <h2>Get these by email</h2>
+    <h2>New jobs in your inbox</h2>
     <p className="text-note text-muted">
       Create a profile, and we email you new jobs within 50 miles that match. Free, no CV.
     </p>
@@ -80,7 +80,7 @@ const ByEmail = ({ near, role }: { near: string | null; role: string | undefined
 );
 
 const PageLink = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center">
+  <Link to={to} className={buttonClass()}>
     {children}
   </Link>
 );

@@ -63,8 +63,8 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
         </Banner>
       ))}
       <header className="flex flex-col gap-2 sm:gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="flex-1 basis-36 text-[1.5rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+          <h1 className="flex-1 basis-36 text-[1.375rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
             Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}
           </h1>
           {user && !isNew(user) && !hasBothRoles && (
@@ -108,7 +108,7 @@ function MainActions({ user: { profile } }: { user: CurrentUser }) {
   return (
     <>
       {profile ? (
-        <ButtonLink kind="primary" to={managePath('profiles', profile)}>
+        <ButtonLink kind="primary" to={managePath('profiles', profile)} className="max-sm:px-3">
           Update Profile
         </ButtonLink>
       ) : (

@@ -29,6 +29,9 @@ export function ConfirmHire() {
   const key = ['hire-confirmation', token];
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
+  const [addsNote, setAddsNote] = useState(false);
+  // What was written to the other question stays in view.
+  const showsNote = addsNote || note !== '';
   const [changing, setChanging] = useState(false);
   const [isDisputing, setDisputing] = useState(false);
   const send = useMutation({
@@ -107,17 +110,24 @@ export function ConfirmHire() {
             </div>
           ) : (
             <>
-              <TextArea
-                label="Anything to add? (optional)"
-                maxLength={hireLimits.reasonLength}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-              <div className="flex flex-wrap gap-3">
+              {showsNote && (
+                <TextArea
+                  ref={addsNote ? focusOnMount : undefined}
+                  label="Anything to add? (optional)"
+                  maxLength={hireLimits.reasonLength}
+                  value={note}
+                  onChange={({ target }) => {
+                    setAddsNote(true);
+                    setNote(target.value);
+                  }}
+                />
+              )}
+              <div className="flex flex-wrap gap-3 max-sm:*:w-full">
                 <Button kind="primary" busy={send.isPending} onClick={() => send.mutate('confirmed')}>
                   Yes, that is right
                 </Button>
                 <Button onClick={() => setDisputing(true)}>No, that is not right</Button>
+                {!showsNote && <Button onClick={() => setAddsNote(true)}>Add a note</Button>}
               </div>
             </>
           )}

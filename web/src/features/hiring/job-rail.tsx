@@ -42,14 +42,16 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
       aria-labelledby="posted"
       className="flex min-w-0 flex-col gap-2 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
     >
-      <h2 id="posted" className="text-lead">
-        Your Posted Jobs
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[1180px]:flex-col min-[1180px]:items-start">
+        <h2 id="posted" className="text-lead">
+          Your Posted Jobs
+        </h2>
+        <Link to="/jobs/import" className={clsx(linkClass, 'text-small')}>
+          Import or export jobs
+        </Link>
+      </div>
       {!jobs && <MissingPart name="Your posted jobs" are />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
-      <Link to="/jobs/import" className={clsx(linkClass, 'self-start text-small')}>
-        Import or export jobs
-      </Link>
       {jobs && jobs.length + deleted.length > 0 && (
         <>
           <div className="flex flex-wrap items-center gap-2 min-[1180px]:hidden">

@@ -48,7 +48,7 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
   const canUnlock = !is_unlocked && (stage !== 'passed' || isPassSent(contact));
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
-    <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
+    <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 max-[819px]:z-10 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
       <div className="flex flex-wrap gap-2 [&>button]:grow">
         {canUnlock && (
           <Button kind="call" className="max-[819px]:px-3 min-[820px]:basis-full" onClick={onUnlock}>

@@ -39,12 +39,12 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
   return (
     <section
       aria-labelledby="upcoming"
-      className="flex flex-wrap items-baseline gap-x-4 rounded-card bg-sunken px-4 py-2 text-note in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden"
+      className="flex flex-wrap items-baseline gap-x-4 rounded-card bg-sunken px-4 py-2 text-note max-md:items-center max-md:justify-between max-md:py-1 in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden"
     >
       <h2 id="upcoming" className="text-note">
         Interviews, next 7 days
       </h2>
-      <ul className="flex min-w-0 flex-wrap gap-x-4">
+      <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:order-1 max-md:basis-full">
         {shown.map(({ id, starts_at, time_zone, profile_id, name }) => (
           <li key={id}>
             <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
@@ -63,7 +63,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
           className={partClass}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? 'Show fewer' : `${folded} more`}
+          {isUnfolded ? 'Show the next one' : `Show all ${upcoming.length}`}
         </button>
       )}
     </section>

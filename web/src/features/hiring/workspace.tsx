@@ -184,7 +184,7 @@ interface DigestProps {
   onChange: (changes: Partial<View>) => void;
 }
 
-/** The open tasks in one line, each with a link. */
+/** The open tasks in one line, each with a link, then figures. */
 function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
@@ -214,11 +214,6 @@ function Digest({ totals, onChange }: DigestProps) {
         {due} {due === 1 ? 'hire' : 'hires'} to pay
       </Link>
     ),
-    hours !== null && (
-      <span key="hours" className="max-sm:hidden">
-        {hours}
-      </span>
-    ),
     own?.promise.next && (
       <Part key="promised" onClick={() => only({ interested: true })}>
         <strong>{nextDueText(own.promise.next)}</strong>
@@ -229,8 +224,13 @@ function Digest({ totals, onChange }: DigestProps) {
         {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
       </Part>
     ),
+    hours !== null && (
+      <span key="hours" className="max-sm:hidden">
+        {hours}
+      </span>
+    ),
     ...(own?.answers ?? []).map((figures, _, all) => (
-      <span key={figures.employer_name}>
+      <span key={figures.employer_name} className="max-sm:hidden">
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
@@ -238,7 +238,7 @@ function Digest({ totals, onChange }: DigestProps) {
   ].filter((part) => isValidElement(part));
   return (
     <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 max-sm:text-small in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
         {parts.map((part, index) => (
           <span key={part.key} className="inline-flex items-center gap-2">
             {part}

@@ -47,9 +47,19 @@ interface ChoicesProps extends FieldContext {
   /** Label of the text for `Other`. */
   otherLabel?: string;
   optional?: true;
+  usual?: readonly string[];
 }
 
-export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, optional }: ChoicesProps) => (
+export const Choices = ({
+  form,
+  errorOf,
+  labelOf,
+  name,
+  choices,
+  otherLabel,
+  optional,
+  usual,
+}: ChoicesProps) => (
   <ChoiceField
     control={form.control}
     required={!optional}
@@ -58,6 +68,7 @@ export const Choices = ({ form, errorOf, labelOf, name, choices, otherLabel, opt
     label={labelOf(name)}
     choices={choices}
     otherLabel={otherLabel}
+    usual={usual}
   />
 );
 

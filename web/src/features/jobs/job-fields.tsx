@@ -11,6 +11,7 @@ import {
 import { formatPhone } from '@nearward/proto/rest/phone-format';
 import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
+import { usualRoles } from '../../shared/usual-roles';
 import {
   Choices,
   noTerms,
@@ -53,6 +54,7 @@ const roleFields = {
         {...context}
         name="provider_types"
         choices={providerTypes}
+        usual={usualRoles}
         otherLabel="Please specify other provider type"
       />
     ),

@@ -1,6 +1,7 @@
 import type { NumberMeasure, ShareMeasure } from '@nearward/proto/rest/number-measures';
 import type { PublicNumber, PublicShare } from '@nearward/proto/rest/numbers';
 import { states } from '@nearward/proto/states';
+import type { ReactNode } from 'react';
 
 const titles: Record<NumberMeasure, string> = {
   interest: 'From the post to the first interest',
@@ -23,6 +24,16 @@ const cellsOf = (number: PublicNumber): [string, ...string[]] => [
   peopleFormat.format(number.people),
 ];
 
+const section = 'flex min-w-0 flex-col gap-4 border-t border-line pt-6';
+/** Roles and states side by side in a wide window. */
+const tables = 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 empty:hidden lg:grid-cols-2';
+
+const Total = ({ value, children }: { value: string; children: ReactNode }) => (
+  <p>
+    <strong className="block font-display text-title leading-tight">{value}</strong> {children}
+  </p>
+);
+
 interface MeasureSectionProps {
   measure: NumberMeasure;
   numbers: readonly PublicNumber[];
@@ -36,28 +47,30 @@ export function MeasureSection({ measure, numbers }: MeasureSectionProps) {
     .filter(({ split }) => split === 'state')
     .map((number) => ({ ...number, name: stateName(number.name) }));
   return (
-    <section aria-labelledby={measure} className="flex min-w-0 flex-col gap-4">
+    <section aria-labelledby={measure} className={section}>
       <h2 id={measure}>{titles[measure]}</h2>
       {total && (
-        <p>
-          <strong>{daysText(total.median)}</strong> in the median. The middle half took {rangeText(total)},
-          over {peopleFormat.format(total.people)} people.
-        </p>
+        <Total value={daysText(total.median)}>
+          in the median. The middle half took {rangeText(total)}, over {peopleFormat.format(total.people)}{' '}
+          people.
+        </Total>
       )}
-      {roles.length > 0 && (
-        <Table
-          label={`${titles[measure]}, by role`}
-          headings={['Role', ...numberHeadings]}
-          rows={roles.map(cellsOf)}
-        />
-      )}
-      {inStates.length > 0 && (
-        <Table
-          label={`${titles[measure]}, by state`}
-          headings={['State', ...numberHeadings]}
-          rows={inStates.map(cellsOf)}
-        />
-      )}
+      <div className={tables}>
+        {roles.length > 0 && (
+          <Table
+            label={`${titles[measure]}, by role`}
+            headings={['Role', ...numberHeadings]}
+            rows={roles.map(cellsOf)}
+          />
+        )}
+        {inStates.length > 0 && (
+          <Table
+            label={`${titles[measure]}, by state`}
+            headings={['State', ...numberHeadings]}
+            rows={inStates.map(cellsOf)}
+          />
+        )}
+      </div>
     </section>
   );
 }
@@ -75,34 +88,35 @@ interface ShareSectionProps {
 /** How many hires last so long: everyone, then roles and states. */
 export function ShareSection({ measure, shares }: ShareSectionProps) {
   const total = shares.find(({ split }) => split === 'all');
-  const tables = [
+  const splits = [
     ['Role', shares.filter(({ split }) => split === 'role')],
     ['State', shares.filter(({ split }) => split === 'state')],
   ] as const;
   return (
-    <section aria-labelledby={measure} className="flex min-w-0 flex-col gap-4">
+    <section aria-labelledby={measure} className={section}>
       <h2 id={measure}>{shareTitles[measure]}</h2>
       {total && (
-        <p>
-          <strong>{total.percent}%</strong> of {peopleFormat.format(total.people)} people whose employer told
-          us.
-        </p>
+        <Total value={`${total.percent}%`}>
+          of {peopleFormat.format(total.people)} people whose employer told us.
+        </Total>
       )}
-      {tables.map(
-        ([of, rows]) =>
-          rows.length > 0 && (
-            <Table
-              key={of}
-              label={`${shareTitles[measure]}, by ${of.toLowerCase()}`}
-              headings={[of, 'Still there', 'People']}
-              rows={rows.map(({ name, percent, people }) => [
-                of === 'State' ? stateName(name) : name,
-                `${percent}%`,
-                peopleFormat.format(people),
-              ])}
-            />
-          ),
-      )}
+      <div className={tables}>
+        {splits.map(
+          ([of, rows]) =>
+            rows.length > 0 && (
+              <Table
+                key={of}
+                label={`${shareTitles[measure]}, by ${of.toLowerCase()}`}
+                headings={[of, 'Still there', 'People']}
+                rows={rows.map(({ name, percent, people }) => [
+                  of === 'State' ? stateName(name) : name,
+                  `${percent}%`,
+                  peopleFormat.format(people),
+                ])}
+              />
+            ),
+        )}
+      </div>
     </section>
   );
 }
@@ -116,7 +130,7 @@ interface TableProps {
 
 /** Very large text makes it wider than a phone: then it scrolls, with the keyboard too. */
 const Table = ({ label, headings, rows }: TableProps) => (
-  <div role="group" aria-label={label} tabIndex={0} className="max-w-3xl overflow-x-auto">
+  <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse text-left text-note">
       <thead>
         <tr className="text-muted">
@@ -140,7 +154,7 @@ const Table = ({ label, headings, rows }: TableProps) => (
             {cells.map((cell, column) => (
               <td
                 key={headings[column + 1]}
-                className={`py-2 ${column === cells.length - 1 ? 'text-right' : 'pr-3'}`}
+                className={`py-2 min-[22rem]:whitespace-nowrap ${column === cells.length - 1 ? 'text-right' : 'pr-3'}`}
               >
                 {cell}
               </td>

@@ -6,7 +6,10 @@ import { Button, type ButtonKind } from '../../shared/ui/button';
 
 /** 44 px under a finger. */
 const small = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:py-1 pointer-fine:text-small';
-const quiet = clsx(small, 'gap-1.5 border-transparent px-2 text-brand! pointer-fine:px-1.5');
+const quiet = clsx(
+  small,
+  'min-w-11 gap-1.5 border-transparent text-brand! max-sm:px-2 pointer-fine:min-w-0 pointer-fine:px-1.5',
+);
 
 interface MarkButtonProps {
   /** The id of the job's title: every row has such a button. */
@@ -37,7 +40,13 @@ interface InterestButtonProps {
   onClick: () => void;
 }
 
-export const InterestButton = ({ titleId, job, kind, className = small, onClick }: InterestButtonProps) => (
+export const InterestButton = ({
+  titleId,
+  job,
+  kind,
+  className = clsx(small, 'max-sm:px-3'),
+  onClick,
+}: InterestButtonProps) => (
   <Button kind={kind} aria-describedby={titleId} onClick={onClick} className={className}>
     {job.has_applied ? 'Update Application' : 'Express Interest'}
   </Button>

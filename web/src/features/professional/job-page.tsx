@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import clsx from 'clsx';
 import type { JobPage as Job } from '@nearward/proto/rest/job';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
@@ -61,12 +62,15 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
+  const onSave = () => marks.make(job, job.is_saved ? 'unsave' : 'save');
   const description = (
     <div key="description" className="flex min-w-0 flex-col gap-6 lg:col-start-1">
       <JobDescription job={job} />
       {!job.is_own && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-          <SaveButton isOn={job.is_saved} onClick={() => marks.make(job, job.is_saved ? 'unsave' : 'save')} />
+          <div className={clsx('flex', !isPassed(job) && 'max-lg:hidden')}>
+            <SaveButton isOn={job.is_saved} onClick={onSave} />
+          </div>
           {!job.has_applied && (
             <HideButton
               named
@@ -88,7 +92,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
       {job.is_own ? (
         <p>This is your own job.</p>
       ) : (
-        <YourInterest job={job} onInterest={onInterest} onDone={marks.offer} />
+        <YourInterest job={job} onInterest={onInterest} onSave={onSave} onDone={marks.offer} />
       )}
       {(job.employer_contact ?? job.asked_to_stop_at) && (
         <section aria-labelledby="reach-them">

@@ -11,18 +11,19 @@ import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { isPassed, passedText, shortMomentText, interestSteps } from './interest-steps';
-import { InterestButton } from './job-actions';
+import { InterestButton, SaveButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
 
 interface YourInterestProps {
   job: JobPage;
   onInterest: () => void;
+  onSave: () => void;
   /** Receives an action that can be undone. */
   onDone: (done: Undoable) => void;
 }
 
 /** Progress of the interest and its actions, which stick to the bottom on a phone. */
-export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
+export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestProps) {
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { withdraw, isPending, error } = useWithdraw(job, onDone);
@@ -54,6 +55,9 @@ export function YourInterest({ job, onInterest, onDone }: YourInterestProps) {
             {!job.is_paused && (
               <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
             )}
+            <div className="flex lg:hidden">
+              <SaveButton isOn={job.is_saved} onClick={onSave} />
+            </div>
             {job.has_applied && !job.unlocked_at && (
               <Button busy={isPending} onClick={() => (job.seen_at ? setAsking(true) : onWithdraw())}>
                 Withdraw

@@ -100,7 +100,9 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
               miles={profile.radius_miles}
               version={profile}
               matchesAt="/dashboard"
-            />
+            >
+              <Button onClick={onEdit}>Broaden your profile</Button>
+            </Advice>
           )
         }
       >
@@ -108,7 +110,7 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
           <h2>What employers see</h2>
           <p>
             Before they unlock you: your name (or first name and last initial), rough distance, and this.
-            After that: everything below.
+            After that: all of your basic information.
           </p>
           <Card>
             <ul className="flex flex-wrap gap-2">
@@ -120,12 +122,6 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
             </ul>
           </Card>
         </section>
-        <Discretion
-          profile={profile}
-          token={token}
-          onRefused={managed.refetchOnForbidden}
-          onSaved={(saved) => managed.save(saved)}
-        />
         <NpiStanding profile={profile} />
         <section className="flex flex-col gap-3">
           <h2>Basic Information</h2>
@@ -147,6 +143,12 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
             ]}
           />
         </section>
+        <Discretion
+          profile={profile}
+          token={token}
+          onRefused={managed.refetchOnForbidden}
+          onSaved={(saved) => managed.save(saved)}
+        />
       </WithSideColumn>
     </>
   );

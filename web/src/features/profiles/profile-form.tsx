@@ -20,6 +20,7 @@ import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
 import { useFields } from '../../shared/use-fields';
+import { usualRoles } from '../../shared/usual-roles';
 import { useDebounced } from '../../shared/use-debounced';
 import type { ProfileValues } from './profile-form-values';
 import { loadProfileCheck, profileFieldTexts } from './profile-values';
@@ -56,6 +57,7 @@ export function ProfileForm(props: ProfileFormProps) {
             error={errorOf('provider_types')}
             label={profileFieldTexts.provider_types.label}
             choices={providerTypes}
+            usual={usualRoles}
             required
             otherLabel="Please specify other provider type"
           />

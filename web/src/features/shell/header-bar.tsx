@@ -4,7 +4,7 @@ import { brand } from '../../shared/brand';
 
 export const HeaderBar = ({ children }: { children?: ReactNode }) => (
   <header className="border-b border-line">
-    <div className="frame flex flex-wrap items-center justify-between gap-x-8 py-3">
+    <div className="frame flex flex-wrap items-center justify-between gap-x-2 py-3 sm:gap-x-8">
       <Link
         to="/"
         className="flex min-h-11 items-center gap-2 font-display text-lead font-bold text-ink no-underline"

@@ -36,7 +36,10 @@ export const PlanComparison = () => (
             </th>
             {plans.map(({ name, yearCents }) => (
               <th key={name} scope="col" className="py-2 pl-4 text-right font-normal">
-                {name} <span className="block text-small">{dollars(yearCents)} a year</span>
+                {name.replace(' Plan', '')}{' '}
+                <span className="block text-small">
+                  {dollars(yearCents)} <span className="max-sm:block">a year</span>
+                </span>
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Dismiss } from './banner';
 import { Button } from './button';
@@ -34,11 +35,15 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
           id={titleId}
           ref={actions ? focusFirst : undefined}
           tabIndex={actions ? -1 : undefined}
-          className="outline-none"
+          className={clsx('outline-none', closeLabel && 'pt-2.5')}
         >
           {title}
         </h2>
-        {closeLabel && <Dismiss label={closeLabel} onClick={onClose} />}
+        {closeLabel && (
+          <span className="-mr-[12px]">
+            <Dismiss label={closeLabel} onClick={onClose} />
+          </span>
+        )}
       </div>
       {actions ? (
         <>

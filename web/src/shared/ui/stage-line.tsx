@@ -55,6 +55,9 @@ interface StageTrackProps {
   when?: readonly (string | undefined)[];
 }
 
+/** A narrow track has room for so many labels; of more stops it shows the reached one. */
+const mostNarrow = 3;
+
 /** The large version with labels. */
 export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => (
   <ol aria-label={label} className="@container flex">
@@ -78,7 +81,15 @@ export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => 
             index > at && 'scale-75 border-control bg-ground',
           )}
         />
-        <span className="max-w-full text-[0.75rem] wrap-anywhere @min-[22.5rem]:text-[0.8125rem] @min-[20rem]:max-w-none @min-[20rem]:whitespace-nowrap">
+        <span
+          className={clsx(
+            'max-w-full text-[0.75rem] wrap-anywhere @min-[22.5rem]:text-[0.8125rem] @min-[20rem]:max-w-none @min-[20rem]:whitespace-nowrap',
+            stops.length > mostNarrow &&
+              (index === at
+                ? '@max-[20rem]:max-w-none @max-[20rem]:whitespace-nowrap'
+                : '@max-[20rem]:sr-only'),
+          )}
+        >
           {stop}
         </span>
         {when[index] && <span className="font-normal text-muted">{when[index]}</span>}

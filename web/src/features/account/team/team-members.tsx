@@ -139,7 +139,9 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
 }
 
 const plannedText = (at: string, role: PracticeRole | null): string =>
-  role ? `Gets the role ${roleTexts[role].name} on ${dateText(at)}.` : `Is removed on ${dateText(at)}.`;
+  role
+    ? `Will get the role ${roleTexts[role].name} on ${dateText(at)}.`
+    : `Will be removed on ${dateText(at)}.`;
 
 export function removalText({ is_self, role }: Pick<PracticeMember, 'is_self' | 'role'>): string {
   const stays = 'Jobs, contacts, notes and payments stay with the team.';

@@ -21,7 +21,11 @@ export const WebhookForm = ({ webhook, onSave, ...form }: WebhookFormProps) => (
       name: 'webhook_url',
       type: 'url',
       maxLength: 500,
-      hint: 'A public https address of the system, such as https://hooks.example.com/nearward.',
+      hint: (
+        <span className="wrap-anywhere">
+          A public https address of the system, such as https://hooks.example.com/nearward.
+        </span>
+      ),
       defaultValue: webhook?.url,
     }}
     legend="What it reports"
