@@ -1,5 +1,4 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
@@ -24,13 +23,11 @@ import { replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
 );
-const closingOf = sql(
-  { closed_at: z.date() },
-  'select closed_at from practice where owner_key = $1 and closed_at is not null',
-);
+/** In one statement, since the practice may be closed at the same moment. */
 const storePractice = command(
   `insert into practice (owner_key) values ($1)
-   on conflict (owner_key) do update set closed_at = null where practice.closed_at is not null`,
+   on conflict (owner_key) do update set closed_at = null
+   where date_trunc('milliseconds', practice.closed_at) <= uuid_extract_timestamp($2)`,
 );
 /** By the old and the new key. */
 const copyChoices = [
@@ -119,8 +116,7 @@ export class OwnersService {
     manager: EntityManager,
     { ownerKey, practiceId }: Pick<PracticeChanged, 'ownerKey' | 'practiceId'>,
   ): Promise<void> {
-    const closing = await closingOf.first(manager, ownerKey);
-    if (!closing || practiceId >= firstIdAt(closing.closed_at)) await storePractice.run(manager, ownerKey);
+    await storePractice.run(manager, ownerKey, practiceId);
   }
 
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {
