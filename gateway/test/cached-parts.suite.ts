@@ -239,7 +239,7 @@ describe('Cached part of a response', () => {
     });
 
     /** The services that a request calls. */
-    const calledBy = async (read: Promise<CurrentUser>): Promise<Part[]> => {
+    const calledBy = async (read: Promise<unknown>): Promise<Part[]> => {
       const before = { ...loads };
       await read;
       return parts.filter((part) => loads[part] > before[part]);
@@ -314,6 +314,14 @@ describe('Cached part of a response', () => {
         const session = signIn(owner_key);
         gateway.services.identity.memberships.set(session, [acting]);
         expect(await calledBy(current(session))).toEqual(parts);
+      }
+    });
+
+    it('is requested by other calls, whose data has no notices', async () => {
+      const owner_key = await knownOwner();
+      for (let time = 0; time < 2; time++) {
+        const status = gateway.call('GET', '/api/subscription/status', { session: signIn(owner_key) });
+        expect(await calledBy(status)).toEqual(['billing']);
       }
     });
 

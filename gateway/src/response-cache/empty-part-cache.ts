@@ -4,12 +4,14 @@ import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
 import { everything, unknownChanges } from './change-stream.js';
+import { routePath } from '../security/route-path.js';
 import { Invalidations } from './invalidations.js';
 import { bypassesCache } from './read-your-writes.js';
 
-/** What these services have for a user changes only with a notice of the owner. */
+/** The call whose tables all have notices. Contacts is left out: what it has also depends on other owners. */
+const path = '/api/user/current';
 const services = ['jobs', 'profiles', 'matching', 'billing'];
-/** Per query for a user, of which the facade has few. */
+/** Per query of the call, of which it has one per service. */
 const maxOwners = 10_000;
 const maxQueries = 10;
 
@@ -32,7 +34,8 @@ export class EmptyPartCache implements OnModuleDestroy {
 
   /** The empty parts of the viewer's own account; undefined if the request bypasses the cache. */
   forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
-    if (!viewer || viewer.acting || bypassesCache(request, viewer)) return undefined;
+    if (!viewer || viewer.acting || routePath(request) !== path) return undefined;
+    if (bypassesCache(request, viewer)) return undefined;
     return {
       of: (service, fetch) => (services.includes(service) ? this.parts(fetch, viewer) : undefined),
     };
