@@ -1,13 +1,11 @@
 import { requestField } from '@nearward/common/testing/request-field';
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
 import ICAL from 'ical.js';
-import { contactsService } from '../src/app.module.js';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
-import { contactFields, interviewFields, type Settings } from './scene.js';
+import { contactFields, interviewFields } from './scene.js';
 
 /** Of the jobs in the tests. */
 const jobZone = 'America/Los_Angeles';
@@ -17,10 +15,6 @@ export type Nurse = Awaited<ReturnType<InterviewScene['nurse']>>;
 
 /** A `Scene` with interviews. An error is its code and text. */
 export class InterviewScene extends PipelineScene {
-  static override async start(...settings: Settings): Promise<InterviewScene> {
-    return new InterviewScene(await TestService.start(contactsService, ...settings));
-  }
-
   /** An employer with an unlocked professional, both at verified addresses. */
   async unlockedPair(clinic?: Clinic): Promise<{ clinic: Clinic; nurse: Nurse }> {
     const employer = clinic ?? (await this.employer());

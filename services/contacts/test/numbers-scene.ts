@@ -1,10 +1,8 @@
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { create } from '@bufbuild/protobuf';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
 import type { Numbers, PublicNumber } from '@nearward/proto/rest/numbers';
 import { v7 as uuid } from 'uuid';
-import { contactsService } from '../src/app.module.js';
 import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { job } from './factories.js';
 import { type Clinic, InterviewScene, type Nurse } from './interview-scene.js';
@@ -29,13 +27,12 @@ interface Interest {
 
 /** A `Scene` whose interest of this month is measured in the next month. */
 export class NumbersScene extends InterviewScene {
-  static override async start(): Promise<NumbersScene> {
-    const rates = { UNLOCK_RATE: '99/3600', UNLOCK_DAY_RATE: '99/86400', UNLOCK_NETWORK_RATE: '999/86400' };
-    return new NumbersScene(await TestService.start(contactsService, rates));
-  }
-
   static async use(run: (scene: NumbersScene) => Promise<void>): Promise<void> {
-    const scene = await NumbersScene.start();
+    const scene = await NumbersScene.start({
+      UNLOCK_RATE: '99/3600',
+      UNLOCK_DAY_RATE: '99/86400',
+      UNLOCK_NETWORK_RATE: '999/86400',
+    });
     try {
       await run(scene);
     } finally {

@@ -1,14 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventMessage } from '@nearward/proto/events';
 import type { Contact, contactsQuery } from '@nearward/proto/rest/contact';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { contactsService } from '../src/app.module.js';
-import { contactFields, type ContactsPage, pageFields, Scene, type Settings } from './scene.js';
+import { contactFields, type ContactsPage, pageFields, Scene } from './scene.js';
 
 type HireFields = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
 export type ContactsInput = Partial<z.input<typeof contactsQuery>>;
@@ -18,10 +16,6 @@ const countFields = `total_people since
 
 /** A `Scene` with the employer's actions on contacts. */
 export class PipelineScene extends Scene {
-  static override async start(...settings: Settings): Promise<PipelineScene> {
-    return new PipelineScene(await TestService.start(contactsService, ...settings));
-  }
-
   /** One contact per professional. */
   async people(viewer: SignedIn, input: ContactsInput = {}): Promise<ContactsPage> {
     return this.contactsFor(viewer, { group: 'person', ...input });

@@ -1,19 +1,12 @@
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { contactsService } from '../src/app.module.js';
 import { InterviewScene } from './interview-scene.js';
-import type { Settings } from './scene.js';
 
 export type Practice = Awaited<ReturnType<PracticeScene['practice']>>;
 
 /** An `InterviewScene` with practices. */
 export class PracticeScene extends InterviewScene {
-  static override async start(...settings: Settings): Promise<PracticeScene> {
-    return new PracticeScene(await TestService.start(contactsService, ...settings));
-  }
-
   /** A practice that took over the key of its founder, with a job at the founder's verified address. */
   async practice() {
     const { viewer, email, job_id } = await this.employer();

@@ -1,17 +1,11 @@
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { OwnAnswers } from '@nearward/proto/rest/passing';
-import { contactsService } from '../src/app.module.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;
 
 /** A `PipelineScene` with employers who promise answers. */
 export class PromiseScene extends PipelineScene {
-  static override async start(): Promise<PromiseScene> {
-    return new PromiseScene(await TestService.start(contactsService));
-  }
-
   promise = (viewer: Viewer, is_on = true) =>
     this.change(viewer, 'mutation ($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }', {
       is_on,

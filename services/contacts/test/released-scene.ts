@@ -1,16 +1,10 @@
 import { recordedEventsFor, recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
-import { TestService } from '@nearward/common/testing/test-service';
-import { contactsService } from '../src/app.module.js';
-import { Scene, type Settings } from './scene.js';
+import { Scene } from './scene.js';
 
 const matching = ['matching.v1.MatchesChanged', 'matching.v1.MatchesRecomputed'];
 
 /** The contacts of the clinic in the recorded release. */
 export class ReleasedScene extends Scene {
-  static override async start(...settings: Settings): Promise<ReleasedScene> {
-    return new ReleasedScene(await TestService.start(contactsService, ...settings));
-  }
-
   get clinic() {
     return this.service.viewer(recordedEmail('clinic'));
   }

@@ -9,6 +9,8 @@ import type { JobPage } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
+import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
+import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
 import { MatchEmailsService } from '../src/match-emails/match-emails.service.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
@@ -43,8 +45,14 @@ export class Scene {
 
   constructor(readonly service: TestService) {}
 
-  static async start(...settings: Settings): Promise<Scene> {
-    return new Scene(await TestService.start(contactsService, ...settings));
+  static async start<S extends Scene>(
+    this: new (service: TestService) => S,
+    ...settings: Settings
+  ): Promise<S> {
+    const service = await TestService.start(contactsService, ...settings);
+    // Tests run these themselves. A run of the service at the same moment would hold rows or the lock.
+    await service.endSweeps(MatchEmailsService, InterviewSweeper, NumbersSweeper);
+    return new this(service);
   }
 
   /** Delivers an event, and resolves when it is processed. */

@@ -1,22 +1,15 @@
 import { expect } from '@jest/globals';
 import { requestField } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { Webhook, WebhookChanges, WebhookDelivery } from '@nearward/proto/rest/webhook';
 import { type WebhookType, webhookTypes } from '@nearward/proto/rest/webhook-texts';
-import { contactsService } from '../src/app.module.js';
 import { PracticeScene } from './practice-scene.js';
-import type { Settings } from './scene.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 /** A `PracticeScene` with webhooks and a receiver for each. */
 export class WebhookScene extends PracticeScene {
   private readonly receivers: WebhookReceiver[] = [];
-
-  static override async start(...settings: Settings): Promise<WebhookScene> {
-    return new WebhookScene(await TestService.start(contactsService, ...settings));
-  }
 
   /** Stops the receivers, then the service. */
   readonly stop = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
+import type { INestApplicationContext, OnApplicationShutdown, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { readEnv, type ServiceEnv } from '../env/env.js';
@@ -34,6 +35,7 @@ export class TestService {
     readonly inbox: TestInbox,
     private readonly name: ServiceDefinition['name'],
     private readonly queues: TestQueues,
+    private readonly app: INestApplicationContext,
     /** Stops the service, but keeps its database and queues. */
     readonly halt: () => Promise<void>,
     readonly stop: () => Promise<void>,
@@ -80,7 +82,22 @@ export class TestService {
     await eventually(async () => {
       if (!(await fetch(`${url}/health/ready`)).ok) throw new Error(`${definition.name} is not ready`);
     });
-    return new TestService(env, url, service.dataSource, inbox, definition.name, queues, halt, stop);
+    return new TestService(
+      env,
+      url,
+      service.dataSource,
+      inbox,
+      definition.name,
+      queues,
+      service.app,
+      halt,
+      stop,
+    );
+  }
+
+  /** Ends the service's own runs of regular work. */
+  async endSweeps(...types: Type<OnApplicationShutdown>[]): Promise<void> {
+    for (const type of types) await this.app.get(type, { strict: false }).onApplicationShutdown();
   }
 
   /** A signed-in person with this address. */
