@@ -1,4 +1,4 @@
--- Made by npm run generate: 0ff4aad48af1ec5a547f778ad96e55ac
+-- Made by npm run generate: ddaa7c799e707e7ae19fb88e7a1f16d2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
