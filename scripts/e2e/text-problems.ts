@@ -11,8 +11,13 @@ export function findTextProblems(): string[] {
     box: DOMRect;
   }
   const top = [...document.querySelectorAll('dialog[open], [popover]:popover-open')].at(-1);
+  // A row that the browser does not render yet keeps the height of its last text size.
   const isHidden = (element: Element) =>
-    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    !element.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+      contentVisibilityAuto: true,
+    }) ||
     element.closest('[inert]') !== null ||
     isForScreenReaders(element);
 

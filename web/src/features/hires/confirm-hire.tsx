@@ -30,7 +30,7 @@ export function ConfirmHire() {
   const load = useQuery({ queryKey: key, queryFn: () => api('GET /hire-confirmations/:token', { token }) });
   const [note, setNote] = useState('');
   const [addsNote, setAddsNote] = useState(false);
-  // What was written to the other question stays in view.
+  // The text of the other question stays in view.
   const showsNote = addsNote || note !== '';
   const [changing, setChanging] = useState(false);
   const [isDisputing, setDisputing] = useState(false);
