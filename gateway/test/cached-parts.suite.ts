@@ -218,12 +218,12 @@ describe('Cached part of a response', () => {
     const parts = Object.keys(full) as Part[];
     const loads = { jobs: 0, profiles: 0, matching: 0, billing: 0 };
 
-    const answer = (part: Part, fields: Record<string, () => unknown>, meanwhile = async () => {}) => {
+    const answer = (part: Part, fields: Record<string, () => unknown>, meanwhile?: () => Promise<void>) => {
       const counted = Object.entries(fields).map(([name, value]) => {
         const resolve = async () => {
           loads[part]++;
           const found = value();
-          await meanwhile();
+          await meanwhile?.();
           return found;
         };
         return [name, resolve] as const;

@@ -1,4 +1,5 @@
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { CurrentUser } from '@nearward/proto/rest/account';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +11,13 @@ import { bypassesCache } from './read-your-writes.js';
 
 /** The call whose tables all have notices. Contacts is left out: what it has also depends on other owners. */
 const path = '/api/user/current';
-const services = ['jobs', 'profiles', 'matching', 'billing'];
+/** Whether a service has nothing for the account. False if its response lacks a part. */
+const isEmpty: Record<string, (part: Partial<CurrentUser>) => boolean> = {
+  jobs: ({ jobs }) => jobs?.length === 0,
+  profiles: ({ profile }) => profile === null,
+  matching: ({ recommended, recommended_total }) => recommended?.length === 0 && recommended_total === 0,
+  billing: ({ subscription }) => subscription?.status === 'none',
+};
 /** Per query of the call, of which it has one per service. */
 const maxOwners = 10_000;
 const maxQueries = 10;
@@ -37,11 +44,18 @@ export class EmptyPartCache implements OnModuleDestroy {
     if (!viewer || viewer.acting || routePath(request) !== path) return undefined;
     if (bypassesCache(request, viewer)) return undefined;
     return {
-      of: (service, fetch) => (services.includes(service) ? this.parts(fetch, viewer) : undefined),
+      of: (service, fetch) => {
+        const hasNothing = isEmpty[service];
+        return hasNothing && this.parts(fetch, viewer, hasNothing);
+      },
     };
   }
 
-  private parts(fetch: string, { user_id, owner_key }: NonNullable<Viewer>): EntityCache {
+  private parts(
+    fetch: string,
+    { user_id, owner_key }: SignedIn,
+    hasNothing: (part: object) => boolean,
+  ): EntityCache {
     const cache = this.byFetch.get(fetch) ?? new LRUCache<string, object>({ max: maxOwners });
     this.byFetch.set(fetch, cache);
     const isViewer = (representation: unknown) => {
@@ -53,7 +67,7 @@ export class EmptyPartCache implements OnModuleDestroy {
       get: (representation) =>
         isViewer(representation) && isUnchanged(performance.now()) ? cache.get(owner_key) : undefined,
       set: (representation, entity, requestedAt) => {
-        if (isViewer(representation) && entity && isEmpty(entity) && isUnchanged(requestedAt))
+        if (isViewer(representation) && entity && hasNothing(entity) && isUnchanged(requestedAt))
           cache.set(owner_key, entity);
       },
     };
@@ -64,7 +78,3 @@ export class EmptyPartCache implements OnModuleDestroy {
     else for (const cache of this.byFetch.values()) for (const key of keys) cache.delete(key);
   }
 }
-
-/** Whether an entity has only empty lists, zeros, nulls and the status `none`. */
-const isEmpty = (value: unknown): boolean =>
-  !value || value === 'none' || (typeof value === 'object' && Object.values(value).every(isEmpty));
