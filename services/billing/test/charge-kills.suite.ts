@@ -68,7 +68,7 @@ describe('Charge', () => {
     60 * 60_000,
   );
 
-  /** False if the process ended before it responded. */
+  /** Whether the hire is stored. A process that is killed does not respond, or only that it is unavailable. */
   async function reported({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }): Promise<boolean> {
     const input = {
       profile_id: nurse.profile_id,
@@ -76,7 +76,9 @@ describe('Charge', () => {
       offer_accepted_on: day(-1),
       starts_on: day(0),
     };
-    return (await billing.graphql(clinic.viewer, report, { input, cents })) !== null;
+    type Answer = { errors?: { extensions: { code: string } }[] };
+    const answer = await billing.graphql<Answer>(clinic.viewer, report, { input, cents });
+    return answer !== null && (answer.errors?.[0]?.extensions.code ?? 'CONFLICT') === 'CONFLICT';
   }
 
   /** The hires that were paid at Stripe, once per payment. */

@@ -109,6 +109,7 @@ export class KillableService {
         QUEUE_PREFIX: env.QUEUE_PREFIX,
         SMTP_URL: inbox.url,
         ENVELOPE_PUBLIC_KEY: testPublicKey,
+        CALL_SECONDS: String(env.CALL_SECONDS),
         ...this.variables,
       },
       stdio: 'ignore',
