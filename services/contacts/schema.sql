@@ -1,4 +1,4 @@
--- Made by npm run generate: e1a271cadc2255765dacb6149222c15f
+-- Made by npm run generate: 35833a1b4a07960f704785cff3b570f2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

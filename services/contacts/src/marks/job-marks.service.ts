@@ -16,35 +16,39 @@ const beginVisit = command(
 const extendVisit = command(
   `update seeker_visit set last_at = now() where profile_id = $1 and not (${isNewVisit})`,
 );
-const previousVisit = preparedSql(
-  { before_at: z.date().nullable() },
-  `select seeker_visit.before_at from profile_card profile
-   join seeker_visit on seeker_visit.profile_id = profile.id
-   where profile.owner_key = $1 order by profile.id desc limit 1`,
-);
-const hiddenJobs = preparedSql(
-  { job_id: z.uuid(), matches: z.boolean() },
-  `select hidden.job_id,
-          exists (select from matched_pair pair
-                  where pair.job_id = hidden.job_id and pair.profile_id = profile.id and pair.lives) as matches
-   from profile_card profile
-   join hidden_job hidden on hidden.profile_id = profile.id
-   join job_card job on job.id = hidden.job_id and job.removed_at is null
-   where profile.owner_key = $1 order by hidden.hidden_at desc limit $2`,
-);
-
-const promisedJobs = preparedSql(
-  { id: z.uuid() },
-  `select job.id
-   from profile_card profile
-   cross join lateral (
-     select job_id from matched_pair where profile_id = profile.id and lives
-     union select job_id from application where profile_id = profile.id
-     union select job_id from saved_job where profile_id = profile.id
-   ) listed
-   join job_card job on job.id = listed.job_id and job.removed_at is null
-   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
-   where profile.owner_key = $1`,
+const previousVisitSql = `
+  select seeker_visit.before_at from profile_card profile
+  join seeker_visit on seeker_visit.profile_id = profile.id
+  where profile.owner_key = $1 order by profile.id desc limit 1`;
+const hiddenJobsSql = `
+  select hidden.job_id,
+         exists (select from matched_pair pair
+                 where pair.job_id = hidden.job_id and pair.profile_id = profile.id and pair.lives) as matches
+  from profile_card profile
+  join hidden_job hidden on hidden.profile_id = profile.id
+  join job_card job on job.id = hidden.job_id and job.removed_at is null
+  where profile.owner_key = $1 order by hidden.hidden_at desc limit $2`;
+const promisedJobsSql = `
+  select job.id
+  from profile_card profile
+  cross join lateral (
+    select job_id from matched_pair where profile_id = profile.id and lives
+    union select job_id from application where profile_id = profile.id
+    union select job_id from saved_job where profile_id = profile.id
+  ) listed
+  join job_card job on job.id = listed.job_id and job.removed_at is null
+  join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
+  where profile.owner_key = $1`;
+/** In one statement, since most of the time of each would be the round trip. */
+const marksOf = preparedSql(
+  {
+    new_since: z.date().nullable(),
+    hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
+    promised: z.array(z.uuid()),
+  },
+  `select (${previousVisitSql}) as new_since,
+          (select coalesce(json_agg(hidden), '[]') from (${hiddenJobsSql}) hidden) as hidden,
+          array(${promisedJobsSql}) as promised`,
 );
 
 @Injectable()
@@ -64,16 +68,7 @@ export class JobMarksService {
     });
   }
 
-  async marksFor({ owner_key }: SignedIn): Promise<JobMarks> {
-    const [visit, rows, promised] = await Promise.all([
-      previousVisit.first(this.dataSource, owner_key),
-      hiddenJobs.all(this.dataSource, owner_key, limits.ownJobs),
-      promisedJobs.all(this.dataSource, owner_key),
-    ]);
-    return {
-      new_since: visit?.before_at ?? null,
-      hidden: rows,
-      promised: promised.map(({ id }) => id),
-    };
+  marksFor({ owner_key }: SignedIn): Promise<JobMarks> {
+    return marksOf.one(this.dataSource, owner_key, limits.ownJobs);
   }
 }
