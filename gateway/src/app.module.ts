@@ -12,6 +12,7 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
+import { EmptyPartCache } from './response-cache/empty-part-cache.js';
 import { Invalidations } from './response-cache/invalidations.js';
 import { ResponseCache } from './response-cache/response-cache.js';
 import { JobCardCache } from './response-cache/job-card-cache.js';
@@ -43,6 +44,7 @@ export class AppModule {
         Graph,
         ResponseCache,
         JobCardCache,
+        EmptyPartCache,
         ChangeFeed,
         OpenStreams,
         SessionEndWatcher,

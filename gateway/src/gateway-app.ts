@@ -12,6 +12,7 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { Graph } from './graph/graph.service.js';
+import { EmptyPartCache } from './response-cache/empty-part-cache.js';
 import { Invalidations } from './response-cache/invalidations.js';
 import { JobCardCache } from './response-cache/job-card-cache.js';
 import { invalidateOwnWrites } from './response-cache/read-your-writes.js';
@@ -89,7 +90,11 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   const changes = app.get(Invalidations);
   app.use(
     ['/api', '/graphql'],
-    sessionMiddleware(app.get(Sessions), { changes, jobs: app.get(JobCardCache) }, env),
+    sessionMiddleware(
+      app.get(Sessions),
+      { changes, entities: [app.get(JobCardCache), app.get(EmptyPartCache)] },
+      env,
+    ),
     requireSameAccount,
     requireAccess,
     invalidateOwnWrites((keys) => changes.add(keys), env.PUBLIC_URL),

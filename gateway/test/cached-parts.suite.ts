@@ -5,7 +5,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { OpenStream } from './open-stream.js';
-import { asSeen, job, marks, noPractices } from './samples.js';
+import { asSeen, job, marks, noPractices, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const near = asSeen(job({ id: 'j' }));
@@ -198,6 +198,141 @@ describe('Cached part of a response', () => {
       expect(await address('owner', { viewer: { actor_id: 'an admin' } })).toMatch(/^graph/);
       gateway.services.identity.sessionUser = undefined;
       expect(await address()).toMatch(/^graph/);
+    });
+  });
+
+  describe('that is empty', () => {
+    const full = {
+      jobs: { jobs: () => [job()] },
+      profiles: { profile: () => profile() },
+      matching: { recommended: () => [{ job: { id: near.id }, ...why }], recommended_total: () => 1 },
+      billing: { subscription: () => ({ ...none, status: 'active' }) },
+    };
+    const empty = {
+      jobs: { jobs: () => [] },
+      profiles: { profile: () => null },
+      matching: { recommended: () => [], recommended_total: () => 0 },
+      billing: { subscription: () => none },
+    };
+    type Part = keyof typeof full;
+    const parts = Object.keys(full) as Part[];
+    const loads = { jobs: 0, profiles: 0, matching: 0, billing: 0 };
+
+    const answer = (part: Part, fields: Record<string, () => unknown>, meanwhile?: () => Promise<void>) => {
+      const counted = Object.entries(fields).map(([name, value]) => {
+        const resolve = async () => {
+          loads[part]++;
+          const found = value();
+          await meanwhile?.();
+          return found;
+        };
+        return [name, resolve] as const;
+      });
+      gateway.services[part].answerWith({
+        User: Object.fromEntries(counted),
+        ...(part === 'jobs' && { Job: { __resolveReference: () => near } }),
+      });
+    };
+    beforeEach(() => {
+      gateway.services.identity.sessionUser = () => about('session');
+      parts.forEach((part) => answer(part, empty[part]));
+    });
+
+    /** The services that a request calls. */
+    const calledBy = async (read: Promise<unknown>): Promise<Part[]> => {
+      const before = { ...loads };
+      await read;
+      return parts.filter((part) => loads[part] > before[part]);
+    };
+    const called = (...of: Parameters<typeof look>) => calledBy(look(...of));
+    /** An owner for whom no service has anything, which the gateway knows. */
+    const knownOwner = async (): Promise<string> => {
+      const owner_key = randomUUID();
+      await eventually(async () => expect(await called(owner_key)).toEqual([]), soonMs);
+      return owner_key;
+    };
+    const has = ({ jobs, profile, recommended, subscription }: CurrentUser): Record<Part, boolean> => ({
+      jobs: jobs?.length === 1,
+      profiles: profile !== null,
+      matching: recommended?.length === 1,
+      billing: subscription?.status === 'active',
+    });
+
+    it('is not requested again for the same account', async () => {
+      const owner_key = await knownOwner();
+      expect(has(await look(owner_key))).toEqual({
+        jobs: false,
+        profiles: false,
+        matching: false,
+        billing: false,
+      });
+      expect(await called(randomUUID())).toEqual(parts);
+    });
+
+    it.each(parts)('shows what %s has after a change, in any order', async (part) => {
+      const owner_key = await knownOwner();
+      for (const fields of [full, empty, full]) {
+        answer(part, fields[part]);
+        gateway.services[part].publishChange(owner_key);
+        await eventually(async () => expect(has(await look(owner_key))[part]).toBe(fields === full), soonMs);
+      }
+      expect(await called(owner_key)).toContain(part);
+    });
+
+    it.each(parts)('of %s is not stored if it changed during the request', async (part) => {
+      await knownOwner(); // so it would be stored
+      const owner_key = randomUUID();
+      const stream = await OpenStream.to(gateway.url, signIn(owner_key));
+      let first = true;
+      answer(part, empty[part], async () => {
+        if (!first) return;
+        first = false;
+        gateway.services[part].publishChange(owner_key);
+        await eventually(() => expect(stream.text).toContain('data: changed'));
+      });
+      await look(owner_key);
+      expect(await called(owner_key)).toContain(part);
+      stream.close();
+    });
+
+    it('is requested again after a write, here or at another gateway, and after a lost notice', async () => {
+      const owner_key = await knownOwner();
+      expect(await called(owner_key, { mark: 'wrote=1; ' })).toEqual(parts);
+      await write(owner_key);
+      expect(await called(owner_key)).toEqual(parts);
+
+      const other = await knownOwner();
+      gateway.services.profiles.newest++;
+      await eventually(async () => expect(await called(other)).toEqual(parts), soonMs);
+    });
+
+    it('is requested for an impersonating admin, and by a member who acts for a practice', async () => {
+      const owner_key = await knownOwner();
+      expect(await called(owner_key, { viewer: { actor_id: 'an admin' } })).toEqual(parts);
+      const acting = { practice_id: randomUUID(), owner_key: randomUUID(), role: 'hiring' } as const;
+      for (let time = 0; time < 2; time++) {
+        const session = signIn(owner_key);
+        gateway.services.identity.memberships.set(session, [acting]);
+        expect(await calledBy(current(session))).toEqual(parts);
+      }
+    });
+
+    it('is requested by other calls, whose data has no notices', async () => {
+      const owner_key = await knownOwner();
+      for (let time = 0; time < 2; time++) {
+        const status = gateway.call('GET', '/api/subscription/status', { session: signIn(owner_key) });
+        expect(await calledBy(status)).toEqual(['billing']);
+      }
+    });
+
+    it('is not stored if the service fails', async () => {
+      const owner_key = randomUUID();
+      answer('billing', {
+        subscription: () => {
+          throw new Error('Out of order');
+        },
+      });
+      for (let time = 0; time < 2; time++) expect(await called(owner_key)).toContain('billing');
     });
   });
 });

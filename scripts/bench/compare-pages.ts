@@ -44,8 +44,8 @@ const p95Reach: Reach = { most: 2, atAnySize: true };
 
 /**
  * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors: the first load
- * of a session, when only job cards are cached; within two seconds of a write, when no cache is used; repeated loads
- * without `If-None-Match`; and repeated loads with it.
+ * of a session, when only job cards and empty parts are cached; within two seconds of a write, when no cache is used;
+ * repeated loads without `If-None-Match`; and repeated loads with it.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
   const { clientCounts, turns, seconds } = effort;

@@ -40,14 +40,15 @@ export class EntityBatcher {
   private waiting: (() => void)[] = [];
   private readonly loaders = new Map<string, DataLoader<unknown, LoadedEntity, string>>();
 
-  constructor(private readonly known?: CachedEntities) {}
+  constructor(private readonly known: readonly CachedEntities[] = []) {}
 
   async fetch(service: string, wanted: SubgraphRequest, ask: Send): Promise<SubgraphResponse> {
     const { representations, ...others } = wanted.variables;
     if (!Array.isArray(representations)) return this.count(ask(wanted));
     // The planner numbers its operations, so remove the name to recognize equal queries.
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
-    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, this.known?.of(service, key));
+    const caches = this.known.flatMap((known) => known.of(service, key) ?? []);
+    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, caches);
     this.loaders.set(key, loader);
     const results = await Promise.all(representations.map((representation) => loader.load(representation)));
     const errors = results.find((each) => each.errors)?.errors;
@@ -57,17 +58,17 @@ export class EntityBatcher {
   private entities(
     wanted: SubgraphRequest,
     ask: Send,
-    kept?: EntityCache,
+    caches: readonly EntityCache[],
   ): DataLoader<unknown, LoadedEntity, string> {
     const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
         loader.clearAll(); // later requests need current data
         const begun = performance.now();
-        const known = representations.map((representation) => kept?.get(representation));
+        const known = representations.map((representation) => findEntity(caches, representation));
         const missing = representations.filter((_, index) => known[index] === undefined);
         const loaded = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
         for (const [index, { entity, errors }] of loaded.entries())
-          if (!errors) kept?.set(missing[index], entity, begun);
+          if (!errors) for (const cache of caches) cache.set(missing[index], entity, begun);
         const fetched = loaded.values();
         return known.map((entity) =>
           entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },
@@ -108,4 +109,12 @@ export class EntityBatcher {
     if (this.underWay > 0) return;
     for (const dispatch of this.waiting.splice(0)) dispatch();
   };
+}
+
+function findEntity(caches: readonly EntityCache[], representation: unknown): unknown {
+  for (const cache of caches) {
+    const entity = cache.get(representation);
+    if (entity !== undefined) return entity;
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Subject } from 'rxjs';
 import { ChangeFeed } from './change-feed.service.js';
 import { InvalidationLog } from './invalidation-log.js';
 
@@ -9,6 +10,8 @@ export const cacheMs = 60_000;
 /** The latest changes, from the services' change feeds and from calls through this gateway. */
 @Injectable()
 export class Invalidations implements OnModuleDestroy {
+  /** The keys of each call of `add`. */
+  readonly added = new Subject<readonly string[]>();
   private readonly recent = new InvalidationLog(2 * cacheMs);
   private readonly subscription;
 
@@ -23,6 +26,7 @@ export class Invalidations implements OnModuleDestroy {
   /** Invalidates everything with one of these keys that was requested before now. */
   add(keys: readonly string[]): void {
     this.recent.add(keys, performance.now());
+    this.added.next(keys);
   }
 
   /**

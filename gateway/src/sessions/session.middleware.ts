@@ -1,10 +1,10 @@
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { EntityBatcher } from '../graph/entity-batcher.js';
+import { type CachedEntities, EntityBatcher } from '../graph/entity-batcher.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
-import type { JobCardCache } from '../response-cache/job-card-cache.js';
 import { bypassesCache } from '../response-cache/read-your-writes.js';
 import { apiKeyOf, findKeyHolder } from './api-key.js';
 import { callPractice, findActingSession } from './practice.js';
@@ -12,7 +12,7 @@ import { sessionCookie } from './session-cookie.js';
 import type { Session, Sessions } from './sessions.service.js';
 
 interface Caches {
-  jobs: JobCardCache;
+  entities: { forRequest(request: Request, viewer: Viewer): CachedEntities | undefined }[];
   changes: Invalidations;
 }
 
@@ -43,7 +43,7 @@ export const sessionMiddleware =
       me: () =>
         session && !bypassesCache(request, viewer) ? currentUserOf(session, caches.changes) : undefined,
       passCookies,
-      batcher: new EntityBatcher(caches.jobs.forRequest(request, viewer)),
+      batcher: new EntityBatcher(caches.entities.flatMap((each) => each.forRequest(request, viewer) ?? [])),
       errorCodes: [],
       accessError: error,
     };
