@@ -141,6 +141,20 @@ const acts = {
     if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/hide`);
     return nurse;
   },
+  'a nurse posts a job': async ({ nurses: [nurse], specialties }: Company) => {
+    await nurse.postJob({ specialties });
+    return nurse;
+  },
+  'a nurse deletes their jobs': async ({ nurses: [nurse] }: Company) => {
+    for (const { token } of (await nurse.current()).jobs) await nurse.try('DELETE', `/api/jobs/${token}`);
+    return nurse;
+  },
+  'the clinic creates a profile or deletes it': async ({ clinic, specialties }: Company) => {
+    const { profile } = await clinic.current();
+    if (profile) await clinic.try('DELETE', `/api/profiles/${profile.token}`);
+    else await clinic.createProfile({ specialties, name: 'Kim Lee' });
+    return clinic;
+  },
   'a nurse looks at their jobs': async ({ nurses: [nurse] }: Company) => {
     await nurse.try('POST', '/api/user/visit');
     return nurse;
