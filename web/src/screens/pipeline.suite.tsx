@@ -45,7 +45,7 @@ describe('Pass on an applicant', () => {
     fireEvent.click(button);
     await pass(500);
     expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
-    expect(screen.getByText("Passed: Dana O.. We'll email them in 10 minutes.")).toBeTruthy();
+    expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Bring back');
   });
 
