@@ -46,9 +46,9 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
       </h2>
       <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:order-1 max-md:basis-full">
         {shown.map(({ id, starts_at, time_zone, profile_id, name }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
-              <time dateTime={starts_at} className="shrink-0 font-semibold">
+              <time dateTime={starts_at} className="min-w-0 text-left font-semibold">
                 {ownStartText(starts_at, time_zone)}
               </time>
               <span className="min-w-0 text-left wrap-anywhere">{isolated(name)}</span>

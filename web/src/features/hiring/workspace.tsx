@@ -219,11 +219,6 @@ function Digest({ totals, onChange }: DigestProps) {
         <strong>{nextDueText(own.promise.next)}</strong>
       </Part>
     ),
-    own && !isImpersonating && (
-      <Part key="promise" onClick={() => setShowsPromise(true)}>
-        {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
-      </Part>
-    ),
     hours !== null && (
       <span key="hours" className="max-sm:hidden">
         {hours}
@@ -245,6 +240,14 @@ function Digest({ totals, onChange }: DigestProps) {
             {index < parts.length - 1 && <span className="max-sm:hidden">·</span>}
           </span>
         ))}
+        {own && !isImpersonating && (
+          // At the end of the line, so that it stays there when a task is done.
+          <span className="sm:ml-auto">
+            <Part onClick={() => setShowsPromise(true)}>
+              {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
+            </Part>
+          </span>
+        )}
       </p>
       {own && showsPromise && (
         <AnswerPromiseDialog promise={own.promise} onClose={() => setShowsPromise(false)} />
