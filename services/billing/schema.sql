@@ -1,4 +1,4 @@
--- Made by npm run generate: b45489c4f0e5bd59b019a94ddc085156
+-- Made by npm run generate: 5da6fed59c730164df2b249742a236db
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

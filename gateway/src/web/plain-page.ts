@@ -9,19 +9,19 @@ interface PlainPage {
 
 /** The style of these pages. The content security policy allows it by its hash. */
 export const plainStyle = `
-main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; }
+main, header { max-width: 72rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 header a { font-family: var(--font-display, serif); font-weight: 700; font-size: 1.3125rem; text-decoration: none; }
 h1 { margin-bottom: 1rem; } h2 { margin: 2.5rem 0 .75rem; } h3 { margin: 1.5rem 0 .5rem; } p { max-width: 66ch; margin-bottom: .75rem; }
-header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; overflow-wrap: anywhere; }
+header a, td > a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 td > a { min-width: 2.75rem; }
-code, pre { font-family: ui-monospace, monospace; font-size: .875rem; overflow-wrap: anywhere; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
 pre { white-space: pre-wrap; background: var(--sunken); border-radius: 6px; padding: .75rem; }
 table { width: 100%; border-collapse: collapse; }
-th, td { border-top: 1px solid var(--line); padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: baseline; overflow-wrap: anywhere; }
+th, td { border-top: 1px solid var(--line); padding: .5rem .75rem .5rem 0; text-align: left; vertical-align: baseline; }
 button { min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--control); border-radius: 6px; background: var(--ground); color: var(--ink); font-weight: 600; cursor: pointer; }
 details { border: 1px solid var(--line); border-radius: 10px; margin-bottom: .5rem; padding: 0 1rem; }
 details[open] { padding-bottom: 1rem; }
-summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; overflow-wrap: anywhere; }
+summary { min-height: 2.75rem; padding: .625rem 0; cursor: pointer; }
 summary code { margin-right: .75rem; } summary strong { display: inline-block; min-width: 4.5rem; color: var(--brand); }
 @media (max-width: 40rem) { td { display: block; } td + td { border-top: 0; padding-top: 0; } }`;
 

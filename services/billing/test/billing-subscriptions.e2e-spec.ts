@@ -4,6 +4,7 @@ import './card.suite.js';
 import './checkout-once.suite.js';
 import './documents.suite.js';
 import './erased-owner.suite.js';
+import './erasure-races.suite.js';
 import './invoices.suite.js';
 import './nightly.suite.js';
 import './operators.suite.js';

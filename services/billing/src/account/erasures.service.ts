@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { forgetPractice } from '../practices/practices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { eraseEmployer } from './erase-employer.js';
+import { lockErasure } from './lock-erasure.js';
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
@@ -51,6 +52,7 @@ export class ErasuresService {
   ): Promise<void> {
     const customer = await this.customers.ofOwner(manager, ownerKey);
     if (customer && !customer.gone) await this.eraseAtStripe(manager, customer, askedAt);
+    await lockErasure.run(manager, ownerKey);
     await markErased.run(manager, ownerKey, askedAt);
     await eraseEmployer.run(manager, ownerKey);
     await eraseReasons.run(manager, ownerKey, askedAt);

@@ -3,6 +3,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { lockErasuresShared } from '../account/lock-erasure.js';
 
 const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
@@ -12,6 +13,7 @@ export async function storePractice(
   manager: EntityManager,
   { ownerKey, practiceId }: PracticeChanged,
 ): Promise<void> {
+  await lockErasuresShared.run(manager, [ownerKey]);
   const erasure = await erasureOf.first(manager, ownerKey);
   // The event about the end of a practice may arrive first. An erasure before the founding was that of the founder's account.
   if (erasure && practiceId < firstIdAt(erasure.at)) return;

@@ -14,6 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { eraseEmployer } from '../account/erase-employer.js';
+import { lockErasure, lockErasuresShared } from '../account/lock-erasure.js';
 import { eraseTextsAbout } from '../account/erase-texts.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
@@ -93,6 +94,7 @@ export class UnlockedContactsService {
       cents,
     }));
     await requireAddress(manager, unlocked.unlockId, parties);
+    await lockErasuresShared.run(manager, [unlocked.profileId, unlocked.employerKey]);
     const time_zone = unlocked.timeZone || null;
     const terms = [
       unlocked.termsVersion,
@@ -136,6 +138,7 @@ export class UnlockedContactsService {
 
   /** Erases the person and keeps terms and hires by id. An unlock event may arrive later than this one. */
   async erase(manager: EntityManager, profile_id: string): Promise<void> {
+    await lockErasure.run(manager, profile_id);
     await markRemoved.run(manager, profile_id);
     await erasePerson.run(manager, profile_id);
     await eraseFreeTextRoles.run(manager, profile_id);
