@@ -14,8 +14,9 @@ const notChecked = [
   /^docs\/results\/faults\.md$/, // a fault's name
 ];
 
-const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
-const checked = tracked.filter(
+const listFiles = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
+const files = execFileSync('git', listFiles, { cwd: root, encoding: 'utf8' }).split('\n');
+const checked = files.filter(
   (path) =>
     /\.([mc]?[jt]sx?|md|ya?ml|proto|tpl)$|Dockerfile$|\.env\.example$/.test(path) &&
     !notChecked.some((pattern) => pattern.test(path)),
