@@ -158,5 +158,11 @@ test.describe('On a phone', () => {
     expect((await menu.boundingBox())?.height).toBeLessThan(70);
     await menu.getByRole('link', { name: 'Webhooks' }).click();
     await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
+    // Also before this part of the page is loaded.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
+    await page.goto('/');
+    await page.goto('/account#api-keys');
+    await expect(page.getByRole('heading', { name: 'API keys' })).toBeInViewport();
   });
 });

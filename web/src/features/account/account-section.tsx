@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The parts of the account page, in order, with their titles. */
 const accountSections = {
@@ -20,18 +20,26 @@ const employerSections: ReadonlySet<string> = new Set([
 ] satisfies AccountSectionId[]);
 type AccountSectionId = keyof typeof accountSections;
 
-export const AccountSection = ({ id, children }: { id: AccountSectionId; children: ReactNode }) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="flex scroll-mt-6 flex-col items-start gap-4 not-first:border-t not-first:border-line not-first:pt-8"
-  >
-    <h2 id={`${id}-title`} className="mb-2">
-      {accountSections[id]}
-    </h2>
-    {children}
-  </section>
-);
+export function AccountSection({ id, children }: { id: AccountSectionId; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A link to it may be followed before it is loaded.
+    if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
+  return (
+    <section
+      ref={section}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-6 flex-col items-start gap-4 not-first:border-t not-first:border-line not-first:pt-8"
+    >
+      <h2 id={`${id}-title`} className="mb-2">
+        {accountSections[id]}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** Links to the parts of the page; in a narrow window a row that scrolls sideways. */
 export function AccountMenu({ hires }: { hires: boolean }) {
