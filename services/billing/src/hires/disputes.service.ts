@@ -12,7 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { canBeAnswered } from './hire-checks.service.js';
-import { requireOwnHire, type StoredHire } from './hire.js';
+import { lockHireOfProfessional, requireOwnHire, type StoredHire } from './hire.js';
 import { transition } from './hire-state-machine.js';
 
 const questionOf = sql(
@@ -26,9 +26,7 @@ const questionOf = sql(
 const saveAnswer = command(
   `update hire set professional_answer = $2, professional_note = $3,
      answer_decision = case answer_decision when 'dismissed' then null else answer_decision end
-   from unlocked_contact contact
-   where hire.id = $1 and contact.unlock_id = hire.unlock_id and contact.professional_email is not null
-   returning hire.id`,
+   where id = $1`,
 );
 
 /** Disputes of a hire by either side. An operator reviews each one; nothing else changes. */
@@ -63,7 +61,11 @@ export class DisputesService {
   async answer(shown: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
     await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
-      saveAnswer.some(this.dataSource, id, answer, note),
+      this.dataSource.transaction(async (manager) => {
+        if (!(await lockHireOfProfessional(manager, id))) return false;
+        await saveAnswer.run(manager, id, answer, note);
+        return true;
+      }),
     );
   }
 }

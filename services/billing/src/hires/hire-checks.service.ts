@@ -18,7 +18,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { isOpen } from '../unlocked/unlocked-contact.js';
 import { latestDay } from './days.js';
 import { canStillEnd } from './guarantee.service.js';
-import { lockHire, requireOwnHire, type StoredHire } from './hire.js';
+import { lockHireOfProfessional, requireOwnHire, type StoredHire } from './hire.js';
 import { publishHire } from './publish-hire.js';
 
 /** SQL expression: the local time of a moment where the professional works. */
@@ -68,10 +68,6 @@ const claimLeftEmail = command(
   `update hire_check set left_emailed_at = now()
    where hire_id = $1 and day = $2 and left_emailed_at is null returning day`,
 );
-const canAnswer = command(
-  `select from hire join unlocked_contact contact using (unlock_id)
-   where hire.id = $1 and contact.professional_email is not null`,
-);
 
 /**
  * Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. Answers move no money: only the
@@ -113,10 +109,9 @@ export class HireChecksService extends Sweeper {
     const { still, left_on } = validate(professionalCheckAnswer, input);
     await this.links.open('hire', credentials, texts.linkNotFound, ({ id }) =>
       this.dataSource.transaction(async (manager) => {
-        if (!(await canAnswer.some(manager, id))) return false;
-        const hire = await lockHire(manager, id);
-        const { day } = await requireCheck(manager, id);
+        const hire = await lockHireOfProfessional(manager, id);
         if (!hire) return false;
+        const { day } = await requireCheck(manager, id);
         if (!still && left_on && (left_on < hire.starts_on || left_on > latestDay(new Date())))
           throw new RequestError('INVALID', paymentTexts.leftDayOutside);
         await saveProfessionalAnswer.run(manager, id, day, still ? 'still' : 'left', still ? null : left_on);

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { feeCategories } from '@nearward/proto/choices';
 import {
@@ -12,6 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { lockErasuresShared } from '../account/lock-erasure.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 
 /** A stored hire. Amounts are in cents. */
@@ -71,6 +72,14 @@ export const hireColumns = Object.keys(storedHire)
 export const isLiving = `hire.ended_on is null and hire.status not in ('waived', 'refunded')`;
 
 const hireById = sql(storedHire, `select ${hireColumns} from hire where id = $1`);
+const profileOf = sql(
+  { profile_id: z.uuid() },
+  'select profile_id from hire join unlocked_contact using (unlock_id) where hire.id = $1',
+);
+const hasProfessional = command(
+  `select from hire join unlocked_contact using (unlock_id)
+   where hire.id = $1 and professional_email is not null`,
+);
 
 /** Reads a hire without a lock. */
 export async function readHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
@@ -83,6 +92,17 @@ export async function lockHire(manager: EntityManager, id: string): Promise<Stor
   if (!known) return undefined;
   await lockCustomer(manager, known.employer_key);
   return readHire(manager, id);
+}
+
+/** The same for its professional. Undefined once they deleted the profile, also if its erasure is running. */
+export async function lockHireOfProfessional(
+  manager: EntityManager,
+  id: string,
+): Promise<StoredHire | undefined> {
+  const profile = await profileOf.first(manager, id);
+  if (!profile) return undefined;
+  await lockErasuresShared.run(manager, [profile.profile_id]);
+  return (await hasProfessional.some(manager, id)) ? lockHire(manager, id) : undefined;
 }
 
 /** Reads one of the employer's own hires, and locks the employer until the transaction ends. */
