@@ -66,6 +66,32 @@ describe('Card on file', () => {
     );
   });
 
+  it('is published as missing once it expired', async () => {
+    const viewer = clinic();
+    await save(viewer);
+    await untilCard(viewer, '4242');
+    const lastMonth = new Date();
+    lastMonth.setUTCDate(0);
+    const [exp_month, exp_year] = [lastMonth.getUTCMonth() + 1, lastMonth.getUTCFullYear()];
+    // As if it had been saved with this date a month ago.
+    await testBilling.service.dataSource.query(
+      'update card set exp_month = $2, exp_year = $3 where owner_key = $1',
+      [viewer.owner_key, exp_month, exp_year],
+    );
+    const { cards, customers } = await testBilling.sandboxState();
+    const customer = Object.values(customers).find(
+      ({ metadata }) => metadata.owner_key === viewer.owner_key,
+    )?.id;
+    const card = Object.values(cards).find((each) => each.customer === customer);
+    await testBilling.sandbox('cards', { payment_method: card?.id, exp_month, exp_year });
+    await eventually(async () =>
+      expect((await customerEvents(viewer)).map(({ payload }) => payload)).toEqual([
+        { ownerKey: viewer.owner_key, hasCard: true },
+        { ownerKey: viewer.owner_key },
+      ]),
+    );
+  });
+
   it('is published again, once, after the previous release changed it', async () => {
     const viewer = clinic();
     await save(viewer);

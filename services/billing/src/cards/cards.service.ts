@@ -20,6 +20,8 @@ const cardOfOwner = sql(
 );
 /** SQL condition: a card is valid until the end of its month. */
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
+/** SQL condition: it was valid until the end of last month. */
+export const expiredLastMonth = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' = date_trunc('month', now()))`;
 const usable = sql(
   { stripe_id: z.string() },
   `select stripe_id from card where owner_key = $1 and not ${isExpired}`,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CardsService, isExpired } from '../cards/cards.service.js';
+import { CardsService, expiredLastMonth, isExpired } from '../cards/cards.service.js';
 import { ReturnedChargesService } from '../payments/returned-charges.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
@@ -14,8 +14,9 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 
 /** The customer state that is published. */
 export const customerState = sql(
-  { has_card: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
+  { has_card: z.boolean(), has_expired: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
+          exists (select from card where owner_key = $1 and ${expiredLastMonth}) as has_expired,
           exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
           exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
@@ -61,7 +62,9 @@ export class CustomerStateService {
     const now = await customerState.one(manager, customer.owner_key);
     if (now.renewal_failed && !before.renewal_failed)
       await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
-    if (now.has_card === before.has_card && now.subscribed === before.subscribed) return;
+    // Nothing at Stripe changes when a card expires, so that `before` may be expired too.
+    const isChanged = now.has_card !== before.has_card || now.subscribed !== before.subscribed;
+    if (!isChanged && !now.has_expired) return;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(
       manager,
