@@ -111,6 +111,17 @@ describe('Impersonation', () => {
     expect((await begin(viewer)).error).toEqual(invalid);
   });
 
+  it('does not start for a deleted account, nor in an ended session', async () => {
+    const [user, self] = [await signIn(newAddress()), await signIn(admin)];
+    await ask(self.viewer, await emailOf(user.viewer));
+    expect((await as(user.viewer).call('mutation { deleteAccount { message } }')).error).toBeUndefined();
+    expect((await begin(self.viewer)).error).toEqual(invalid);
+
+    await ask(self.viewer, await emailOf((await signIn(newAddress())).viewer));
+    await as(self.viewer).logout();
+    expect((await begin(self.viewer)).error?.code).toBe('UNAUTHENTICATED');
+  });
+
   it('is rejected for other users, admins as targets and unknown people, without a reason', async () => {
     const outsider = await signIn(newAddress());
     expect((await ask(outsider.viewer, admin)).error).toEqual(adminsOnly);

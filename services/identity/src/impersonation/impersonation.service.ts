@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { lockOwnSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -17,6 +18,8 @@ import { ImpersonationEntity, ticketMinutes } from './impersonation.entity.js';
 const deleteEarlier = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
 );
+// Waits for a deletion of the account.
+const lockTarget = command('select from account where id = $1 and email is not null for key share');
 const start = sql(
   { id: z.uuid(), user_id: z.uuid() },
   `update impersonation set started_at = now()
@@ -54,8 +57,10 @@ export class ImpersonationService {
   async start(viewer: Viewer): Promise<string> {
     if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
+      await lockOwnSession(manager, viewer);
       const begun = await start.first(manager, viewer.user_id, ticketMinutes);
-      if (!begun) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
+      if (!begun || !(await lockTarget.some(manager, begun.user_id)))
+        throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
       const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
       return this.sessions.startActing(manager, user, { id: begun.id, parent_id: viewer.session_id });
