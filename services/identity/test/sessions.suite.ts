@@ -105,6 +105,20 @@ describe('Session', () => {
     expect(await daysLeft(used)).toBe(30);
   });
 
+  it('are deleted after they expired, also while other expired rows cannot be', async () => {
+    const viewer = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const { dataSource } = service;
+    await dataSource.query(`update session set expires_at = now() - interval '1 day' where id = $1`, [
+      viewer?.session_id,
+    ]);
+    await dataSource.query('alter table login_link rename to unavailable');
+    const sweep = new ExpiredRows(dataSource).sweep();
+    await expect(sweep)
+      .rejects.toThrow('login_link')
+      .finally(() => dataSource.query('alter table unavailable rename to login_link'));
+    expect(await dataSource.query('select from session where id = $1', [viewer?.session_id])).toEqual([]);
+  });
+
   it('recognizes admins by their addresses', async () => {
     expect((await visitor.whoIs(await visitor.signInAsAdmin('boss@example.com')))?.is_admin).toBe(true);
   });

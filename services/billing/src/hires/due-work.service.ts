@@ -1,6 +1,7 @@
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
@@ -10,8 +11,6 @@ import { readHire } from './hire.js';
 import { isCoverageDue } from './pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
-
-const minuteMs = 60_000;
 
 /** Each hire is claimed by one process, and again after a day if it is still due. */
 const claimDueHires = sql(
@@ -27,25 +26,15 @@ const claimDueHires = sql(
 
 /** Background work on hires: charges, invoices, refunds, and the decision on the first working day. */
 @Injectable()
-export class DueWorkService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('DueWork');
-  private timer: NodeJS.Timeout;
-
+export class DueWorkService extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly charges: ChargesService,
     private readonly refunds: RefundsService,
     private readonly starts: StartsService,
     private readonly feeInvoices: FeeInvoicesService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), minuteMs);
-    void this.sweep();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  ) {
+    super(60, 'Could not request due work; the next run tries again');
   }
 
   /** Acts on the current status, because the work may be done already. */
@@ -59,14 +48,10 @@ export class DueWorkService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /** A hire is due once its day has begun in every time zone. */
-  async sweep(): Promise<void> {
-    try {
-      await this.dataSource.transaction(async (manager) => {
-        for (const { id } of await claimDueHires.all(manager, earliestDay(new Date())))
-          await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
-      });
-    } catch {
-      this.logger.warn('Could not request due work; retrying in one minute');
-    }
+  protected async sweep(): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { id } of await claimDueHires.all(manager, earliestDay(new Date())))
+        await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
+    });
   }
 }

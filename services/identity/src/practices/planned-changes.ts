@@ -41,16 +41,22 @@ export class PlannedChanges extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
-    const failures: unknown[] = [];
-    const attempt = (change: Promise<void>) => change.catch((error: unknown) => void failures.push(error));
-    for (const { practice_id, account_id } of await duePlans.all(this.dataSource))
-      await attempt(
-        this.dataSource.transaction((manager) => this.members.executePlan(manager, practice_id, account_id)),
-      );
-    for (const { id, founded_by } of await dueClosings.all(this.dataSource))
-      await attempt(this.close(id, founded_by));
-    // An error with one team must not stop the others.
-    if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
+    const plans = await duePlans.all(this.dataSource);
+    const closings = await dueClosings.all(this.dataSource);
+    await this.attemptAll([
+      ...plans.map(
+        ({ practice_id, account_id }) =>
+          () =>
+            this.dataSource.transaction((manager) =>
+              this.members.executePlan(manager, practice_id, account_id),
+            ),
+      ),
+      ...closings.map(
+        ({ id, founded_by }) =>
+          () =>
+            this.close(id, founded_by),
+      ),
+    ]);
   }
 
   /** Every other service erases what belongs to the practice's key, like that of a deleted account. */
