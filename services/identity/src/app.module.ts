@@ -4,7 +4,6 @@ import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/ema
 import { Module } from '@nestjs/common';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuditController } from './audit/audit.controller.js';
-import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { DeletionsService } from './deletions/deletions.service.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
@@ -14,7 +13,6 @@ import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
-import { LoginLinkEntity } from './login/login-link.entity.js';
 import { LoginService } from './login/login.service.js';
 import { identityEmails, IdentityEmailFinders } from './identity-emails.js';
 import { migrations } from './migrations.js';
@@ -77,7 +75,7 @@ export const identityService = {
   name: 'identity',
   env: identityEnv,
   module: IdentityModule,
-  entities: [AuditEntryEntity, ImpersonationEntity, LoginLinkEntity, SessionEntity, UserEntity],
+  entities: [ImpersonationEntity, SessionEntity, UserEntity],
   orphanedTypes,
   emails: identityEmails,
   commands: { impersonate: impersonateCommand, 'forget-passkeys': forgetPasskeysCommand },

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { signParts } from '@nearward/marketplace/signed-parts';
 
+/** How long an emailed link and its code are valid. */
+export const loginLinkMinutes = 10;
+/** How often a code may be tried. The link stays valid after that. */
+export const loginCodeTries = 5;
+
 const digits = 6;
 
 export const newLoginCode = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');

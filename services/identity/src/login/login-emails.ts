@@ -8,8 +8,7 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { UsersService } from '../users/users.service.js';
-import { hashLoginCode, newLoginCode } from './login-code.js';
-import { loginLinkMinutes } from './login-link.entity.js';
+import { hashLoginCode, loginLinkMinutes, newLoginCode } from './login-code.js';
 
 const addSecret = sql(
   { id: z.uuid(), email: z.string() },

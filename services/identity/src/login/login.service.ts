@@ -22,8 +22,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { LoginEmails } from './login-emails.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { hashLoginCode, parseLoginCode } from './login-code.js';
-import { loginCodeTries, loginLinkMinutes } from './login-link.entity.js';
+import { hashLoginCode, loginCodeTries, loginLinkMinutes, parseLoginCode } from './login-code.js';
 
 const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 const expireEarlierLinks = command(

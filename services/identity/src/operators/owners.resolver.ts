@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
+import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
@@ -14,7 +15,6 @@ import { credentialEmails } from '../passkeys/credential-emails.js';
 import { practiceEmails } from '../practices/practice-emails.js';
 import { reportEmails } from '../reports/report-emails.js';
 import { UsersService } from '../users/users.service.js';
-import { isOwnerKey } from './owner-ids.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
 
 const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');

@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { impersonationMinutes } from '../impersonation/impersonation.entity.js';
+import { actedAsSql, impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import {
   invitationsSql,
@@ -22,7 +22,6 @@ import {
 import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
-import { actedAsSql } from '../users/acted-as.js';
 import { deleteAddressesOfLeft, UsersService } from '../users/users.service.js';
 import { verifyAccount } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
@@ -79,6 +78,12 @@ interface SignIn {
   browser: string | null;
   /** The posted job or profile, for a sign-in by posting. */
   posted_thing_id?: string;
+}
+
+/** A new session: its secret, which only the cookie holds, and the keyed hash of its owner’s address. */
+export interface OpenedSession {
+  session: string;
+  address_key: string;
 }
 
 export interface FoundSession {

@@ -6,8 +6,7 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { Suspension } from './suspension.object.js';
-import { suspensionOf } from './suspension-statement.js';
-import { SuspensionsService } from './suspensions.service.js';
+import { suspensionOf, SuspensionsService } from './suspensions.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });
 

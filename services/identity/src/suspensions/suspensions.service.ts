@@ -1,7 +1,8 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, preparedSql, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
+import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
@@ -11,10 +12,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
-import { isOwnerKey } from '../operators/owner-ids.js';
 import { emailOwners } from '../practices/practice-email-requests.js';
 import { UsersService } from '../users/users.service.js';
 
+/** The current suspension of an owner. */
+export const suspensionOf = preparedSql(
+  { reason: z.enum(suspensionReasons), since: z.date() },
+  'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
+);
 const changed = { id: z.uuid(), version: z.int() };
 const suspend = sql(
   changed,

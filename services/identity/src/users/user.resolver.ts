@@ -12,10 +12,10 @@ import {
   ownPractice,
   practicesSql,
 } from '../practices/own-practices.js';
+import { actedAsSql } from '../impersonation/impersonation.entity.js';
 import { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
 import { Suspension } from '../suspensions/suspension.object.js';
-import { suspensionOf } from '../suspensions/suspension-statement.js';
-import { actedAsSql } from './acted-as.js';
+import { suspensionOf } from '../suspensions/suspensions.service.js';
 import { ActedAs, User } from './user.object.js';
 
 const account = preparedSql(

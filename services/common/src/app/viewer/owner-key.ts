@@ -9,3 +9,5 @@ export function deriveOwnerKey(email: string, key: string): string {
   if (email.length > maxAddressLength) throw new RequestError('INVALID', texts.emailInvalid);
   return createHmac('sha256', key).update(plainAddress(email)).digest('base64url');
 }
+
+export const isOwnerKey = (text: string): boolean => /^[\w-]{43}$/.test(text);
