@@ -28,10 +28,8 @@ export const benchRow = (
 export const withoutReach = ({ reach, ...figure }: BenchRow): BenchRow =>
   reach?.atAnySize ? { ...figure, reach } : figure;
 
-const verdict = ({ value, reach }: BenchRow): string => {
-  if (!reach) return '';
-  return ('most' in reach ? value <= reach.most : value >= reach.least) ? 'yes' : 'NO';
-};
+export const isReached = ({ value, reach }: BenchRow): boolean =>
+  !reach || ('most' in reach ? value <= reach.most : value >= reach.least);
 
 const goal = ({ reach, unit }: BenchRow): string => {
   if (!reach) return '';
@@ -42,7 +40,13 @@ export function toMarkdownTable(rows: readonly BenchRow[]): string {
   const columns = rows.some(({ note }) => note) ? 5 : 4;
   const cells = [
     ['figure', 'result', 'reach', 'reached', ''],
-    ...rows.map((one) => [one.name, `${one.value} ${one.unit}`, goal(one), verdict(one), one.note ?? '']),
+    ...rows.map((one) => [
+      one.name,
+      `${one.value} ${one.unit}`,
+      goal(one),
+      one.reach ? (isReached(one) ? 'yes' : 'NO') : '',
+      one.note ?? '',
+    ]),
   ].map((line) => line.slice(0, columns).map((cell) => cell.trim()));
   const widths =
     cells[0]?.map((_, column) => Math.max(3, ...cells.map((line) => line[column]?.length ?? 0))) ?? [];
