@@ -32,11 +32,11 @@ writeResults(
     name: 'soak',
     title: 'Endurance',
     command: `drill:soak --minutes ${minutes} --seed ${seed} --write`,
-    extent: `${calls.toLocaleString('en')} calls, ${perSecond.toFixed(0)} a second, 60 % of capacity; first and last are means of thirds after the warmup, of rows their number and how many are overdue; figures that are good and ended at 0 are left out`,
+    extent: `${calls.toLocaleString('en')} calls, ${perSecond.toFixed(0)} a second, 60 % of capacity; first and last are means of thirds after the warmup; figures that are flat or good and ended at 0 are left out`,
     table: {
       columns: ['what', 'first', 'last', 'limit', ''],
       rows: findings
-        .filter(({ last, good }) => !good || last > 0)
+        .filter(({ last, limit, good }) => !good || (limit !== 'flat' && last > 0))
         .map(({ what, first, last, limit, good }) => [
           ...[what, first.toFixed(1), last.toFixed(1)],
           ...[limit, good ? '' : '**over**'],
