@@ -45,6 +45,17 @@ describe('Email about new matches', () => {
     expect(emailsTo(clinic.email)).toHaveLength(1);
   });
 
+  it('is sent although other emails of the same minute cannot be', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 1);
+    await age('news_waiting.since', '2 minutes');
+    const { dataSource } = scene.service;
+    await dataSource.query('alter table promised_answer rename to unavailable');
+    await sweep().finally(() => dataSource.query('alter table unavailable rename to promised_answer'));
+    await scene.service.waitForEmails();
+    expect(emailsTo(clinic.email)).toHaveLength(1);
+  });
+
   it('is sent daily after that, for all jobs of the employer', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);

@@ -1,4 +1,4 @@
-import { Sweeper } from '@nearward/common/app/sweeper';
+import { attemptAll, Sweeper } from '@nearward/common/app/sweeper';
 import { command } from '@nearward/common/database/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -27,7 +27,7 @@ export class ExpiredRows extends Sweeper {
   }
 
   override sweep(): Promise<void> {
-    return this.attemptAll([
+    return attemptAll([
       ...deletions.map((statement) => () => statement.run(this.dataSource)),
       () => deleteAddressesOfLeft(this.dataSource.manager),
     ]);

@@ -24,16 +24,16 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnApplicationSh
       });
   }
 
-  /** Runs each task, also after another one failed, and then throws the failures. */
-  protected async attemptAll(tasks: Iterable<() => Promise<void>>): Promise<void> {
-    const failures: unknown[] = [];
-    for (const task of tasks) await task().catch((error: unknown) => void failures.push(error));
-    if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
-  }
-
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.currentRun;
   }
+}
+
+/** Runs each task, also after another one failed, and then throws the failures. */
+export async function attemptAll(tasks: Iterable<() => Promise<void>>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const task of tasks) await task().catch((error: unknown) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, String(failures[0]));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { attemptAll } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
 import { PendingRequests } from '@nearward/common/events/pending-requests';
 import {
@@ -24,10 +25,10 @@ const tryLock = sql(
 const minuteMs = 60_000;
 /** Takes a few milliseconds. */
 const batchSize = 500;
-/** A job may be emailed again after a year. */
-const deleteOldEmails = command(`delete from match_mail where created_at < now() - interval '1 year'`);
-
-const deleteExpired = [
+const batches = [sendDueAnswers, settlePromises, sendLateAnswers, sendNewMatchesEmails, sendNewJobsEmails];
+const deletions = [
+  // A job may be emailed again after a year.
+  command(`delete from match_mail where created_at < now() - interval '1 year'`),
   command(`delete from removed_interest where sent_at < now() - interval '1 hour'`),
   command(`delete from unlock_count where unlocked_at < now() - interval '1 day'`),
 ];
@@ -52,22 +53,24 @@ export class MatchEmailsService implements OnApplicationBootstrap, OnApplication
   }
 
   async sweep(): Promise<void> {
-    try {
-      const due = [...(await findDueJobs(this.dataSource)), ...(await findDueProfiles(this.dataSource))];
-      for (let from = 0; from < due.length; from += batchSize)
-        await markDue(this.dataSource, due.slice(from, from + batchSize));
-      for (const sendBatch of [
-        sendDueAnswers,
-        settlePromises,
-        sendLateAnswers,
-        sendNewMatchesEmails,
-        sendNewJobsEmails,
-      ])
+    await attemptAll([
+      () => this.markDue(),
+      ...batches.map((sendBatch) => async () => {
         while (await this.runBatch(sendBatch));
-      for (const deletion of [deleteOldEmails, ...deleteExpired]) await deletion.run(this.dataSource);
-    } catch {
-      this.logger.warn('Match emails could not be sent; the next run is in a minute');
-    }
+      }),
+      ...deletions.map((deletion) => () => deletion.run(this.dataSource)),
+    ]).catch((error: unknown) =>
+      this.logger.warn({
+        msg: 'Not all match emails could be sent; the next run is in a minute',
+        reason: String(error),
+      }),
+    );
+  }
+
+  private async markDue(): Promise<void> {
+    const due = [...(await findDueJobs(this.dataSource)), ...(await findDueProfiles(this.dataSource))];
+    for (let from = 0; from < due.length; from += batchSize)
+      await markDue(this.dataSource, due.slice(from, from + batchSize));
   }
 
   private async runEveryMinute(): Promise<void> {

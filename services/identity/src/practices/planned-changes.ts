@@ -1,7 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
-import { Sweeper } from '@nearward/common/app/sweeper';
+import { attemptAll, Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -43,7 +43,7 @@ export class PlannedChanges extends Sweeper {
   protected async sweep(): Promise<void> {
     const plans = await duePlans.all(this.dataSource);
     const closings = await dueClosings.all(this.dataSource);
-    await this.attemptAll([
+    await attemptAll([
       ...plans.map(
         ({ practice_id, account_id }) =>
           () =>
