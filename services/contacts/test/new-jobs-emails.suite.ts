@@ -81,12 +81,13 @@ describe('Email about new jobs', () => {
     expect(text.match(/And at .* nearby/g)).toEqual(['And at 2 more sites nearby']);
   });
 
-  it('shows the pay and leaves out paused jobs', async () => {
+  it('shows the pay and leaves out paused and suspended jobs', async () => {
     const nurse = await confirmedNurse();
     const [paid, paused] = [await matchedJob(nurse.profile_id), await matchedJob(nurse.profile_id)];
     await matchedJob(nurse.profile_id);
     await scene.changeJob(paid, 2, { payMin: 62, payMax: 74, payUnit: 'hour' });
     await scene.changeJob(paused, 2, { isPaused: true });
+    await scene.changeJob(await matchedJob(nurse.profile_id), 2, { isSuspended: true });
     await afterAMinute();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');

@@ -36,7 +36,7 @@ const jobColumns = {
 };
 
 /**
- * The lines of an email about new jobs, without jobs removed, paused or hidden from the professional since. `group_key` is equal
+ * The lines of an email about new jobs, without jobs removed, paused, suspended or hidden from the professional since. `group_key` is equal
  * for the jobs of one post at several sites that still have the same owner and name.
  */
 export const newJobLines = sql(
@@ -50,7 +50,7 @@ export const newJobLines = sql(
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
-        and ${isVisibleTo('profile', 'job')}
+        and not job.is_suspended and ${isVisibleTo('profile', 'job')}
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    where sent.id = $1 order by place`,
 );

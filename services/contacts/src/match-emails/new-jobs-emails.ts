@@ -43,7 +43,7 @@ const newJobs = sql(
   `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
-  join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused
+  join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
   left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
   where profile.id = any($1) and ${acceptsJobSql}
