@@ -1,8 +1,8 @@
 import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { defaultZone } from '../match-emails/email-timing.js';
 import { answerDueDay } from './answer-due-day.js';
 
 const zoneOfJobSql = `coalesce(job.time_zone, '${defaultZone}')`;

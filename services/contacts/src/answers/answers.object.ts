@@ -1,4 +1,8 @@
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { Field, Int, ObjectType } from '@nestjs/graphql';
+
+export const PassReasons = registerEnumeration('PassReason', passReasons);
 
 /** How an employer answered recent interest. Needs at least five professionals. */
 @ObjectType()

@@ -1,7 +1,7 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
-import { defaultZone } from '../match-emails/email-timing.js';
 
 /** Fewer could identify a professional. */
 const minDue = 3;

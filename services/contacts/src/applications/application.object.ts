@@ -1,7 +1,7 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
-import { PassReasons } from '../answers/pass-reasons.js';
+import { PassReasons } from '../answers/answers.object.js';
 
 @ObjectType()
 @Directive('@key(fields: "id")')

@@ -24,7 +24,12 @@ import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
-import { lockApplication } from './lock-application.js';
+
+const lockInterest = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
+
+/** Serializes concurrent requests of one professional for one job. */
+export const lockApplication = (manager: EntityManager, job_id: string, profile_id: string): Promise<void> =>
+  lockInterest.run(manager, `${job_id}.${profile_id}`);
 
 const insertApplication = command(
   'insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)',

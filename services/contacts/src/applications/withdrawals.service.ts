@@ -16,7 +16,7 @@ import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
-import { lockApplication } from './lock-application.js';
+import { lockApplication } from './applications.service.js';
 import { readUndo, undoOf } from './withdrawal-undo.js';
 
 const applicationIds = sql(

@@ -1,8 +1,9 @@
 import { preparedSql } from '@nearward/common/database/sql';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
-import { defaultZone, interviewOfContactSql } from '../interviews/interview-rows.js';
+import { interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, isOpenedSql, ownActs, ownPairs } from './own-pairs.js';
 

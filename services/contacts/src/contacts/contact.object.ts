@@ -16,7 +16,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { type Stage, stages } from '@nearward/proto/rest/pipeline';
 import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Interview } from '../interviews/interview.object.js';
-import { PassReasons } from '../answers/pass-reasons.js';
+import { PassReasons } from '../answers/answers.object.js';
 
 const InteractionTypes = registerEnumeration('InteractionType', interactionTypes);
 const ContactTypes = registerEnumeration('ContactType', contactTypes);

@@ -3,9 +3,6 @@ import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 
-/** For jobs without a time zone: within two hours of every place on the mainland. */
-export const defaultZone = 'America/Chicago';
-
 /** SQL: when an interview ends that starts at `start`. */
 const endSql = (start: string, interview = 'interview') =>
   `${start} + make_interval(mins => ${interview}.minutes)`;

@@ -2,13 +2,12 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { hiringEmployer } from '../owners/hiring-employer.js';
+import { hiringEmployer } from '../owners/acting-employer.js';
 import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { Contact } from '../contacts/contact.object.js';
 import { BookingsService } from './bookings.service.js';
-import { LinkedInterview, OwnInterview } from './interview.object.js';
-import { InterviewOfferInput } from './interview-offer.input.js';
+import { InterviewOfferInput, LinkedInterview, OwnInterview } from './interview.object.js';
 import { interviewsOf } from './interview-rows.js';
 import { OffersService } from './offers.service.js';
 

@@ -3,6 +3,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -10,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { memberIdOf } from '../owners/member-id.js';
+import { memberIdOf } from '../owners/acting-employer.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { PipelineService } from '../pipeline/pipeline.service.js';
@@ -22,7 +23,7 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import { defaultZone, isFreeSql } from './interview-rows.js';
+import { isFreeSql } from './interview-rows.js';
 
 const zoneOfJob = sql(
   { zone: z.string() },

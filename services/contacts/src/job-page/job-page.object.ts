@@ -1,7 +1,6 @@
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
-import { AnswerPromise, Answers } from '../answers/answers.object.js';
-import { PassReasons } from '../answers/pass-reasons.js';
+import { AnswerPromise, Answers, PassReasons } from '../answers/answers.object.js';
 import { EmployerContact } from '../unlocks/unlocked-by.object.js';
 import { Application, Job } from '../applications/application.object.js';
 

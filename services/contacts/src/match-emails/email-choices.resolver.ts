@@ -11,8 +11,11 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
+import { PayUnits, registerEnumeration, Shifts } from '@nearward/marketplace/closed-list';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import type { PayUnit, Shift } from '@nearward/proto/choices';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { jobFilter } from '@nearward/proto/rest/job-filter';
+import { type JobFilter as Filter, jobFilter, jobFilterFields } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -30,20 +33,40 @@ import {
   ResolveField,
   Resolver,
   Field,
+  InputType,
   Int,
   ObjectType,
 } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { JobFilterInput } from './job-filter.input.js';
 import { upsertFilter } from './job-filter.js';
-import { JobFilter } from './job-filter.object.js';
-import { QuietHoursInput } from './quiet-hours.input.js';
-import { registerEnumeration } from '@nearward/marketplace/closed-list';
 
 const MailKinds = registerEnumeration('MailKind', mailKinds);
 const MailPaces = registerEnumeration('MailPace', mailPaces);
+
+/** Which new jobs are emailed to a professional. */
+@ObjectType()
+class JobFilter implements Filter {
+  /** In dollars. */
+  @Field(() => Int, { nullable: true })
+  pay_min: number | null;
+
+  @Field(() => PayUnits, { nullable: true })
+  pay_unit: PayUnit | null;
+
+  @Field(() => [Shifts])
+  shift: Shift[];
+
+  @Field(() => Int, { nullable: true })
+  miles: number | null;
+
+  @Field(() => [String])
+  practice_settings: string[];
+}
+
+@InputType()
+class JobFilterInput extends createFormInput(jobFilterFields) {}
 
 /** How often a person wants a kind of email. */
 @ObjectType()
@@ -62,6 +85,16 @@ class MailChoice {
 /** Hours from 0 to 23. */
 @ObjectType()
 class QuietHours {
+  @Field(() => Int)
+  from: number;
+
+  @Field(() => Int)
+  until: number;
+}
+
+/** Hours from 0 to 23. */
+@InputType()
+class QuietHoursInput {
   @Field(() => Int)
   from: number;
 

@@ -1,7 +1,5 @@
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
-
-/** For cards without a time zone: within two hours of every place on the mainland. */
-export const defaultZone = 'America/Chicago';
 
 /** Whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */
 export const isQuietSql = (card: string, key = `${card}.owner_key`): string =>

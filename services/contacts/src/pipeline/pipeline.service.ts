@@ -19,7 +19,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { memberIdOf } from '../owners/member-id.js';
+import { memberIdOf } from '../owners/acting-employer.js';
 import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';

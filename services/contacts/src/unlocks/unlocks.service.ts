@@ -16,7 +16,7 @@ import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
-import { memberIdOf } from '../owners/member-id.js';
+import { memberIdOf } from '../owners/acting-employer.js';
 import { clearStage } from '../pipeline/hires.service.js';
 import { employerContactSql } from './employer-contact.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
