@@ -10,7 +10,7 @@ import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
 import { MoneyDifference } from './reconcile/difference.object.js';
-import { openDifferences } from './reconcile/differences.js';
+import { openDifferences } from './reconcile/differences.service.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
-import type { CustomerOwner } from '../src/reconcile/customer-owner.js';
+import type { CustomerOwner } from '../src/reconcile/stripe-payments.service.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
 import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';

@@ -9,17 +9,15 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { forgetPractice } from '../practices/practices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { eraseEmployer } from './erase-employer.js';
-import { lockErasure } from './lock-erasure.js';
+import { eraseEmployer, isSettled, lockErasure } from './erase-data.js';
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
-const settled = `status in ('free', 'paid', 'refunded', 'waived')`;
 /** Unsettled hires need the customer, and so does a subscription that started after the deletion. */
 const needsCustomer = command(
-  `select from hire where employer_key = $1 and not ${settled}
+  `select from hire where employer_key = $1 and not ${isSettled}
    union all select from subscription where owner_key = $1 and start_date > $2 limit 1`,
 );
 const livingSubscriptions = sql(
@@ -28,7 +26,7 @@ const livingSubscriptions = sql(
    where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
 );
 const eraseReasons = command(
-  `update hire set dispute_reason = null where employer_key = $1 and reported_at <= $2 and ${settled}`,
+  `update hire set dispute_reason = null where employer_key = $1 and reported_at <= $2 and ${isSettled}`,
 );
 /** Of the person's own reports for practices, and of all reports for a practice that closes. */
 const eraseReporters = command(

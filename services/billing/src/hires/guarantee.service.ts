@@ -10,8 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { earliestDay, latestDay } from './days.js';
-import { guaranteedUntil } from './guaranteed-until.js';
-import { requireOwnHire, type StoredHire } from './hire.js';
+import { guaranteedUntil, requireOwnHire, type StoredHire } from './hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
 import { postToLedger } from '../ledger/ledger.js';
 

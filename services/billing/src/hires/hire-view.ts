@@ -3,10 +3,9 @@ import { type RowOf, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { canStillEnd } from './guarantee.service.js';
-import { guaranteedUntil } from './guaranteed-until.js';
 import { canBeChecked } from './hire-checks.service.js';
-import { hireColumns, storedHire } from './hire.js';
-import { kindOfEntry } from '../ledger/ledger.js';
+import { guaranteedUntil, hireColumns, storedHire } from './hire.js';
+import { isPayment, kindOfEntry } from '../ledger/ledger.js';
 import { mayBecomeFree } from './pending-coverage.js';
 import type { Hire } from './hire.object.js';
 
@@ -30,7 +29,7 @@ const namedHires = (which: string) =>
     },
     `select ${hireColumns}, contact.profile_id, contact.professional_name as name,
        coalesce((select -sum(owed_cents) from ledger_entry where hire_id = hire.id
-         and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
+         and ${isPayment}), 0)::int as paid_cents,
        coalesce((select sum(owed_cents) from ledger_entry where hire_id = hire.id
          and ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
        ${mayBecomeFree} as may_become_free,

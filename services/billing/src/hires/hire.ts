@@ -8,11 +8,13 @@ import {
   hireAnswers,
   hireStatuses,
 } from '@nearward/proto/rest/hire';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { lockErasuresShared } from '../account/lock-erasure.js';
+import { lockErasuresShared } from '../account/erase-data.js';
+import { addDays, type Day } from './days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 
 /** A stored hire. Amounts are in cents. */
@@ -80,6 +82,10 @@ const hasProfessional = command(
   `select from hire join unlocked_contact using (unlock_id)
    where hire.id = $1 and professional_email is not null`,
 );
+
+/** The last day on which the employer can report that a hire did not last. */
+export const guaranteedUntil = ({ starts_on }: Pick<StoredHire, 'starts_on'>): Day =>
+  addDays(starts_on, hireLimits.guaranteeDays);
 
 /** Reads a hire without a lock. */
 export async function readHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {

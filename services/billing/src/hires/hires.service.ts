@@ -20,7 +20,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addMonths, earliestDay, latestDay } from './days.js';
-import { postFee } from '../ledger/post-fee.js';
+import { postFee } from '../ledger/ledger.js';
 import { isLiving, type StoredHire } from './hire.js';
 import { createHire, transition } from './hire-state-machine.js';
 import type { transitions } from './hire-transitions.js';

@@ -1,6 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { mayBePaidFor } from '../subscriptions/coverage.js';
 import type { StoredHire } from './hire.js';
 
 /** SQL condition: an unpaid hire whose fee the employer's subscription can still cover. Operators price an unreported one. */
@@ -14,9 +15,7 @@ const isCoverable = `hire.status = 'due' and not hire.unreported
  */
 export const mayBecomeFree = `(${isCoverable}
   and hire.starts_on > (now() at time zone 'Pacific/Honolulu')::date
-  and exists (select from subscription sold
-    where sold.owner_key = hire.employer_key and sold.status in ('active', 'trialing', 'past_due')
-      and coalesce((sold.cancel_at at time zone coalesce(contact.time_zone, 'UTC'))::date >= hire.starts_on, true)))`;
+  and exists (${mayBePaidFor('hire.employer_key', 'hire.starts_on', 'contact.time_zone')}))`;
 
 /** SQL condition: its first working day has begun in every time zone. Later invoices may cover it for three days. */
 export const isCoverageDue = `(${isCoverable} and hire.starts_on > (hire.reported_at at time zone 'UTC')::date

@@ -1,4 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
+import type { HireQuote } from '@nearward/proto/rest/hire';
 import type { LedgerKind } from '@nearward/proto/rest/ledger';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -22,6 +23,9 @@ const firstHireCredit = command(
 /** SQL expression: the kind of an entry without its source. */
 export const kindOfEntry = `split_part(ledger_entry.kind, ':', 1)`;
 
+/** SQL condition: money that the employer paid, or got back. */
+export const isPayment = `${kindOfEntry} in ('charge', 'refund', 'dispute_lost')`;
+
 const sums = sql(
   {
     fee_cents: z.int(),
@@ -33,7 +37,7 @@ const sums = sql(
   `select
      coalesce(sum(owed_cents) filter (
        where ${kindOfEntry} in ('fee', 'reduced', 'role_corrected', 'fee_returned', 'waived')), 0)::int as fee_cents,
-     coalesce(-sum(owed_cents) filter (where ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
+     coalesce(-sum(owed_cents) filter (where ${isPayment}), 0)::int as paid_cents,
      coalesce(sum(owed_cents) filter (where ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
      coalesce(-sum(credit_cents) filter (where ${kindOfEntry} in ('credit_used', 'credit_returned')), 0)::int as used_cents,
      coalesce(sum(credit_cents - owed_cents) filter (
@@ -71,6 +75,21 @@ export const postToLedger = (
     payment_intent,
   );
 };
+
+type Fee = Pick<HireQuote, 'fee_cents' | 'failed_hire_credit_cents' | 'first_hire_credit_cents'>;
+
+export async function postFee(manager: EntityManager, hire: Entry['hire'], fee: Fee): Promise<void> {
+  const { fee_cents, failed_hire_credit_cents, first_hire_credit_cents } = fee;
+  await postToLedger(manager, { hire, kind: 'fee', owed_cents: fee_cents });
+  if (failed_hire_credit_cents > 0) {
+    const used = -failed_hire_credit_cents;
+    await postToLedger(manager, { hire, kind: 'credit_used', owed_cents: used, credit_cents: used });
+  }
+  if (first_hire_credit_cents > 0) {
+    const owed_cents = -first_hire_credit_cents;
+    await postToLedger(manager, { hire, kind: 'first_hire_credit', owed_cents });
+  }
+}
 
 export const balanceOf = (
   manager: EntityManager,

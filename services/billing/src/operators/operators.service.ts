@@ -24,7 +24,7 @@ import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
-import { eraseTextsAbout } from '../account/erase-texts.js';
+import { eraseTextsAbout } from '../account/erase-data.js';
 import { contactOfUnlock, lockContact } from '../unlocked/unlocked-contact.js';
 import { recordAct } from './operator-acts.js';
 import type { EnterableContact } from './matter.object.js';

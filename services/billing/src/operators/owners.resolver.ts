@@ -8,14 +8,14 @@ import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { kindOfEntry } from '../ledger/ledger.js';
+import { isPayment } from '../ledger/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OwnerMoney } from './owner.object.js';
 
 const sums = sql(
   { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() },
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents,
-          coalesce(-sum(owed_cents) filter (where ${kindOfEntry} in ('charge', 'refund', 'dispute_lost')), 0)::int as paid_cents,
+          coalesce(-sum(owed_cents) filter (where ${isPayment}), 0)::int as paid_cents,
           (select count(*)::int from unlocked_contact
            where employer_key = $1 and claim_status = 'waiting') as claims_waiting
    from ledger_entry where employer_key = $1`,

@@ -1,12 +1,29 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { DifferenceKind } from '@nearward/proto/rest/matter';
+import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matter';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { kindOfEntry } from '../ledger/ledger.js';
-import type { CustomerOwner } from './customer-owner.js';
-import type { HirePayment } from './stripe-payments.service.js';
+import { isPayment } from '../ledger/ledger.js';
+import type { CustomerOwner, HirePayment } from './stripe-payments.service.js';
+
+/** Differences from Stripe that could not be fixed automatically, oldest first. */
+export const openDifferences = sql(
+  {
+    id: z.uuid(),
+    kind: z.enum(differenceKinds),
+    owner_key: z.string(),
+    employer_email: z.string().nullable(),
+    subject: z.string(),
+    stripe_cents: z.int(),
+    ledger_cents: z.int(),
+    since: z.date(),
+  },
+  `select id, kind, owner_key, subject, stripe_cents, ledger_cents, found_at as since,
+     (select employer_email from unlocked_contact contact where employer_key = owner_key
+      order by unlocked_at desc limit 1) as employer_email
+   from difference order by found_at limit 200`,
+);
 
 interface Difference {
   kind: DifferenceKind;
@@ -19,7 +36,7 @@ interface Difference {
 const entered = sql(
   { hire_id: z.string(), cents: z.int() },
   `select hire_id::text, -sum(owed_cents)::int as cents from ledger_entry
-   where employer_key = $1 and ${kindOfEntry} in ('charge', 'refund', 'dispute_lost') group by hire_id`,
+   where employer_key = $1 and ${isPayment} group by hire_id`,
 );
 const ownHires = sql({ id: z.string() }, 'select id::text from hire where employer_key = $1');
 const living = sql(

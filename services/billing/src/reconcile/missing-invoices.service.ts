@@ -3,8 +3,7 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import type { CustomerOwner } from './customer-owner.js';
-import type { HirePayment } from './stripe-payments.service.js';
+import type { CustomerOwner, HirePayment } from './stripe-payments.service.js';
 
 /** Within an hour of the payment, its own process may still be creating the invoice. */
 const hourMs = 60 * 60_000;

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 import { DifferencesService } from './differences.service.js';
 import { MissingInvoicesService } from './missing-invoices.service.js';
-import type { CustomerOwner } from './customer-owner.js';
-import { StripePaymentsService } from './stripe-payments.service.js';
+import { type CustomerOwner, StripePaymentsService } from './stripe-payments.service.js';
 
 const nextOwner = sql(
   { owner_key: z.string(), stripe_ids: z.array(z.string()), current: z.string().nullable() },

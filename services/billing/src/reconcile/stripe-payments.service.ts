@@ -4,7 +4,14 @@ import type { EntityManager } from 'typeorm';
 import { canTransition } from '../hires/hire-state-machine.js';
 import { lockHire } from '../hires/hire.js';
 import { settleHire } from '../payments/settlement.js';
-import type { CustomerOwner } from './customer-owner.js';
+
+/** A person and their customers at Stripe, including deleted ones. */
+export interface CustomerOwner {
+  owner_key: string;
+  stripe_ids: string[];
+  /** The customer in use, or null if it was deleted and not replaced. */
+  current: string | null;
+}
 
 /** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */
 export interface HirePayment {

@@ -8,8 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { withIdempotencyKey } from './with-idempotency-key.js';
-import { retryWhileKeyInUse } from './retry-while-key-in-use.js';
+import { retryWhileKeyInUse, withIdempotencyKey } from './with-idempotency-key.js';
 
 const customerWhere = (condition: string) =>
   sql(

@@ -17,12 +17,11 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
 import { returnUrls } from '../practices/employer-page.js';
-import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
+import { retryWhileKeyInUse, withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
-import { retryWhileKeyInUse } from '../stripe/retry-while-key-in-use.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 

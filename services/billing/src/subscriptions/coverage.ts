@@ -11,11 +11,12 @@ const paidFor = command(
      and (invoice.period_end at time zone coalesce($3, 'UTC'))::date >= $2::date
      and coalesce((sold.ended_at at time zone coalesce($3, 'UTC'))::date >= $2::date, true)`,
 );
-const mayBePaidFor = command(
+/** SQL: a subscription that may be paid for a day in a time zone. */
+export const mayBePaidFor = (owner: string, day: string, timeZone: string): string =>
   `select from subscription
-   where owner_key = $1 and status in ('active', 'trialing', 'past_due')
-     and coalesce((cancel_at at time zone coalesce($3, 'UTC'))::date >= $2::date, true)`,
-);
+   where owner_key = ${owner} and status in ('active', 'trialing', 'past_due')
+     and coalesce((cancel_at at time zone coalesce(${timeZone}, 'UTC'))::date >= ${day}, true)`;
+const openFor = command(mayBePaidFor('$1', '$2::date', '$3'));
 
 /**
  * Whether a subscription is paid for the day on which a hire starts: such hires carry no fee. Of a day to come it is
@@ -27,7 +28,7 @@ export async function findCoverage(
   starts_on: Day,
 ): Promise<'paid' | 'open' | 'none'> {
   const isOver = starts_on <= latestDay(new Date());
-  const isCovered = await (isOver ? paidFor : mayBePaidFor).some(manager, employer_key, starts_on, time_zone);
+  const isCovered = await (isOver ? paidFor : openFor).some(manager, employer_key, starts_on, time_zone);
   if (!isCovered) return 'none';
   return isOver ? 'paid' : 'open';
 }

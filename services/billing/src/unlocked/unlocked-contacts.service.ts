@@ -13,9 +13,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { eraseEmployer } from '../account/erase-employer.js';
-import { lockErasure, lockErasuresShared } from '../account/lock-erasure.js';
-import { eraseTextsAbout } from '../account/erase-texts.js';
+import { eraseEmployer, eraseTextsAbout, lockErasure, lockErasuresShared } from '../account/erase-data.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 

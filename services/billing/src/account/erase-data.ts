@@ -1,6 +1,24 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 
+/** For events about a profile or an employer: either its erasure finds what an event stored, or the event finds the erasure. */
+export const lockErasure = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
+export const lockErasuresShared = command(
+  'select pg_advisory_xact_lock_shared(hashtextextended(side, 1)) from unnest($1::text[]) side',
+);
+
+/** SQL condition: nothing about the hire is open. */
+export const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
+
+/** Keeps ids and amounts of unlocks before the deletion, without names. A waiting claim keeps its reason until the decision. */
+export const eraseEmployer = command(
+  `update unlocked_contact contact
+   set employer_name = 'An employer who left', employer_email = '', job_title = 'A job',
+       claim_reason = case contact.claim_status when 'waiting' then contact.claim_reason end
+   from erased_owner
+   where contact.employer_key = $1 and erased_owner.owner_key = $1 and contact.unlocked_at <= erased_owner.at`,
+);
+
 const eraseClaims = command(
   `update unlocked_contact set claim_reason = null
    where profile_id = $1 and claim_status <> 'waiting' and exists (select from removed_profile where id = $1)`,
@@ -9,7 +27,7 @@ const eraseClaims = command(
 const eraseHireTexts = (which: string) =>
   command(
     `update hire set dispute_reason = case hire.status when 'disputed' then dispute_reason end,
-       role = case when role like 'Other:%' and hire.status in ('free', 'paid', 'refunded', 'waived') then 'Other' else role end
+       role = case when role like 'Other:%' and ${isSettled} then 'Other' else role end
      from unlocked_contact contact
      where contact.unlock_id = hire.unlock_id and ${which}
        and exists (select from removed_profile where id = contact.profile_id)`,
