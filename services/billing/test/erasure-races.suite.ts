@@ -86,7 +86,7 @@ describe('What a professional answers during the erasure of their profile', () =
     await testBilling.service.waitUntilIdle();
 
     expect((await answered).error).toBe('NOT_FOUND: This link has expired.');
-    const [row] = await dataSource.query(
+    const [row] = await dataSource.query<unknown[]>(
       `select hire.professional_note, hire_check.professional_answer from hire join hire_check on hire_id = hire.id
        where hire.id = $1`,
       [id],

@@ -51,7 +51,11 @@ describe('Email about new matches', () => {
     await age('news_waiting.since', '2 minutes');
     const { dataSource } = scene.service;
     await dataSource.query('alter table promised_answer rename to unavailable');
-    await sweep().finally(() => dataSource.query('alter table unavailable rename to promised_answer'));
+    try {
+      await sweep();
+    } finally {
+      await dataSource.query('alter table unavailable rename to promised_answer');
+    }
     await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toHaveLength(1);
   });

@@ -112,10 +112,11 @@ describe('Session', () => {
       viewer?.session_id,
     ]);
     await dataSource.query('alter table login_link rename to unavailable');
-    const sweep = new ExpiredRows(dataSource).sweep();
-    await expect(sweep)
-      .rejects.toThrow('login_link')
-      .finally(() => dataSource.query('alter table unavailable rename to login_link'));
+    try {
+      await expect(new ExpiredRows(dataSource).sweep()).rejects.toThrow('login_link');
+    } finally {
+      await dataSource.query('alter table unavailable rename to login_link');
+    }
     expect(await dataSource.query('select from session where id = $1', [viewer?.session_id])).toEqual([]);
   });
 

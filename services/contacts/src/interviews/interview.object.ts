@@ -5,7 +5,7 @@ import {
   type InterviewState,
   interviewStates,
 } from '@nearward/proto/rest/interview-texts';
-import { Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const InterviewStates = registerEnumeration('InterviewState', interviewStates);
 const InterviewMethods = registerEnumeration('InterviewMethod', interviewMethods);
@@ -84,23 +84,4 @@ export class OwnInterview extends Interview {
 
   @Field(() => String)
   name: string;
-}
-
-/** Starts are local times at the job's place. */
-@InputType()
-export class InterviewOfferInput {
-  @Field(() => ID)
-  job_id: string;
-
-  @Field(() => Int)
-  minutes: number;
-
-  @Field(() => String)
-  method: string;
-
-  @Field(() => String, { nullable: true })
-  video_url?: string | null;
-
-  @Field(() => [String])
-  starts: string[];
 }

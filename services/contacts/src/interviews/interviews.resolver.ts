@@ -7,7 +7,8 @@ import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } fr
 import { DataSource } from 'typeorm';
 import { Contact } from '../contacts/contact.object.js';
 import { BookingsService } from './bookings.service.js';
-import { InterviewOfferInput, LinkedInterview, OwnInterview } from './interview.object.js';
+import { LinkedInterview, OwnInterview } from './interview.object.js';
+import { InterviewOfferInput } from './interview-offer.input.js';
 import { interviewsOf } from './interview-rows.js';
 import { OffersService } from './offers.service.js';
 

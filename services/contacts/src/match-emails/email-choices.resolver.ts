@@ -12,10 +12,9 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { PayUnits, registerEnumeration, Shifts } from '@nearward/marketplace/closed-list';
-import { createFormInput } from '@nearward/marketplace/form.input';
 import type { PayUnit, Shift } from '@nearward/proto/choices';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { type JobFilter as Filter, jobFilter, jobFilterFields } from '@nearward/proto/rest/job-filter';
+import { type JobFilter as Filter, jobFilter } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -33,13 +32,13 @@ import {
   ResolveField,
   Resolver,
   Field,
-  InputType,
   Int,
   ObjectType,
 } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { JobFilterInput, QuietHoursInput } from './email-choices.input.js';
 import { upsertFilter } from './job-filter.js';
 
 const MailKinds = registerEnumeration('MailKind', mailKinds);
@@ -65,9 +64,6 @@ class JobFilter implements Filter {
   practice_settings: string[];
 }
 
-@InputType()
-class JobFilterInput extends createFormInput(jobFilterFields) {}
-
 /** How often a person wants a kind of email. */
 @ObjectType()
 class MailChoice {
@@ -85,16 +81,6 @@ class MailChoice {
 /** Hours from 0 to 23. */
 @ObjectType()
 class QuietHours {
-  @Field(() => Int)
-  from: number;
-
-  @Field(() => Int)
-  until: number;
-}
-
-/** Hours from 0 to 23. */
-@InputType()
-class QuietHoursInput {
   @Field(() => Int)
   from: number;
 
