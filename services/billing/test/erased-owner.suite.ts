@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { HireScene } from './hire-scene.js';
+import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe("Deletion of an employer's account", () => {
@@ -104,6 +104,30 @@ describe("Deletion of an employer's account", () => {
     const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
     const { error } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
     expect(error).toBeUndefined();
+    expect(await stored()).not.toContain(reason);
+  });
+
+  it('keeps the reason of a dispute until an operator decides it', async () => {
+    const clinic = await scene.clinic();
+    const { unlock_id, ...nurse } = await scene.unlock(clinic, 30);
+    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
+    const input = {
+      unlock_id,
+      role: 'Registered Nurse',
+      offer_accepted_on: day(-20),
+      starts_on: day(-15),
+      note: 'Seen there',
+    };
+    const enter =
+      'mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }';
+    expect((await testBilling.ask(operator, enter, { input })).error).toBeUndefined();
+    const { id } = await scene.hireOf(clinic.viewer, { unlock_id, ...nurse });
+    const reason = `Worked elsewhere ${uuid()}`;
+    expect(await scene.dispute(clinic.viewer, id, reason)).toBeUndefined();
+    await deleteAccount(clinic.viewer);
+    expect(await stored()).toContain(reason);
+    const decide = 'mutation ($id: ID!) { decideHire(id: $id, decision: "uphold", note: null) { message } }';
+    expect((await testBilling.ask(operator, decide, { id })).error).toBeUndefined();
     expect(await stored()).not.toContain(reason);
   });
 

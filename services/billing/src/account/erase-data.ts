@@ -27,13 +27,17 @@ const eraseClaims = command(
 const eraseHireTexts = (which: string) =>
   command(
     `update hire set dispute_reason = case hire.status when 'disputed' then dispute_reason end,
-       role = case when role like 'Other:%' and ${isSettled} then 'Other' else role end
+       role = case when removed.id is not null and role like 'Other:%' and ${isSettled} then 'Other' else role end
      from unlocked_contact contact
+     left join removed_profile removed on removed.id = contact.profile_id
+     left join erased_owner erased on erased.owner_key = contact.employer_key
      where contact.unlock_id = hire.unlock_id and ${which}
-       and exists (select from removed_profile where id = contact.profile_id)`,
+       and (removed.id is not null or hire.reported_at <= erased.at)`,
   );
 const eraseHiresOfProfile = eraseHireTexts('contact.profile_id = $1');
 const eraseOneHire = eraseHireTexts('hire.id = $1');
+/** The texts of an employer from before the deletion of the account. A dispute keeps its reason until the decision. */
+export const eraseTextsOfEmployer = eraseHireTexts('contact.employer_key = $1');
 
 /**
  * Erases what an employer wrote about a professional who deleted the profile. A waiting claim or dispute keeps its reason
@@ -44,6 +48,6 @@ export async function eraseTextsAbout(manager: EntityManager, profile_id: string
   await eraseHiresOfProfile.run(manager, profile_id);
 }
 
-/** The same for one hire, which may be settled after the profile was deleted. */
+/** The same for one hire, which may be settled after the profile or the employer's account was deleted. */
 export const eraseTextsOfHire = (manager: EntityManager, hire_id: string): Promise<void> =>
   eraseOneHire.run(manager, hire_id);

@@ -9,7 +9,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { forgetPractice } from '../practices/practices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { eraseEmployer, isSettled, lockErasure } from './erase-data.js';
+import { eraseEmployer, eraseTextsOfEmployer, isSettled, lockErasure } from './erase-data.js';
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
@@ -24,9 +24,6 @@ const livingSubscriptions = sql(
   { stripe_id: z.string() },
   `select stripe_id from subscription
    where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
-);
-const eraseReasons = command(
-  `update hire set dispute_reason = null where employer_key = $1 and reported_at <= $2 and ${isSettled}`,
 );
 /** Of the person's own reports for practices, and of all reports for a practice that closes. */
 const eraseReporters = command(
@@ -53,7 +50,7 @@ export class ErasuresService {
     await lockErasure.run(manager, ownerKey);
     await markErased.run(manager, ownerKey, askedAt);
     await eraseEmployer.run(manager, ownerKey);
-    await eraseReasons.run(manager, ownerKey, askedAt);
+    await eraseTextsOfEmployer.run(manager, ownerKey);
     await eraseReporters.run(manager, ownerKey, accountId || null);
     await forgetPractice(manager, ownerKey);
     await eraseCard.run(manager, ownerKey);
