@@ -1,4 +1,4 @@
--- Made by npm run generate: 5da6fed59c730164df2b249742a236db
+-- Made by npm run generate: 30cdc082923076603142fd2066ed0901
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: ddaa7c799e707e7ae19fb88e7a1f16d2
+-- Made by npm run generate: 32e3b47d91facbe2d61d6c31159aade9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: c198851ebbd8ff4f542899ab99e26a4b
+-- Made by npm run generate: fa40e6c5c4804fe419772442215db969
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
