@@ -6,11 +6,18 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
+import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { jobsService } from '../src/app.module.js';
+import { EmployerKeyBackfill } from '../src/jobs/employer-key-backfill.js';
 import { job } from './factories.js';
 
 describe('A post whose caller has given up', () => {
-  const service = duringTests(() => TestService.start(jobsService));
+  const service = duringTests(async () => {
+    const started = await TestService.start(jobsService);
+    // These would wait for the locked table too.
+    await started.endSweeps(EmployerKeyBackfill, ListingReminders);
+    return started;
+  });
   const countBackends = async (condition: string) => {
     const [row] = await service.dataSource.query<{ count: number }[]>(
       `select count(*)::int as count from pg_stat_activity
