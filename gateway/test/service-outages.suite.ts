@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { version } from '@nearward/common/env/version';
@@ -13,7 +15,7 @@ describe('Hanging service', () => {
   const gateway = duringTests(() => TestGateway.start({ CALL_SECONDS: '2.5' }));
   beforeEach(() => gateway.reset());
 
-  it('gets what the first service left of the three seconds', async () => {
+  it('gets what the first service left of the three seconds, and then its call is closed', async () => {
     const limits: { ms: number; end: AbortController }[] = [];
     const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const end = new AbortController();
@@ -21,15 +23,16 @@ describe('Hanging service', () => {
       return end.signal;
     });
     try {
-      const requestReceived = Promise.withResolvers<undefined>();
+      const requestReceived = Promise.withResolvers<Socket>();
       gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
-      gateway.services.matching.behavior = () => requestReceived.resolve(undefined);
+      gateway.services.matching.behavior = ({ socket }) => requestReceived.resolve(socket);
       const response = gateway.call('GET', '/api/jobs/a-token/advice');
-      await requestReceived.promise;
+      const closed = once(await requestReceived.promise, 'close');
       expect(limits).toHaveLength(1);
       expect(limits[0]?.ms).toBeLessThanOrEqual(3_000);
       for (const { end } of limits) end.abort(new DOMException('The time is over', 'TimeoutError'));
       expect(await response).toEqual(unavailable);
+      await closed;
     } finally {
       spy.mockRestore();
     }
