@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
 import { HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
@@ -64,5 +65,37 @@ describe('Card for hires', () => {
     await subscribe(clinic.viewer);
     const nurse = await scene.unlock(clinic);
     expect(await scene.hire(clinic.viewer, nurse)).toMatchObject({ status: 'free' });
+  });
+
+  it('is stored for the customer that replaces a deleted one while an event about that arrives', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const { owner_key } = viewer;
+    const stripeId = async () => {
+      const rows = await testBilling.rows('select stripe_id from customer where owner_key = $1', [owner_key]);
+      return (rows as { stripe_id: string }[])[0]?.stripe_id ?? '';
+    };
+    const deleted = await stripeId();
+    await testBilling.sandbox('customers/delete', { customer: deleted });
+    await waitForRemoval(viewer);
+    await scene.saveCard(viewer, 'pay');
+    await testBilling.service.waitUntilIdle();
+    const replacing = await stripeId();
+    await testBilling.rows('update customer set stripe_id = $2 where owner_key = $1', [owner_key, deleted]);
+    await testBilling.rows('delete from card where owner_key = $1', [owner_key]);
+
+    await testBilling.service.dataSource.transaction(async (manager) => {
+      await manager.query('update customer set stripe_id = $2 where owner_key = $1', [owner_key, replacing]);
+      await testBilling.service.deliver('billing.v1.StripeEventReceived', {
+        eventId: uuid(),
+        customerId: deleted,
+      });
+      await eventually(async () => {
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like 'update customer%'`;
+        expect(await testBilling.rows(waiting)).toHaveLength(1);
+      });
+    });
+    await testBilling.service.waitUntilIdle();
+    expect(await testBilling.card(viewer)).not.toBeNull();
   });
 });

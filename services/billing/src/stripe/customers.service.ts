@@ -10,25 +10,18 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { retryWhileKeyInUse, withIdempotencyKey } from './with-idempotency-key.js';
 
-const customerWhere = (condition: string) =>
-  sql(
-    {
-      id: z.uuid(),
-      owner_key: z.string(),
-      stripe_id: z.string(),
-      /** The latest Checkout session. */
-      open_checkout: z.string().nullable(),
-      /** It was deleted at Stripe. */
-      gone: z.boolean(),
-    },
-    `select id, owner_key, stripe_id, open_checkout,
-       exists (select from former_customer former where former.stripe_id = customer.stripe_id) as gone
-     from customer where ${condition}`,
-  );
-const byOwner = customerWhere('owner_key = $1');
-const byStripeId = customerWhere(
-  'stripe_id = $1 or owner_key = (select owner_key from former_customer where stripe_id = $1)',
-);
+const customer = {
+  id: z.uuid(),
+  owner_key: z.string(),
+  stripe_id: z.string(),
+  /** The latest Checkout session. */
+  open_checkout: z.string().nullable(),
+  /** It was deleted at Stripe. */
+  gone: z.boolean(),
+};
+const customerColumns = `id, owner_key, stripe_id, open_checkout,
+  exists (select from former_customer former where former.stripe_id = customer.stripe_id) as gone`;
+const byOwner = sql(customer, `select ${customerColumns} from customer where owner_key = $1`);
 export type Customer = RowOf<typeof byOwner>;
 
 const lock = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
@@ -40,9 +33,12 @@ const replaceStripeId = command('update customer set stripe_id = $2 where owner_
 const insertFormer = command(
   'insert into former_customer (stripe_id, owner_key) values ($1, $2) on conflict do nothing returning stripe_id',
 );
+/** Reads the customer with the ticket. Otherwise the ticket of a customer that was just replaced could be the newest. */
 const issueTicket = sql(
-  { asked: z.int() },
-  'update customer set asked = asked + 1 where owner_key = $1 returning asked',
+  { ...customer, ticket: z.int() },
+  `update customer set asked = asked + 1
+   where stripe_id = $1 or owner_key = (select owner_key from former_customer where stripe_id = $1)
+   returning ${customerColumns}, asked as ticket`,
 );
 const redeemTicket = command('update customer set answered = $2 where owner_key = $1 and answered < $2');
 const nextVersion = sql(
@@ -99,9 +95,12 @@ export class CustomersService {
     return insertFormer.some(manager, stripe_id, owner_key);
   }
 
-  /** Take a ticket before fetching a customer. It commits immediately, so no lock is held during the request. */
-  async takeTicket({ owner_key }: Customer): Promise<number> {
-    return (await issueTicket.one(this.dataSource, owner_key)).asked;
+  /**
+   * Take a ticket before fetching a customer. It commits immediately, so no lock is held during the request. Null for a customer
+   * of another product on the same Stripe account.
+   */
+  async takeTicket(stripe_id: string): Promise<RowOf<typeof issueTicket> | null> {
+    return (await issueTicket.first(this.dataSource, stripe_id)) ?? null;
   }
 
   /** False if the response to a later request is already stored. */
@@ -117,10 +116,5 @@ export class CustomersService {
   /** The version of the next published state. */
   async nextVersion(manager: EntityManager, { id }: Customer): Promise<number> {
     return (await nextVersion.one(manager, id)).version;
-  }
-
-  /** Null for a customer of another product on the same Stripe account. */
-  async byStripeId(manager: EntityManager, stripe_id: string): Promise<Customer | null> {
-    return (await byStripeId.first(manager, stripe_id)) ?? null;
   }
 }

@@ -38,16 +38,15 @@ export class CustomerStateService {
    * order. No lock is held during the request. A ticket prevents an older response from overwriting a newer one.
    */
   async refresh(manager: EntityManager, stripeId: string): Promise<void> {
-    const customer = await this.customers.byStripeId(manager, stripeId);
+    const customer = await this.customers.takeTicket(stripeId);
     if (!customer) return;
-    const ticket = await this.customers.takeTicket(customer);
     const [atStripe, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
       this.returnedCharges.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
     await lockCustomer(manager, customer.owner_key);
-    if (!(await this.customers.useTicket(manager, customer, ticket))) return;
+    if (!(await this.customers.useTicket(manager, customer, customer.ticket))) return;
     const before = await customerState.one(manager, customer.owner_key);
     if (atStripe) {
       await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
