@@ -90,7 +90,7 @@ describe('Login link', () => {
     expect(service.inbox.emailsTo(email)).toHaveLength(1);
   });
 
-  it('is not emailed by an email server that recovers after the link has expired', async () => {
+  it('is not emailed if it expires while the email server is down', async () => {
     const email = newAddress();
     const decided = `select from inbox join outbox on event_id = outbox.id
       join login_link link on link.id = aggregate_id where email = $1`;
@@ -101,8 +101,9 @@ describe('Login link', () => {
         expect(await query(tried, email)).toHaveLength(1);
       });
       await query('update login_link set expires_at = now() where email = $1', email);
+      // The first attempt could still reach a server that is back before this.
+      await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
     });
-    await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
     expect(service.inbox.emailsTo(email)).toEqual([]);
   });
 

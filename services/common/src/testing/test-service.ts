@@ -202,12 +202,18 @@ export class TestService {
   /** Waits until all requested emails have been sent or dropped. */
   async waitForEmails(): Promise<void> {
     await eventually(async () => {
-      const [row] = await this.dataSource.query<{ open: number }[]>(
-        `select count(*)::int as open from outbox
-         where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
-      );
-      if (row?.open) throw new Error(`${row.open} emails are open`);
+      const open = await this.countOpenEmails();
+      if (open > 0) throw new Error(`${open} emails are open`);
     });
+  }
+
+  /** The number of requested emails that are neither sent nor dropped. */
+  async countOpenEmails(): Promise<number> {
+    const [row] = await this.dataSource.query<{ open: number }[]>(
+      `select count(*)::int as open from outbox
+       where kind = 'mail' and not exists (select from inbox where event_id = outbox.id)`,
+    );
+    return row?.open ?? 0;
   }
 
   countEmailsToRetry(): Promise<number> {
