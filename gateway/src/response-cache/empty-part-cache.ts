@@ -21,14 +21,22 @@ const isEmpty: Record<string, (part: Partial<CurrentUser>) => boolean> = {
 /** Per query of the call, of which it has one per service. */
 const maxOwners = 10_000;
 const maxQueries = 10;
+/** Limits how long data stays hidden after a lost notice that nothing detects. */
+const maxAgeMs = 10 * 60_000;
+
+interface Entry {
+  entity: object;
+  /** By `performance.now()`. */
+  requestedAt: number;
+}
 
 /**
  * Caches that a service has nothing for an account, so that it is not called: most professionals have no jobs, and most
- * employers no profile. Kept until the owner's data changes, because it shows nothing and does not depend on time.
+ * employers no profile. Kept longer than other data, because it shows nothing and does not depend on time.
  */
 @Injectable()
 export class EmptyPartCache implements OnModuleDestroy {
-  private readonly byFetch = new LRUCache<string, LRUCache<string, object>>({ max: maxQueries });
+  private readonly byFetch = new LRUCache<string, LRUCache<string, Entry>>({ max: maxQueries });
   private readonly subscription;
 
   constructor(private readonly changes: Invalidations) {
@@ -56,7 +64,7 @@ export class EmptyPartCache implements OnModuleDestroy {
     { user_id, owner_key }: SignedIn,
     hasNothing: (part: object) => boolean,
   ): EntityCache {
-    const cache = this.byFetch.get(fetch) ?? new LRUCache<string, object>({ max: maxOwners });
+    const cache = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxOwners });
     this.byFetch.set(fetch, cache);
     const isViewer = (representation: unknown) => {
       const { __typename, id } = representation as Record<string, unknown>;
@@ -64,11 +72,14 @@ export class EmptyPartCache implements OnModuleDestroy {
     };
     const isUnchanged = (since: number) => this.changes.areUnchanged(since, [owner_key]);
     return {
-      get: (representation) =>
-        isViewer(representation) && isUnchanged(performance.now()) ? cache.get(owner_key) : undefined,
+      get: (representation) => {
+        const now = performance.now();
+        const known = isViewer(representation) && isUnchanged(now) ? cache.get(owner_key) : undefined;
+        return known && now - known.requestedAt < maxAgeMs ? known.entity : undefined;
+      },
       set: (representation, entity, requestedAt) => {
         if (isViewer(representation) && entity && hasNothing(entity) && isUnchanged(requestedAt))
-          cache.set(owner_key, entity);
+          cache.set(owner_key, { entity, requestedAt });
       },
     };
   }
