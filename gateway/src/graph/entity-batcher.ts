@@ -48,11 +48,16 @@ export class EntityBatcher {
     // The planner numbers its operations, so remove the name to recognize equal queries.
     const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
     const caches = this.known.flatMap((known) => known.of(service, key) ?? []);
+    const known = representations.map((representation) => findEntity(caches, representation));
+    const missing = representations.filter((_, index) => known[index] === undefined);
+    if (missing.length === 0) return { data: { _entities: known } };
     const loader = this.loaders.get(key) ?? this.entities(wanted, ask, caches);
     this.loaders.set(key, loader);
-    const results = await Promise.all(representations.map((representation) => loader.load(representation)));
+    const results = await Promise.all(missing.map((representation) => loader.load(representation)));
     const errors = results.find((each) => each.errors)?.errors;
-    return { data: { _entities: results.map(({ entity }) => entity) }, errors };
+    const loaded = results.values();
+    const _entities = known.map((entity) => (entity === undefined ? loaded.next().value?.entity : entity));
+    return { data: { _entities }, errors };
   }
 
   private entities(
@@ -64,15 +69,10 @@ export class EntityBatcher {
       async (representations) => {
         loader.clearAll(); // later requests need current data
         const begun = performance.now();
-        const known = representations.map((representation) => findEntity(caches, representation));
-        const missing = representations.filter((_, index) => known[index] === undefined);
-        const loaded = missing.length > 0 ? await this.ask(wanted, missing, ask) : [];
+        const loaded = await this.ask(wanted, representations, ask);
         for (const [index, { entity, errors }] of loaded.entries())
-          if (!errors) for (const cache of caches) cache.set(missing[index], entity, begun);
-        const fetched = loaded.values();
-        return known.map((entity) =>
-          entity === undefined ? (fetched.next().value ?? { entity: null }) : { entity },
-        );
+          if (!errors) for (const cache of caches) cache.set(representations[index], entity, begun);
+        return loaded;
       },
       { cacheKeyFn: JSON.stringify, batchScheduleFn: (dispatch) => this.whenQuiet(dispatch) },
     );
@@ -81,7 +81,7 @@ export class EntityBatcher {
 
   private async ask(
     { query, variables }: SubgraphRequest,
-    representations: unknown[],
+    representations: readonly unknown[],
     ask: Send,
   ): Promise<LoadedEntity[]> {
     const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));

@@ -46,6 +46,7 @@ export class JobCardCache {
         const id = jobIdOf(representation);
         if (!id || !entity) return;
         Object.values(entity).forEach(Object.freeze); // shared by many responses
+        Object.freeze(entity);
         cache.set(id, { entity, requestedAt });
       },
     };

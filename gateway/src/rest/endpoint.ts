@@ -62,6 +62,8 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
    * must not be cached.
    */
   cacheKeys?(response: CallResponse<Name>): readonly string[] | null;
+  /** Does what `respond`, JSON and `cacheKeys` do, if it can do it faster. */
+  serialize?: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => ResponseBody;
 }
 
 /** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
@@ -94,6 +96,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
     respond: toResponse,
     isPartial,
     cacheKeys,
+    serialize: serializeValue,
   }: Partial<EndpointOptions<Name, Result, QueryInput>>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
@@ -106,20 +109,22 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
       : (pick(names, { ...parsed, input: body }) as QueryInput);
   };
   const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
-    // A root field is null only for `me` without a session.
-    if (value === null || value === undefined) throw signInFirst();
-    return toResponse ? toResponse(value, failed) : (value as CallResponse<Name>);
+    const found = requireValue(value);
+    return toResponse ? toResponse(found, failed) : (found as CallResponse<Name>);
   };
   const serialize = (response: CallResponse<Name>): ResponseBody => ({
     body: Buffer.from(JSON.stringify(response)),
     keys: cacheKeys?.(response) ?? null,
   });
 
-  const respond: Endpoint<Name>['respond'] = async (graph, request, arrived) => {
+  const run = async (...[graph, request, arrived]: Parameters<Endpoint['respond']>) => {
     const values = await toVariables(arrived, request, graph);
-    const { value, failed } = isPartial
-      ? await graph.runPartial(document, request, values)
+    return isPartial
+      ? graph.runPartial(document, request, values)
       : { value: await graph.run(document, request, values), failed: [] };
+  };
+  const respond: Endpoint<Name>['respond'] = async (...call) => {
+    const { value, failed } = await run(...call);
     return complete(value, failed);
   };
   const respondFromService =
@@ -131,10 +136,20 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
       const response = await graph.runText(document, request, values, call);
       return 'text' in response ? response.text : serialize(complete(response.value, []));
     };
-  const respondFromGraph: Endpoint['respondWithText'] = async (...call) => serialize(await respond(...call));
+  const respondFromGraph: Endpoint['respondWithText'] = async (...call) => {
+    const { value, failed } = await run(...call);
+    return serializeValue ? serializeValue(requireValue(value), failed) : serialize(complete(value, failed));
+  };
+  const isCached = (cacheKeys ?? serializeValue) !== undefined;
 
-  const respondWithText = row.text ? respondFromService(row.text) : cacheKeys && respondFromGraph;
-  return { name, document, respond, respondWithText, isCached: cacheKeys !== undefined };
+  const respondWithText = row.text ? respondFromService(row.text) : isCached ? respondFromGraph : undefined;
+  return { name, document, respond, respondWithText, isCached };
+}
+
+/** A root field is null only for `me` without a session. */
+function requireValue<Value>(value: Value): NonNullable<Value> {
+  if (value === null || value === undefined) throw signInFirst();
+  return value;
 }
 
 const signInFirst = () => new RequestError('UNAUTHENTICATED', texts.signInFirst);

@@ -2,7 +2,7 @@ import type { FetchNode, PlanNode } from '@apollo/query-planner';
 import { Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../../call-context.js';
 import type { SubgraphResponse, SubgraphRequest } from '../entity-batcher.js';
-import { merge, type Entity, toRepresentation, valuesAt } from './entities.js';
+import { addFields, merge, type Entity, toRepresentation, valuesAt } from './entities.js';
 
 /** The state of one execution. */
 export interface Execution {
@@ -86,7 +86,7 @@ function fetchStep(node: FetchNode, sources: DataSources, parts: string[]): Step
     if (!representations) return entities.forEach((entity) => merge(entity, data));
     const fetchedEntities = (data?._entities ?? []) as (Entity | null)[];
     const isRequested = (_: Entity, index: number) => entityKeys?.[index] !== null;
-    entities.filter(isRequested).forEach((entity, index) => merge(entity, fetchedEntities[index]));
+    entities.filter(isRequested).forEach((entity, index) => addFields(entity, fetchedEntities[index]));
   };
   const noteFailed = ({ failed }: Execution) => parts.forEach((part) => failed.add(part));
 

@@ -4,7 +4,7 @@ import { browserName } from '../../sessions/browser-name.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument } from './export.js';
-import { composeCurrentUser, currentUserDocument } from './current-user.js';
+import { composeCurrentUser, currentUserDocument, serializeCurrentUser } from './current-user.js';
 
 export const accountCalls = [
   customEndpoint(
@@ -63,12 +63,7 @@ export const accountCalls = [
   mappedEndpoint('GET /user/current', currentUserDocument, {
     isPartial: true,
     respond: composeCurrentUser,
-    cacheKeys: ({ unavailable, profile, jobs, recommended, saved, applied }) =>
-      unavailable.length > 0 || jobs?.some(({ facts }) => !facts)
-        ? null
-        : [profile ? [profile] : [], jobs, recommended, saved, applied].flatMap(
-            (list) => list?.map(({ id }) => id) ?? [],
-          ),
+    serialize: serializeCurrentUser,
   }),
   endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
   mappedEndpoint(

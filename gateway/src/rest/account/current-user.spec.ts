@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeCurrentUser, type Me } from './current-user.js';
+import { composeCurrentUser, type Me, serializeCurrentUser } from './current-user.js';
 
 type PublicJob = NonNullable<NonNullable<Me['recommended']>[number]['job']>;
 
@@ -34,9 +34,17 @@ const me = (parts: Partial<Me>): Me => ({
   ...parts,
 });
 
+/** The current user, which is the same as text. */
+function compose(of: Me, failed: readonly string[] = []) {
+  const composed = composeCurrentUser(of, failed);
+  const { body } = serializeCurrentUser(of, failed);
+  expect(JSON.parse(body.toString())).toEqual(JSON.parse(JSON.stringify(composed)));
+  return composed;
+}
+
 describe('Current user', () => {
   it('shows on every job whether it is saved, applied to, and why it matches', () => {
-    const user = composeCurrentUser(
+    const user = compose(
       me({
         recommended: [match('a', 3)],
         saved: [{ job: job('a') }, { job: job('b') }],
@@ -71,7 +79,7 @@ describe('Current user', () => {
       },
     ];
     const recommended = [match('a', 1), { ...match('gone', 2), job: null }, match('b', 3), match('c', 4)];
-    const user = composeCurrentUser(me({ recommended, applied }));
+    const user = compose(me({ recommended, applied }));
     expect(user.recommended?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
@@ -80,7 +88,7 @@ describe('Current user', () => {
       { job_id: 'b', matches: true },
       { job_id: 'elsewhere', matches: false },
     ];
-    const user = composeCurrentUser(
+    const user = compose(
       me({
         recommended: [match('a', 1), match('b', 3)],
         recommended_total: 2,
@@ -102,9 +110,9 @@ describe('Current user', () => {
     });
     const recommended = [posted('a', '2026-01-02T00:00:00.000Z'), posted('b', '2025-12-31T00:00:00.000Z')];
     const newOnes = (new_since: string | null) =>
-      composeCurrentUser(
-        me({ recommended, marks: { new_since, hidden: [], promised: [] } }),
-      ).recommended?.map(({ is_new }) => is_new);
+      compose(me({ recommended, marks: { new_since, hidden: [], promised: [] } })).recommended?.map(
+        ({ is_new }) => is_new,
+      );
     expect(newOnes('2026-01-01T00:00:00.000Z')).toEqual([true, false]);
     expect(newOnes(null)).toEqual([false, false]);
   });
@@ -112,9 +120,9 @@ describe('Current user', () => {
   it('has the name of the profile, or else of the newest job', () => {
     const jobs = [{ contact_name: 'Newest' }, { contact_name: 'Older' }] as Me['jobs'];
     const profile = { name: 'Dana' } as Me['profile'];
-    expect(composeCurrentUser(me({ jobs, profile })).name).toBe('Dana');
-    expect(composeCurrentUser(me({ jobs })).name).toBe('Newest');
-    expect(composeCurrentUser(me({})).name).toBeNull();
+    expect(compose(me({ jobs, profile })).name).toBe('Dana');
+    expect(compose(me({ jobs })).name).toBe('Newest');
+    expect(compose(me({})).name).toBeNull();
   });
 
   it('has no colleague’s name', () => {
@@ -122,7 +130,42 @@ describe('Current user', () => {
     const acting = { id: 'p1', name: 'Bay Clinics', role: 'hiring' } as const;
     const colleagues = { contact_name: 'Anna', email: 'anna@example.com' };
     const jobs = [colleagues, { contact_name: 'Dana', email }] as Me['jobs'];
-    expect(composeCurrentUser(me({ jobs, email, acting })).name).toBe('Dana');
-    expect(composeCurrentUser(me({ jobs: [colleagues] as Me['jobs'], email, acting })).name).toBeNull();
+    expect(compose(me({ jobs, email, acting })).name).toBe('Dana');
+    expect(compose(me({ jobs: [colleagues] as Me['jobs'], email, acting })).name).toBeNull();
+  });
+
+  it('has what the professional did with a cached job in its text, and no text of another professional', () => {
+    const card = Object.freeze({ ...job('a'), title: 'Näh" \u2028' });
+    const of = (saved: boolean, miles: number) =>
+      compose(
+        me({ recommended: [{ ...match('a', miles), job: card }], saved: saved ? [{ job: card }] : [] }),
+      );
+    for (let time = 0; time < 2; time++) {
+      expect(of(true, 5)).toMatchObject({
+        recommended: [{ is_saved: true, miles: 5 }],
+        saved: [{ id: 'a' }],
+      });
+      expect(of(false, 10)).toMatchObject({ recommended: [{ is_saved: false, miles: 10 }], saved: [] });
+    }
+  });
+
+  it('depends on the profile and all jobs, and is not cached while a part is missing', () => {
+    const parts = {
+      profile: { id: 'p' } as Me['profile'],
+      jobs: [{ id: 'own' }] as Me['jobs'],
+      job_facts: [{ job_id: 'own' }] as Me['job_facts'],
+      recommended: [match('a', 1)],
+      saved: [{ job: job('b') }],
+    };
+    const keys = (of: Partial<Me>, failed?: string[]) =>
+      serializeCurrentUser(me({ ...parts, ...of }), failed).keys;
+    expect(keys({})).toEqual(['p', 'own', 'a', 'b']);
+    expect(keys({ job_facts: [] })).toBeNull();
+    expect(keys({ saved: null })).toBeNull();
+    expect(keys({}, ['billing', 'recommended'])).toBeNull();
+    expect(compose(me(parts), ['recommended'])).toMatchObject({
+      recommended: null,
+      unavailable: ['recommended'],
+    });
   });
 });

@@ -2,6 +2,7 @@ import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/
 import type { ResultOf } from '@nearward/proto/graph';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { graphql } from '../../graph/graphql.js';
+import type { ResponseBody } from '../../response-cache/response-cache.js';
 import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
@@ -115,11 +116,64 @@ export const currentUserDocument = graphql(
 
 export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
 
-/**
- * Joins the parts of the current user. Each job has its marks and the reasons of its match; recommended jobs without
- * interest come first. `failed` lists incomplete parts.
- */
-export function composeCurrentUser(me: Me, failed: readonly string[] = []): CurrentUser {
+/** A job of a professional's lists, apart from what the professional's account adds to it. */
+interface MarkedJob {
+  card: PublicJob;
+  marks: Omit<SeekerJob, keyof PublicJob>;
+}
+type PublicJob = NonNullable<Listed['job']>;
+const jobLists = ['recommended', 'saved', 'applied'] as const;
+type JobLists<Job> = Record<(typeof jobLists)[number], Job[] | null>;
+
+/** Joins the parts of the current user. `failed` lists incomplete parts. */
+export function composeCurrentUser(me: Me, failed?: readonly string[]): CurrentUser {
+  const { recommended, saved, applied, ...rest } = joinParts(me, failed);
+  const complete = (list: MarkedJob[] | null) =>
+    list && list.map(({ card, marks }) => ({ ...card, ...marks }));
+  return {
+    ...rest,
+    recommended: complete(recommended),
+    saved: complete(saved),
+    applied: complete(applied),
+  };
+}
+
+/** The same as JSON. It has up to hundreds of job cards, whose text is made once per card of the cache. */
+export function serializeCurrentUser(me: Me, failed?: readonly string[]): ResponseBody {
+  const { recommended, saved, applied, ...rest } = joinParts(me, failed);
+  const lists: JobLists<MarkedJob> = { recommended, saved, applied };
+  const texts = jobLists.map((name) => `,"${name}":${listText(lists[name])}`);
+  const { profile, jobs, unavailable } = rest;
+  const isComplete = unavailable.length === 0 && !jobs?.some(({ facts }) => !facts);
+  const ids = [profile ? [profile] : [], jobs ?? []].flatMap((list) => list.map(({ id }) => id));
+  const jobIds = jobLists.flatMap((name) => lists[name]?.map(({ card }) => card.id) ?? []);
+  return {
+    body: Buffer.from(JSON.stringify(rest).slice(0, -1) + texts.join('') + '}'),
+    keys: isComplete ? [...ids, ...jobIds] : null,
+  };
+}
+
+const listText = (list: MarkedJob[] | null): string =>
+  list
+    ? `[${list.map(({ card, marks }) => `${cardText(card).slice(0, -1)},${JSON.stringify(marks).slice(1)}`).join()}]`
+    : 'null';
+
+/** Of cards that are frozen because many responses share them. */
+const cardTexts = new WeakMap<PublicJob, string>();
+
+function cardText(card: PublicJob): string {
+  const known = cardTexts.get(card);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(card);
+  if (Object.isFrozen(card)) cardTexts.set(card, text);
+  return text;
+}
+
+/** Each job has its marks and the reasons of its match; recommended jobs without interest come first. */
+function joinParts(
+  me: Me,
+  failed: readonly string[] = [],
+): Omit<CurrentUser, keyof JobLists<never>> & JobLists<MarkedJob> {
   const unavailable = personParts.filter(
     (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
   );
@@ -164,7 +218,7 @@ const notApplied = {
 };
 
 /** Adds to each job whether it is new, hidden, saved and applied to, and why it matches. */
-function marking({ recommended, saved, applied, marks }: Marked): (items: Listed[]) => SeekerJob[] {
+function marking({ recommended, saved, applied, marks }: Marked): (items: Listed[]) => MarkedJob[] {
   const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
   const interest = new Map(applied?.map(({ job, ...when }) => [job?.id, when]));
@@ -176,8 +230,7 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
     items.flatMap(({ job }) => {
       if (!job) return [];
       const application = interest.get(job.id) ?? notApplied;
-      return {
-        ...job,
+      const marks = {
         ...(reasons.get(job.id) ?? noReasons),
         is_new: isNew(job.created_at),
         is_saved: savedIds.has(job.id),
@@ -186,8 +239,9 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
         has_applied: application.applied_at !== null,
         ...application,
       };
+      return { card: job, marks };
     });
 }
 
-const untouchedFirst = (jobs: SeekerJob[]) =>
-  jobs.sort((a, b) => Number(a.has_applied) - Number(b.has_applied));
+const untouchedFirst = (jobs: MarkedJob[]) =>
+  jobs.sort((a, b) => Number(a.marks.has_applied) - Number(b.marks.has_applied));
