@@ -132,7 +132,8 @@ export function show(ordinary: Answers, states: readonly State[]): void {
       page.on('console', onConsole).on('pageerror', onError);
       app.record({ ...ordinary, ...state.answers }, state.graph ?? {});
       await open(page, state);
-      await expect(page.getByText(state.shows).filter({ visible: true }).first()).toBeVisible();
+      // At each miss, `expect` describes the whole page for its message.
+      await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
       if (!state.isLoading) await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await state.act?.(page);
       await expect(page.locator('h1')).toHaveCount(1);
