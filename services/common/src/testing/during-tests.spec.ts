@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from './during-tests.js';
+import { duringTests, startNext, stopLast } from './during-tests.js';
 
 describe('What runs during tests', () => {
   const stopped: string[] = [];
@@ -17,5 +17,16 @@ describe('What runs during tests', () => {
 
   it('is stopped before the next group: a scene by its own stop, without one its service', () => {
     expect(stopped.toSorted()).toEqual(['scene', 'service']);
+  });
+
+  it('is not stopped for another one that failed to start', async () => {
+    stopped.length = 0;
+    await startNext(async () => scene);
+    const failing = startNext<typeof scene>(() => Promise.reject(new Error('No database')));
+    await expect(failing).rejects.toThrow('No database');
+    await stopLast();
+    expect(stopped).toEqual([]);
+    await stopLast();
+    expect(stopped).toEqual(['scene']);
   });
 });

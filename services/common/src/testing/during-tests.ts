@@ -10,8 +10,19 @@ interface Scene {
   stop?: Stoppable['stop'];
 }
 
-/** Everything that has started. The last one may use the others, so it stops first. */
-const running: (Stoppable | Scene)[] = [];
+/** What has started, or undefined where the start failed. */
+const running: (Stoppable | Scene | undefined)[] = [];
+
+export async function startNext<T extends Stoppable | Scene>(start: () => Promise<T>): Promise<T> {
+  const at = running.push(undefined) - 1;
+  return (running[at] = await start());
+}
+
+/** The last one may use the others, so it stops first. */
+export async function stopLast(): Promise<void> {
+  const last = running.pop();
+  await (last && 'service' in last && !last.stop ? last.service.stop() : last?.stop?.());
+}
 
 /**
  * The result of `start`, which runs before the tests of the surrounding `describe`; it is stopped after them. Use it only in
@@ -23,11 +34,8 @@ export function duringTests<T extends Stoppable | Scene>(start: () => Promise<T>
     if (!started) throw new Error('It runs only during the tests');
     return started;
   };
-  beforeAll(async () => void running.push((started = await start())));
-  afterAll(async () => {
-    const last = running.pop();
-    await (last && 'service' in last && !last.stop ? last.service.stop() : last?.stop?.());
-  });
+  beforeAll(async () => void (started = await startNext(start)));
+  afterAll(stopLast);
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(current(), name) as unknown,
     set: (_, name, value) => Reflect.set(current(), name, value),
