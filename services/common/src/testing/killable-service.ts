@@ -47,6 +47,7 @@ export class KillableService {
 
   /** Also resolves if the process is killed before it is up. */
   async start(): Promise<void> {
+    if (this.child) await this.service.expireLocks();
     this.child = this.run();
     await Promise.race([eventually(() => fetch(`${this.url}/health/live`), startMs), this.ended()]);
   }

@@ -23,6 +23,15 @@ export class TestQueues {
     return queue;
   }
 
+  /** The next process immediately repeats the deliveries of a killed one, as if their locks had expired. */
+  async expireLocks(kind: QueueKind): Promise<void> {
+    const queue = this.of(kind);
+    const ids = (await queue.getActive()).map(({ id }) => String(id));
+    if (ids.length === 0) return;
+    const checks = this.redis?.multi().sadd(queue.toKey('stalled'), ...ids);
+    await checks?.del(queue.toKey('stalled-check'), ...ids.map((id) => queue.toKey(`${id}:lock`))).exec();
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.open.values()].map((queue) => queue.close()));
     this.redis?.disconnect();

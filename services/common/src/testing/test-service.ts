@@ -199,6 +199,11 @@ export class TestService {
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
+  /** Instead of waiting seconds for the locks of a killed process. */
+  async expireLocks(): Promise<void> {
+    await Promise.all(this.env.QUEUES.map((kind) => this.queues.expireLocks(kind)));
+  }
+
   /** Waits until all requested emails have been sent or dropped. */
   async waitForEmails(): Promise<void> {
     await eventually(async () => {
