@@ -10,7 +10,7 @@ interface Scene {
   stop?: Stoppable['stop'];
 }
 
-/** What has started, or undefined where the start failed. */
+/** One per start, undefined if it failed. */
 const running: (Stoppable | Scene | undefined)[] = [];
 
 export async function startNext<T extends Stoppable | Scene>(start: () => Promise<T>): Promise<T> {
