@@ -19,7 +19,8 @@ async function open(browser: Browser, { email }: Person, path: string): Promise<
 }
 
 async function invite(page: Page, { email }: Person, role: string): Promise<void> {
-  const form = page.getByRole('region', { name: 'Invite someone' });
+  const form = page.getByRole('region', { name: 'Invitations' });
+  await form.getByRole('button', { name: 'Invite someone' }).click();
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('radio', { name: role }).check();
   await form.getByRole('button', { name: 'Send the invitation' }).click();

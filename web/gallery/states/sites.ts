@@ -5,7 +5,7 @@ import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
-import { click, fill, tick } from './steps';
+import { choose, click, fill, tick } from './steps';
 
 const longName =
   'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
@@ -50,7 +50,7 @@ export const sites: State[] = [
     shows: longName,
     act: async (page) => {
       await page.getByRole('searchbox', { name: 'Filter sites' }).fill('003');
-      await click(page, 'Change Bayview 003');
+      await choose(page, 'Bayview 003', 'Change Bayview 003');
       await fill(page, 'Name of the site', 'Bayview 004');
       await click(page, 'Save the site');
       await page.getByText(siteTexts.nameTaken).waitFor();
@@ -62,7 +62,7 @@ export const sites: State[] = [
     answers: withSites,
     shows: longName,
     act: async (page) => {
-      await click(page, `Delete ${longName}`);
+      await choose(page, longName, `Delete ${longName}`);
       await page.getByRole('alertdialog').waitFor();
     },
   },

@@ -4,6 +4,12 @@ import type { Page } from '@playwright/test';
 export const click = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** In the menu of a row. */
+export async function choose(page: Page, of: string, action: string): Promise<void> {
+  await click(page, `Actions for ${of}`);
+  await click(page, action);
+}
+
 export const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value);
 

@@ -18,7 +18,7 @@ import {
 } from '../../src/testing/team-answers';
 import type { State } from '../gallery';
 import { Refusal } from '../served-app';
-import { click, fill } from './steps';
+import { choose, click, fill } from './steps';
 
 const path = '/account';
 const longName =
@@ -102,7 +102,7 @@ export const teams: State[] = [
     answers: answersOf(actingAs('owner')),
     shows: 'anna@example.com',
     act: async (page) => {
-      await click(page, 'Change role of anna@example.com');
+      await choose(page, 'anna@example.com', 'Change role of anna@example.com');
       await page.getByText('The role of an owner changes after 7 days').waitFor();
     },
   },
@@ -115,6 +115,7 @@ export const teams: State[] = [
     },
     shows: 'anna@example.com',
     act: async (page) => {
+      await click(page, 'Invite someone');
       await fill(page, 'Email', 'anna@example.com');
       await click(page, 'Send the invitation');
       await page.getByText(practiceTexts.alreadyMember).waitFor();
@@ -146,6 +147,32 @@ export const teams: State[] = [
     },
   },
   {
+    name: 'the actions for a webhook',
+    path,
+    answers: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [webhook] } },
+    shows: 'anna@example.com',
+    act: async (page) => {
+      await click(page, 'Manage webhooks');
+      const remove = page.getByRole('button', { name: `Delete ${webhook.url}` });
+      await click(page, `Actions for ${webhook.url}`);
+      await remove.click();
+      await click(page, 'Cancel');
+      await expect(page.getByRole('button', { name: `Actions for ${webhook.url}` })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: `Send a test to ${webhook.url}` })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(remove).toBeHidden();
+      await expect(page.getByRole('button', { name: `Actions for ${webhook.url}` })).toBeFocused();
+      await page.keyboard.press('Enter');
+    },
+    // The menu follows its button.
+    check: async (page) => {
+      await page.getByRole('button', { name: `Actions for ${webhook.url}` }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: `Delete ${webhook.url}` })).toBeInViewport();
+    },
+  },
+  {
     name: 'a new webhook',
     path,
     answers: {
@@ -156,6 +183,7 @@ export const teams: State[] = [
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
+      await click(page, 'Create a webhook');
       await fill(page, 'Address', webhook.url);
       await click(page, 'Create the webhook');
       await page.getByText('Your new secret').waitFor();
@@ -168,7 +196,7 @@ export const teams: State[] = [
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
-      await click(page, `Change ${givenUpWebhook.url}`);
+      await choose(page, givenUpWebhook.url, `Change ${givenUpWebhook.url}`);
       await page.getByRole('heading', { name: 'Change the webhook' }).waitFor();
     },
     check: (page) => expect(page.getByLabel('Address').first()).toBeFocused(),
@@ -188,7 +216,7 @@ export const teams: State[] = [
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
-      await click(page, `New secret for ${webhook.url}`);
+      await choose(page, webhook.url, `New secret for ${webhook.url}`);
       await click(page, 'Replace');
       await page.getByText('Your new secret').waitFor();
     },
@@ -209,6 +237,7 @@ export const teams: State[] = [
     shows: 'Manage API keys',
     act: async (page) => {
       await click(page, 'Manage API keys');
+      await click(page, 'Create a key');
       await fill(page, 'Name', 'Greenhouse');
       await click(page, 'Create the key');
       await page.getByText(apiKeyTexts.created).waitFor();

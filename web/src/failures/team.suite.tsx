@@ -84,6 +84,7 @@ describe('When a call of a team fails,', () => {
       call: `POST /practices/${team.id}/invitations`,
       open: async () => {
         const facade = await openAccount();
+        click('Invite someone')();
         fill('Email *', 'dora@example.com');
         return facade;
       },
@@ -105,6 +106,7 @@ describe('When a call of a team fails,', () => {
       call: 'POST /keys',
       open: async () => {
         const facade = await openKeys();
+        click('Create a key')();
         fill('Name *', 'Applicant tracking');
         return facade;
       },
@@ -126,6 +128,7 @@ describe('When a call of a team fails,', () => {
       call: 'POST /webhooks',
       open: async () => {
         const facade = await openWebhooks();
+        click('Create a webhook')();
         fill('Address *', webhook.url);
         return facade;
       },

@@ -146,6 +146,7 @@ describe('The practice of a page', () => {
   it('is lost with typed text in place, and one goes on as oneself', async () => {
     const facade = await open();
     const email = () => screen.getByRole('textbox', { name: 'Email' });
+    click('Invite someone')();
     fireEvent.change(email(), { target: { value: 'typed@example.com' } });
     facade.reply(`POST /practices/${team.id}/invitations`, notFound);
     facade.reply('GET /user/current', notFound);
@@ -224,7 +225,7 @@ describe('The team on the account page', () => {
   it('is read-only for other roles', async () => {
     await open(actingAs('hiring'), teamOf('hiring'));
     expect(screen.getByText('anna@example.com')).toBeTruthy();
-    for (const name of [/^Change role/, /^Remove/, 'Rename', 'Send the invitation', 'Close the team'])
+    for (const name of [/^Change role/, /^Remove/, 'Rename', 'Invite someone', 'Close the team'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
   });

@@ -44,7 +44,7 @@ async function edit(): Promise<void> {
 }
 
 describe('A webhook on the account page', () => {
-  it('changes its address, and the focus returns to the button', async () => {
+  it('changes its address, and the focus returns to its menu', async () => {
     const facade = await open();
     await edit();
     expect(document.activeElement).toBe(address());
@@ -54,7 +54,7 @@ describe('A webhook on the account page', () => {
     click('Save')();
     await pass(100);
     expect(bodies(facade)).toEqual([{ url }]);
-    expect(focused()).toBe(`Change ${url}`);
+    expect(focused()).toBe(`Actions for ${url}`);
     expect(screen.getByText(webhookTexts.changed)).toBeTruthy();
   });
 
@@ -79,7 +79,7 @@ describe('A webhook on the account page', () => {
       if (leave === 'Cancel') enter('https://never.example/');
       click(leave)();
       await pass(100);
-      expect(focused()).toBe(`Change ${webhook.url}`);
+      expect(focused()).toBe(`Actions for ${webhook.url}`);
     }
     expect(bodies(facade)).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('A webhook on the account page', () => {
     expect(form().getByRole('checkbox', { name: /interest\.created/ })).toHaveProperty('checked', false);
   });
 
-  it('shows its new secret in its row, next to an address that is being entered, then focuses its button', async () => {
+  it('shows its new secret in its row, next to an address that is being entered, then focuses its menu', async () => {
     const facade = await open();
     facade.reply(
       `POST /webhooks/${webhook.id}/secret`,
@@ -114,6 +114,7 @@ describe('A webhook on the account page', () => {
       within(screen.getByRole('form', { name: 'Create a webhook' })).getByRole('textbox', {
         name: 'Address',
       });
+    click('Create a webhook')();
     fireEvent.change(created(), { target: { value: 'https://next.example/' } });
     click(`New secret for ${webhook.url}`)();
     click('Replace')();
@@ -121,16 +122,17 @@ describe('A webhook on the account page', () => {
     expect(focused()).toBe('Your new secret');
     click('I saved it')();
     await pass(100);
-    expect(focused()).toBe(`New secret for ${webhook.url}`);
+    expect(focused()).toBe(`Actions for ${webhook.url}`);
     expect(created()).toHaveProperty('value', 'https://next.example/');
   });
 
-  it('returns the focus to the form after the secret of a new one', async () => {
+  it('returns the focus to the button after the secret of a new one', async () => {
     const facade = await open();
     facade.reply('POST /webhooks', {
       ...answered({ message: webhookTexts.created, id: webhook.id, secret: 'whsec_new' }),
       status: 201,
     });
+    click('Create a webhook')();
     click('Create the webhook')();
     await pass(100);
     expect(focused()).toBe('Your new secret');

@@ -4,3 +4,15 @@ export const dateText = (iso: string) => day.format(new Date(iso));
 /** Of a day without a time (`2026-11-21`), which is the same everywhere. */
 export const dayText = (iso: string) => dateText(iso.length === 10 ? `${iso}T12:00` : iso);
 export const postedOn = (iso: string) => `posted ${dateText(iso)}`;
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const dayMs = 86_400_000;
+
+/** `2 hours ago`, `yesterday`; undefined after two weeks. */
+export function agoText(iso: string, now: number): string | undefined {
+  const passed = Math.max(0, now - Date.parse(iso));
+  if (passed < dayMs / 24) return 'less than an hour ago';
+  if (passed < dayMs) return relative.format(-Math.floor(passed / (dayMs / 24)), 'hour');
+  const days = Math.floor(passed / dayMs);
+  return days <= 14 ? relative.format(-days, 'day') : undefined;
+}

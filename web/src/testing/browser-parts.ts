@@ -10,6 +10,7 @@ export function addBrowserParts(): void {
       this.open = false;
     },
   });
+  Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
   Object.assign(window, { scrollTo: () => undefined, EventSource: SilentEvents, matchMedia: wideWindow });
 }
 

@@ -4,16 +4,17 @@ import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/ap
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { api } from '../../shared/api';
-import { dateText } from '../../shared/dates';
+import { agoText, dateText } from '../../shared/dates';
 import { NotLoaded } from '../../shared/not-loaded';
 import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Confirm } from '../../shared/ui/modal';
 import { useResultBanner } from '../../shared/ui/result-banner';
 import { AccountSection } from './account-section';
 import { ActionProblem } from './action-problem';
 import { ChoicesForm } from './choices-form';
-import { NewSecret } from './new-secret';
+import { NewItem } from './new-item';
 
 const keysKey = ['api keys'];
 
@@ -40,8 +41,6 @@ function Keys() {
     queryFn: ({ signal }) => api('GET /keys', {}, signal),
   });
   const queries = useQueryClient();
-  const [created, setCreated] = useState<{ key: string; message: string }>();
-  const [hasCreated, setHasCreated] = useState(false);
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />;
   return (
@@ -56,25 +55,20 @@ function Keys() {
           ))}
         </ul>
       )}
-      {created ? (
-        <NewSecret
-          noun="key"
-          secret={created.key}
-          message={created.message}
-          onSaved={() => {
-            setCreated(undefined);
-            setHasCreated(true);
-          }}
-        />
-      ) : (
-        <CreateKey
-          focus={hasCreated ? 'title' : undefined}
-          onSave={async (name, scopes) => {
-            setCreated(await api('POST /keys', { body: { name, scopes } }));
-            await queries.invalidateQueries({ queryKey: keysKey });
-          }}
-        />
-      )}
+      <NewItem
+        title="Create a key"
+        noun="key"
+        form={({ onCreated, ...form }) => (
+          <CreateKey
+            {...form}
+            onSave={async (name, scopes) => {
+              const { key: secret, message } = await api('POST /keys', { body: { name, scopes } });
+              onCreated({ secret, message });
+              await queries.invalidateQueries({ queryKey: keysKey });
+            }}
+          />
+        )}
+      />
     </>
   );
 }
@@ -98,12 +92,17 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
   });
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex min-w-0 flex-col">
-          <span className="font-semibold wrap-anywhere">{name}</span>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <span className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            <span className="min-w-0">{name}</span>
+            {scopes.map((scope) => (
+              <Chip key={scope}>{keyScopeTexts[scope].name}</Chip>
+            ))}
+          </span>
           <span className="text-note wrap-anywhere text-muted">
-            {scopes.map((scope) => keyScopeTexts[scope].name).join(' and ')}. Created {dateText(created_at)}{' '}
-            by {email}, {used_at ? `last used ${dateText(used_at)}` : 'not used yet'}.
+            {used_at ? `Last used ${agoText(used_at, Date.now()) ?? dateText(used_at)}` : 'Not used yet'}.
+            Created {dateText(created_at)} by {email}.
           </span>
         </span>
         <Button aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
@@ -126,10 +125,9 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
 }
 
 /** The form of a new key. */
-const CreateKey = ({
-  focus,
-  onSave,
-}: Pick<ComponentProps<typeof ChoicesForm<KeyScope>>, 'focus' | 'onSave'>) => (
+const CreateKey = (
+  form: Pick<ComponentProps<typeof ChoicesForm<KeyScope>>, 'focus' | 'onSave' | 'onCancel'>,
+) => (
   <ChoicesForm
     title="Create a key"
     button="Create the key"
@@ -148,7 +146,6 @@ const CreateKey = ({
       </>
     )}
     chosen={['jobs:write']}
-    onSave={onSave}
-    focus={focus}
+    {...form}
   />
 );

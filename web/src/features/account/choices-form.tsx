@@ -71,14 +71,14 @@ export function ChoicesForm<Choice extends string>({
       <fieldset className="flex flex-col gap-2">
         <legend className="pb-1 font-semibold">{legend}</legend>
         {choices.map((choice) => (
-          <label key={choice} className="framed-choice">
+          <label key={choice} className="framed-choice pr-4 pl-7">
             <input type="checkbox" checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
             <span className="min-w-0">{labelOf(choice)}</span>
           </label>
         ))}
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
+        <Button kind="primary" type="submit" busy={save.isPending}>
           {button}
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}

@@ -39,15 +39,3 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(shift.length > 0 ? [shift.join(', ')] : []),
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
-
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
-const dayMs = 86_400_000;
-
-/** `2 hours ago`, `yesterday`; undefined after two weeks. */
-export function agoText(iso: string, now: number): string | undefined {
-  const passed = Math.max(0, now - Date.parse(iso));
-  if (passed < dayMs / 24) return 'less than an hour ago';
-  if (passed < dayMs) return relative.format(-Math.floor(passed / (dayMs / 24)), 'hour');
-  const days = Math.floor(passed / dayMs);
-  return days <= 14 ? relative.format(-days, 'day') : undefined;
-}

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { dateText, postedOn } from '../../shared/dates';
+import { agoText, dateText, postedOn } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
-import { agoText, type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
+import { type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
 import { OtherSites } from './other-sites';
 import { type JobHandlers, RowActions, titleIdOf } from './row-actions';
 import { noteOpened } from './use-restore-focus';

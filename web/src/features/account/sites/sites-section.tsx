@@ -8,6 +8,7 @@ import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { isolated } from '../../../shared/isolated';
 import { sitesKey, useSites } from '../../../shared/sites-query';
+import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { FirstItems } from '../../../shared/ui/first-items';
@@ -176,18 +177,18 @@ interface SiteRowProps {
 }
 
 const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }: SiteRowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+  <li className="flex items-center justify-between gap-3 py-3">
     <span className="flex min-w-0 flex-col wrap-anywhere">
       <span className="font-semibold">{isolated(name)}</span>
       <span className="text-note text-muted">{job_location}</span>
     </span>
-    <span className="flex flex-wrap gap-3">
-      <Button ref={isFocused ? focusOnMount : undefined} aria-label={`Change ${name}`} onClick={onChange}>
-        Change
-      </Button>
-      <Button aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
-      </Button>
-    </span>
+    <ActionMenu
+      of={name}
+      ref={isFocused ? focusOnMount : undefined}
+      actions={[
+        { label: 'Change', name: `Change ${name}`, onSelect: onChange },
+        { label: 'Delete', name: `Delete ${name}`, onSelect: onDelete, isDanger: true },
+      ]}
+    />
   </li>
 );

@@ -13,7 +13,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1 font-semibold">Role</legend>
       {practiceRoles.map((role) => (
-        <label key={role} className="framed-choice">
+        <label key={role} className="framed-choice pr-4 pl-7">
           <input
             type="radio"
             name={name}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { EmailForm } from '../../../shared/email-form';
+import { focusOnMount } from '../../../shared/focus-on-mount';
 import { Button } from '../../../shared/ui/button';
 import { RoleChoice } from './role-choice';
 import { ActionProblem } from '../action-problem';
@@ -17,11 +18,11 @@ interface TeamInvitationsProps {
 /** Open invitations, and a form for another one. */
 export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvitationsProps) {
   const [role, setRole] = useState<PracticeRole>('hiring');
-  const [sent, setSent] = useState(0);
+  const [form, setForm] = useState<'open' | 'canceled'>();
   const invite = useTeamChange(
     (email: string) => api('POST /practices/:id/invitations', { id, body: { email, role } }),
     (message) => {
-      setSent(sent + 1);
+      setForm(undefined);
       onDone(message);
     },
   );
@@ -30,12 +31,9 @@ export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvit
     onDone,
   );
   return (
-    <section aria-labelledby="invite" className="flex w-full flex-col gap-4">
-      <h4 id="invite" className="font-semibold">
-        Invite someone
-      </h4>
+    <section aria-label="Invitations" className="flex w-full flex-col items-start gap-4">
       {invitations.length > 0 && (
-        <ul aria-label="Open invitations" className="divide-y divide-line border-y border-line">
+        <ul aria-label="Open invitations" className="w-full divide-y divide-line border-y border-line">
           {invitations.map(({ id: invitationId, email, role: invitedAs, expires_at }) => (
             <li key={invitationId} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="flex min-w-0 flex-col">
@@ -57,12 +55,41 @@ export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvit
       )}
       <ActionProblem of={cancel} />
       <ActionProblem of={invite} />
-      <EmailForm key={sent} onSend={(email) => !invite.isPending && invite.mutate(email)}>
-        <RoleChoice value={role} onChange={setRole} />
-        <Button type="submit" className="self-start" busy={invite.isPending}>
-          Send the invitation
+      {form === 'open' ? (
+        <div className="w-full">
+          <EmailForm
+            intro={
+              <h4 tabIndex={-1} ref={focusOnMount} className="font-semibold outline-none">
+                Invite someone
+              </h4>
+            }
+            onSend={(email) => !invite.isPending && invite.mutate(email)}
+          >
+            <RoleChoice value={role} onChange={setRole} />
+            <div className="flex flex-wrap gap-3">
+              <Button kind="primary" type="submit" busy={invite.isPending}>
+                Send the invitation
+              </Button>
+              <Button
+                onClick={() => {
+                  invite.reset();
+                  setForm('canceled');
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </EmailForm>
+        </div>
+      ) : (
+        <Button
+          kind="primary"
+          ref={form === 'canceled' ? focusOnMount : undefined}
+          onClick={() => setForm('open')}
+        >
+          Invite someone
         </Button>
-      </EmailForm>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { api } from '../../../shared/api';
 import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { pagePractice } from '../../../shared/page-practice';
+import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { FilterField } from '../../../shared/ui/filter-field';
@@ -74,7 +75,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
   const isOwner = team.role === 'owner';
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 flex-col">
           <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             {email}
@@ -84,22 +85,22 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
             {roleTexts[role].name}, joined {dateText(joined_at)}
           </span>
         </span>
-        <span className="flex flex-wrap gap-3">
-          {isOwner && (
-            <Button aria-label={`Change role of ${email}`} onClick={() => setDoing('role')}>
-              Change role
-            </Button>
-          )}
-          {is_self ? (
-            <Button onClick={() => setDoing('removal')}>Leave</Button>
-          ) : (
-            isOwner && (
-              <Button aria-label={`Remove ${email}`} onClick={() => setDoing('removal')}>
-                Remove
-              </Button>
-            )
-          )}
-        </span>
+        {isOwner ? (
+          <ActionMenu
+            of={email}
+            actions={[
+              { label: 'Change role', name: `Change role of ${email}`, onSelect: () => setDoing('role') },
+              {
+                label: is_self ? 'Leave' : 'Remove',
+                name: is_self ? 'Leave' : `Remove ${email}`,
+                onSelect: () => setDoing('removal'),
+                isDanger: true,
+              },
+            ]}
+          />
+        ) : (
+          is_self && <Button onClick={() => setDoing('removal')}>Leave</Button>
+        )}
       </div>
       {member.planned_at && (
         <p className="flex flex-wrap items-center gap-3 text-note">

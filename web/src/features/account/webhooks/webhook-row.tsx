@@ -5,15 +5,17 @@ import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { focusOnMount } from '../../../shared/focus-on-mount';
+import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { Confirm } from '../../../shared/ui/modal';
 import { ActionProblem } from '../action-problem';
+import type { ShownSecret } from '../new-item';
 import { NewSecret } from '../new-secret';
 import { WebhookForm } from './webhook-form';
 import { WebhookLog } from './webhook-log';
-import { type ShownSecret, timeText, webhooksKey } from './webhooks-query';
+import { timeText, webhooksKey } from './webhooks-query';
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -28,8 +30,8 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   /** The webhook as it was when its form opened. */
   const [edited, setEdited] = useState<Webhook>();
   const [secret, setSecret] = useState<ShownSecret>();
-  /** The button that gets the focus back. */
-  const [last, setLast] = useState<'edit' | 'secret'>();
+  /** Whether the menu gets the focus back. */
+  const [hadForm, setHadForm] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const [result, setResult] = useState<string>();
   const act = useMutation({
@@ -59,7 +61,7 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     act.reset();
     setResult(undefined);
     setEdited(webhook);
-    setLast('edit');
+    setHadForm(true);
   };
   /** Sends only what was changed here: the rest may have been changed elsewhere. */
   const save = async (entered: WebhookFields) => {
@@ -73,19 +75,47 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     }
     setEdited(undefined);
   };
+  const askForSecret = () => setAsking('secret');
+  const of = (label: string, name: string, onSelect: () => void) => ({
+    label,
+    name: `${name} ${url}`,
+    onSelect,
+    busy: act.isPending,
+  });
+  const actions = [
+    ...(is_paused ? [] : [of('Send a test', 'Send a test to', () => act.mutate(test))]),
+    of('Change', 'Change', edit),
+    ...(is_paused ? [] : [of('Pause', 'Pause', () => act.mutate(pause))]),
+    ...(webhook.is_secret_lost ? [] : [of('New secret', 'New secret for', askForSecret)]),
+    { ...of('Delete', 'Delete', () => setAsking('delete')), isDanger: true },
+  ];
   return (
     <li className="flex flex-col gap-3 py-4">
-      <span className="flex min-w-0 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          <span className="min-w-0">{url}</span>
-          <State {...webhook} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <span className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
+          <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+            <span className="min-w-0">{url}</span>
+            <State {...webhook} />
+          </span>
+          <span className="text-note wrap-anywhere text-muted">
+            Reports {types.join(', ')}. Created {dateText(created_at)}.
+            {former_secret_until &&
+              ` Also signed with the former secret until ${timeText(former_secret_until)}.`}
+          </span>
         </span>
-        <span className="text-note wrap-anywhere text-muted">
-          Reports {types.join(', ')}. Created {dateText(created_at)}.
-          {former_secret_until &&
-            ` Also signed with the former secret until ${timeText(former_secret_until)}.`}
-        </span>
-      </span>
+        {!edited && !secret && (
+          <span className="flex gap-3">
+            <Button
+              aria-expanded={isLogOpen}
+              aria-label={`Log of ${url}`}
+              onClick={() => setLogOpen(!isLogOpen)}
+            >
+              Log
+            </Button>
+            <ActionMenu of={url} ref={hadForm ? focusOnMount : undefined} actions={actions} />
+          </span>
+        )}
+      </div>
       {webhook.is_given_up && (
         <Banner tone="error">
           We paused it because its receiver accepted nothing for three days. Resume it when the receiver works
@@ -94,6 +124,21 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
       )}
       {webhook.is_secret_lost && (
         <Banner tone="error">{is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}</Banner>
+      )}
+      {!edited && !secret && webhook.is_secret_lost && (
+        <Button className="self-start" aria-label={`New secret for ${url}`} onClick={askForSecret}>
+          New secret
+        </Button>
+      )}
+      {!edited && !secret && is_paused && !webhook.is_secret_lost && (
+        <Button
+          className="self-start"
+          aria-label={`Resume ${url}`}
+          busy={act.isPending}
+          onClick={() => act.mutate(pause)}
+        >
+          Resume
+        </Button>
       )}
       <ActionProblem of={act} />
       <p role="status" className="text-note text-success empty:hidden">
@@ -109,55 +154,9 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
           message={secret.message}
           onSaved={() => {
             setSecret(undefined);
-            setLast('secret');
+            setHadForm(true);
           }}
         />
-      )}
-      {!edited && !secret && (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-expanded={isLogOpen}
-            aria-label={`Log of ${url}`}
-            onClick={() => setLogOpen(!isLogOpen)}
-          >
-            Log
-          </Button>
-          {!is_paused && (
-            <Button
-              aria-label={`Send a test to ${url}`}
-              busy={act.isPending}
-              onClick={() => act.mutate(test)}
-            >
-              Send a test
-            </Button>
-          )}
-          {!(is_paused && webhook.is_secret_lost) && (
-            <Button
-              aria-label={`${is_paused ? 'Resume' : 'Pause'} ${url}`}
-              busy={act.isPending}
-              onClick={() => act.mutate(pause)}
-            >
-              {is_paused ? 'Resume' : 'Pause'}
-            </Button>
-          )}
-          <Button
-            aria-label={`Change ${url}`}
-            ref={last === 'edit' ? focusOnMount : undefined}
-            onClick={edit}
-          >
-            Change
-          </Button>
-          <Button
-            aria-label={`New secret for ${url}`}
-            ref={last === 'secret' ? focusOnMount : undefined}
-            onClick={() => setAsking('secret')}
-          >
-            New secret
-          </Button>
-          <Button aria-label={`Delete ${url}`} onClick={() => setAsking('delete')}>
-            Delete
-          </Button>
-        </div>
       )}
       {isLogOpen && <WebhookLog id={id} isPaused={is_paused} />}
       <Confirm

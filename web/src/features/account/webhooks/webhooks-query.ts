@@ -4,9 +4,3 @@ export const failed = 'That did not work. Please try again.';
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 export const timeText = (iso: string) => time.format(new Date(iso));
-
-/** A secret in the only response that has it. */
-export interface ShownSecret {
-  secret: string;
-  message: string;
-}

@@ -7,10 +7,10 @@ import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
-import { NewSecret } from '../new-secret';
+import { NewItem } from '../new-item';
 import { WebhookForm } from './webhook-form';
 import { WebhookRow } from './webhook-row';
-import { type ShownSecret, webhooksKey } from './webhooks-query';
+import { webhooksKey } from './webhooks-query';
 
 /** Addresses of an employer's own systems, loaded on demand. */
 export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
@@ -36,8 +36,6 @@ function WebhookList() {
     queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
   });
   const queries = useQueryClient();
-  const [created, setCreated] = useState<ShownSecret>();
-  const [hasCreated, setHasCreated] = useState(false);
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />;
   return (
@@ -52,25 +50,19 @@ function WebhookList() {
           ))}
         </ul>
       )}
-      {created ? (
-        <NewSecret
-          noun="secret"
-          secret={created.secret}
-          message={created.message}
-          onSaved={() => {
-            setCreated(undefined);
-            setHasCreated(true);
-          }}
-        />
-      ) : (
-        <WebhookForm
-          focus={hasCreated ? 'title' : undefined}
-          onSave={async (body) => {
-            setCreated(await api('POST /webhooks', { body }));
-            await queries.invalidateQueries({ queryKey: webhooksKey });
-          }}
-        />
-      )}
+      <NewItem
+        title="Create a webhook"
+        noun="secret"
+        form={({ onCreated, ...form }) => (
+          <WebhookForm
+            {...form}
+            onSave={async (body) => {
+              onCreated(await api('POST /webhooks', { body }));
+              await queries.invalidateQueries({ queryKey: webhooksKey });
+            }}
+          />
+        )}
+      />
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { focusOnMount } from '../../shared/focus-on-mount';
+import { Button } from '../../shared/ui/button';
+import { NewSecret } from './new-secret';
+
+/** A secret in the only response that has it. */
+export interface ShownSecret {
+  secret: string;
+  message: string;
+}
+
+interface NewItemProps {
+  title: string;
+  /** What its secret is called, such as `key`. */
+  noun: string;
+  form: (props: {
+    focus: 'text';
+    onCancel: () => void;
+    onCreated: (secret: ShownSecret) => void;
+  }) => ReactNode;
+}
+
+/** A button that opens a form, then the secret of what the form created. */
+export function NewItem({ title, noun, form }: NewItemProps) {
+  const [step, setStep] = useState<'form' | 'closed' | ShownSecret>();
+  const close = () => setStep('closed');
+  if (step === 'form') return form({ focus: 'text', onCancel: close, onCreated: setStep });
+  if (typeof step === 'object') return <NewSecret noun={noun} {...step} onSaved={close} />;
+  return (
+    <Button ref={step === 'closed' ? focusOnMount : undefined} onClick={() => setStep('form')}>
+      {title}
+    </Button>
+  );
+}
