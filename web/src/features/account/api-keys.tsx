@@ -6,6 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { api } from '../../shared/api';
 import { agoText, dateText } from '../../shared/dates';
 import { NotLoaded } from '../../shared/not-loaded';
+import { useNow } from '../../shared/use-now';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -81,6 +82,7 @@ interface KeyRowProps {
 function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDeleted }: KeyRowProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const now = useNow();
   const remove = useMutation({
     mutationFn: () => api('DELETE /keys/:id', { id }),
     onSuccess: ({ message }) => onDeleted(message),
@@ -101,8 +103,8 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
             ))}
           </span>
           <span className="text-note wrap-anywhere text-muted">
-            {used_at ? `Last used ${agoText(used_at, Date.now()) ?? dateText(used_at)}` : 'Not used yet'}.
-            Created {dateText(created_at)} by {email}.
+            {used_at ? `Last used ${agoText(used_at, now) ?? dateText(used_at)}` : 'Not used yet'}. Created{' '}
+            {dateText(created_at)} by {email}.
           </span>
         </span>
         <Button aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>

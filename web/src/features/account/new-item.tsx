@@ -11,7 +11,7 @@ export interface ShownSecret {
 
 interface NewItemProps {
   title: string;
-  /** What its secret is called, such as `key`. */
+  /** The noun for its secret, such as `key`. */
   noun: string;
   form: (props: {
     focus: 'text';

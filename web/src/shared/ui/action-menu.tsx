@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type Ref, useId, useRef } from 'react';
 import { buttonClass } from './button';
 
-export interface MenuAction {
+interface MenuAction {
   label: string;
   /** For screen readers, with the object of the action. */
   name: string;
@@ -14,7 +14,7 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the actions are about. */
+  /** The name of the thing that they change. */
   of: string;
   actions: readonly MenuAction[];
   /** The button that opens it. */
