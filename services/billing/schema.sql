@@ -1,4 +1,4 @@
--- Made by npm run generate: 30cdc082923076603142fd2066ed0901
+-- Made by npm run generate: ad21889cdd59c9c04ebc7a05f2139441
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
