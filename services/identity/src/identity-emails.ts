@@ -48,6 +48,7 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
   readonly 'api-key-created' = this.ofAccount;
+  readonly 'webhook-created' = this.ofAccount;
   readonly 'webhook-paused' = this.ofAccount;
   readonly 'webhook-secret-lost' = this.ofAccount;
   readonly 'account-exported' = this.ofAccount;

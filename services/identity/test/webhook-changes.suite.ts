@@ -53,21 +53,23 @@ describe('A webhook of an employer', () => {
     expect(who.sort()).toEqual(['billing', 'deleted', 'other']);
   });
 
-  it('emails its creator once when it is paused, and when its secret is lost', async () => {
+  it('emails its creator when it is created, once when it is paused, and when its secret is lost', async () => {
     const team = new Team(service);
     const { viewer, email } = await team.signIn();
-    const paused = { webhookId: uuid(), employerKey: viewer.owner_key, accountId: viewer.user_id };
+    const webhook = { webhookId: uuid(), employerKey: viewer.owner_key, accountId: viewer.user_id };
+    await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.CREATED });
+    await service.inbox.emailAbout(email, 'A webhook was created from your account');
     const id = uuid();
     for (let time = 0; time < 2; time++)
       await service.deliver(
         'contacts.v1.WebhookChanged',
-        { ...paused, change: Change.PAUSED },
+        { ...webhook, change: Change.PAUSED },
         undefined,
         id,
       );
     await service.inbox.emailAbout(email, 'A webhook was paused');
     await service.waitForEmails();
-    await service.deliver('contacts.v1.WebhookChanged', { ...paused, change: Change.SECRET_LOST });
+    await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.SECRET_LOST });
     await service.inbox.emailAbout(email, 'Your webhook needs a new secret');
     expect(
       service.inbox.emails.filter(({ to, subject }) => to === email && /paused/.test(subject)),

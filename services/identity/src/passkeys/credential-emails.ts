@@ -12,6 +12,7 @@ export interface CredentialEmails {
   'recovery-codes-made': Change;
   'recovery-code-used': Change & { left: number };
   'api-key-created': Change;
+  'webhook-created': Change;
   'webhook-paused': Change;
   'webhook-secret-lost': Change;
   'account-exported': Change;
@@ -29,7 +30,7 @@ const withAccountLink = (
   heading: text.subject,
   action: { label: 'Review your account', url },
   footnote:
-    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys and API keys that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
+    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys, API keys and webhooks that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
 });
 
 const codesLeftText = (left: number): PreviewLine =>
@@ -90,6 +91,17 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
         preheader: 'Programs can use it to act for you.',
         paragraphs: [
           'Someone who is signed in to your Nearward account created an API key. Programs that have it can read or change your jobs, or read your contacts, until you delete it on your account page.',
+        ],
+      }),
+    examples,
+  },
+  'webhook-created': {
+    text: ({ url }) =>
+      withAccountLink(url, {
+        subject: 'A webhook was created from your account',
+        preheader: 'It reports changes to another program.',
+        paragraphs: [
+          'Someone who is signed in to your Nearward account created a webhook. It reports to its URL what happens with contacts, interviews and hires, by id and without names, until you delete it on your account page.',
         ],
       }),
     examples,

@@ -20,11 +20,12 @@ const acts: Partial<Record<Change, PracticeAct>> = {
   [Change.DELETED]: 'webhook deleted',
 };
 const emails: Partial<Record<Change, keyof CredentialEmails & `webhook-${string}`>> = {
+  [Change.CREATED]: 'webhook-created',
   [Change.PAUSED]: 'webhook-paused',
   [Change.SECRET_LOST]: 'webhook-secret-lost',
 };
 
-/** Audits what a member did with a webhook, and emails its creator when we paused it. */
+/** Audits what a member did with a webhook, and emails its creator when it was created or we paused it. */
 export async function recordWebhookChange(
   manager: EntityManager,
   { webhookId, employerKey: owner_key, accountId: member_id, change }: WebhookChanged,
