@@ -80,6 +80,7 @@ describe('Hidden professional', () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, mercy);
     const [hidden, open] = [await scene.nurse(), await scene.nurse()];
+    await scene.service.waitForEmails();
     await scene.service.inbox.whileDown(async () => {
       for (const nurse of [hidden, open]) await scene.apply(nurse.viewer, clinic.job_id);
       await eventually(async () => expect(await scene.service.countEmailsToRetry()).toBe(2));
