@@ -25,7 +25,7 @@ describe('Employer key backfill', () => {
   const publishedKeys = async () =>
     (await service.publishedEvents('jobs.v1.JobChanged')).map((event) => [
       event.job?.id,
-      event.job?.employerKeys,
+      event.job?.employerKeys.toSorted(),
     ]);
 
   it('publishes each job that a previous release posted once more, with its keys', async () => {
@@ -36,7 +36,7 @@ describe('Employer key backfill', () => {
     ]);
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
     try {
-      const expected = unpublished.map(({ id, keys }) => [id, keys]);
+      const expected = unpublished.map(({ id, keys }) => [id, keys.toSorted()]);
       await eventually(async () =>
         expect((await publishedKeys()).length).toBeGreaterThanOrEqual(expected.length),
       );
@@ -55,7 +55,7 @@ describe('Employer key backfill', () => {
     expect(await ofBoth()).toEqual([]);
     const next = await runService(jobsService, { ...service.env, PORT: 0 });
     try {
-      await eventually(async () => expect(await ofBoth()).toEqual([[edited.id, edited.keys]]));
+      await eventually(async () => expect(await ofBoth()).toEqual([[edited.id, edited.keys.toSorted()]]));
     } finally {
       await next.stop();
     }

@@ -6,8 +6,10 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { deriveHiddenEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
+import { ownersKeys } from '../src/jobs/employer-names.js';
 import { job } from './factories.js';
 
 describe('Employer hidden from profiles', () => {
@@ -132,6 +134,31 @@ describe('Employer hidden from profiles', () => {
       const known = 'select from employer_key where job_id = $1';
       expect(await service.dataSource.query(known, [old])).toEqual([]);
     });
+  });
+
+  it('is read without repetition, and known once by removed jobs of the same name', async () => {
+    const email = newAddress();
+    const { owner_key } = service.viewer(email);
+    for (let time = 0; time < 3; time++) {
+      const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
+      await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id }, email);
+    }
+    const own = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    await eventually(async () => {
+      const known = 'select job_id from employer_key where owner_key = $1 order by job_id = $2';
+      const rows = await service.dataSource.query<{ job_id: string }[]>(known, [owner_key, own]);
+      expect(rows).toEqual([{ job_id: expect.any(String) }, { job_id: own }]);
+    });
+    let rows = 0;
+    const counting: Pick<EntityManager, 'query'> = {
+      query: async <T>(text: string, parameters?: unknown[]) => {
+        const found = await service.dataSource.query<T & unknown[]>(text, parameters);
+        rows += found.length;
+        return found;
+      },
+    };
+    const keys = await ownersKeys(counting as EntityManager, owner_key, laptopKeys.OWNER_KEY);
+    expect(keys).toHaveLength(1 + rows);
   });
 
   it('changes names up to a limit, because each change publishes all its jobs again', async () => {

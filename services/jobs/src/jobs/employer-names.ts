@@ -12,9 +12,9 @@ const namesOf = sql(
   'select distinct employer_name, domain from employer_name where owner_key = $1',
 );
 const keysOf = sql(
-  { keys: z.array(z.string()) },
-  `select keys from employer_key where owner_key = $1
-   union all select employer_keys from practice where owner_key = $1`,
+  { key: z.string() },
+  `select unnest(keys) as key from employer_key where owner_key = $1
+   union select unnest(employer_keys) from practice where owner_key = $1`,
 );
 /** The practice that took over the key of this owner's address. */
 const practiceOf = sql(
@@ -31,6 +31,18 @@ const insertKeys = command(
    on conflict (owner_key, job_id) do update set keys = array(select distinct unnest(known.keys || excluded.keys))
    where not known.keys @> excluded.keys
    returning job_id`,
+);
+/** Of an owner's removed jobs with equal keys, the one removed last keeps them: a program may post and remove any number. */
+const mergeRemoved = command(
+  `delete from employer_key known using (
+     select owner_key, job_id from employer_key where (owner_key, job_id) in (
+       select owner_key, job_id from (
+         select owner_key, job_id,
+           row_number() over (partition by owner_key, md5(keys::text) order by known_at desc, job_id desc) as place
+         from employer_key where owner_key = any($1) and not exists (select from job where job.id = job_id)
+       ) removed where place > 1
+     ) for update skip locked
+   ) old where known.owner_key = old.owner_key and known.job_id = old.job_id`,
 );
 const deleteOldKeys = command(
   `delete from employer_key known using (
@@ -66,7 +78,7 @@ export async function ownersKeys(manager: EntityManager, owner_key: string, key:
     ...new Set([
       ...[{ owner_key }, ...practices].map((owner) => deriveOwnerEmployerKey(owner.owner_key, key)),
       ...names.flatMap((name) => keysOfName(name, key)),
-      ...storedKeys.flatMap(({ keys }) => keys),
+      ...storedKeys.map(({ key }) => key),
     ]),
   ];
 }
@@ -106,6 +118,7 @@ export async function hashNames(manager: EntityManager, atOnce: number, key: str
   const ordered = names.sort((a, b) => (a.owner_key + a.job_id < b.owner_key + b.job_id ? -1 : 1));
   for (const name of ordered)
     await insertKeys.run(manager, name.owner_key, name.job_id, keysOfName(name, key));
+  await mergeRemoved.run(manager, [...new Set(names.map(({ owner_key }) => owner_key))]);
   await deleteOldKeys.run(manager, atOnce);
 }
 
