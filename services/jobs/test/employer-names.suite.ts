@@ -207,6 +207,32 @@ describe('Employer hidden from profiles', () => {
     await service.stop();
   });
 
+  it('counts new names of an owner without jobs too, but not one that an earlier job had', async () => {
+    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const email = newAddress();
+    const owner = service.viewer(email);
+    const send = async (query: string, variables: object) =>
+      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
+    const postAndRemove = async (employer_name: string) => {
+      const code = await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
+        input: job({ email, employer_name }),
+      });
+      const id = (await service.publishedEvents('jobs.v1.JobPosted')).at(-1)?.job?.id;
+      if (!code) await send('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id });
+      return code;
+    };
+    const codes = [];
+    for (const name of ['Mercy Hospital', 'Evening Clinic', 'Bayside Clinic', 'Mercy Hospital'])
+      codes.push(await postAndRemove(name));
+    expect(codes).toEqual([undefined, undefined, 'TOO_MANY', undefined]);
+    await eventually(async () =>
+      expect(await service.dataSource.query('select from employer_name')).toEqual([]),
+    );
+    for (const name of ['Evening Clinic', 'Bayside Clinic']) codes.push(await postAndRemove(name));
+    expect(codes.slice(4)).toEqual([undefined, 'TOO_MANY']);
+    await service.stop();
+  });
+
   it('is erased with its account', async () => {
     const email = newAddress('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));

@@ -180,7 +180,7 @@ export class JobImports {
         await this.countChange(manager, job, before);
         confirmListing('job', job);
       } else {
-        if (await addsNewName(manager, job)) await this.countName(by.owner_key);
+        if (await addsNewName(manager, job, this.env.OWNER_KEY)) await this.countName(by.owner_key);
         const asks_wanted = await wantsReminders(addressKeyOf(job));
         Object.assign(job, { asks_wanted, opens_to_poster: false });
       }

@@ -60,7 +60,12 @@ const deleteOfJob = ['employer_name', 'employer_key'].map((table) =>
 const hasName = command('select from job where owner_key = $1 and employer_name = $2 and id <> $3 limit 1');
 
 const addsName = command(
-  `select from job where owner_key = $1 and not exists (select from job where owner_key = $1 and employer_name = $2) limit 1`,
+  `select where not exists (select from job where owner_key = $1 and employer_name = $2)
+   and (exists (select from job where owner_key = $1) or (
+     exists (select 1 from employer_name where owner_key = $1 union all select 1 from employer_key where owner_key = $1)
+     and not exists (select from employer_name where owner_key = $1 and employer_name = $2)
+     and not exists (select from employer_key where owner_key = $1 and keys @> $3)
+   ))`,
 );
 
 const keysOfName = ({ employer_name, domain }: { employer_name: string; domain: string }, key: string) =>
@@ -106,11 +111,12 @@ export const isNewName = async (
   { id, owner_key, employer_name }: Pick<JobEntity, 'id' | 'owner_key' | 'employer_name'>,
 ): Promise<boolean> => !(await hasName.some(manager, owner_key, employer_name, id));
 
-/** Whether a post with this name makes the owner's other jobs be published again. */
+/** Whether a post with this name makes the owner's other jobs be published again, or adds to the names of removed ones. */
 export const addsNewName = (
   manager: EntityManager,
-  { owner_key, employer_name }: Pick<JobEntity, 'owner_key' | 'employer_name'>,
-): Promise<boolean> => addsName.some(manager, owner_key, employer_name);
+  job: Pick<JobEntity, 'owner_key' | 'employer_name' | 'email'>,
+  key: string,
+): Promise<boolean> => addsName.some(manager, job.owner_key, job.employer_name, deriveEmployerKeys(job, key));
 
 /** Keyed hashes of names, which are stored nowhere else once their job is removed or renamed. */
 export async function hashNames(manager: EntityManager, atOnce: number, key: string): Promise<void> {

@@ -75,7 +75,7 @@ export class JobsService {
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
-      if (await addsNewName(manager, job))
+      if (await addsNewName(manager, job, this.env.OWNER_KEY))
         await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
       const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
