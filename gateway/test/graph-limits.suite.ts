@@ -22,6 +22,13 @@ describe('GraphQL operation', () => {
       /Cost limit/,
       `{ me { ${times(40, (n) => `a${n}: recommended { job { id title employer_name job_location provider_types specialties practice_settings employment_type emr sub_specialty additional_details work_life_balance_rating created_at } miles common_provider_types common_specialties }`)} } }`,
     ],
+    ['all public jobs', /browseJobs/, '{ mine: sharedJobs { id updated_at } }'],
+    ['counts of all public jobs', /browseJobs/, '{ sharedJobAreas { state role jobs } }'],
+    [
+      'the newest public jobs',
+      /browseJobs/,
+      '{ ...Newest } fragment Newest on Query { newestSharedJobs { jobs { id } } }',
+    ],
     ['a fragment in itself', /within itself/, '{ me { ...Again } } fragment Again on User { id ...Again }'],
   ])('with %s is rejected before any service is called', async (_, message, query) => {
     const { status, body } = await ask({ query });

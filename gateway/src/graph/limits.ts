@@ -21,12 +21,22 @@ const exportFieldsOnlyInExport: ValidationRule = (context) => ({
   },
 });
 
+/** These have no rate, since the gateway's own pages ask them seldom: up to 10,000 jobs, or counts of all. */
+const ownFields = new Set(['sharedJobs', 'sharedJobAreas', 'newestSharedJobs']);
+const ownFieldsOnlyInGateway: ValidationRule = (context) => ({
+  Field({ name }) {
+    if (ownFields.has(name.value))
+      context.reportError(new GraphQLError('browseJobs answers this.', { nodes: name }));
+  },
+});
+
 /**
  * Limits of one operation, checked before any request to a service. The facade's largest operation, the current user, has
  * depth 4 and a third of this cost.
  */
 export const validationRules: ValidationRule[] = [
   exportFieldsOnlyInExport,
+  ownFieldsOnlyInGateway,
   maxDepthRule({ n: 8, ...reportOptions }),
   maxAliasesRule({ n: 10, ...reportOptions }),
   maxDirectivesRule({ n: 5, ...reportOptions }),

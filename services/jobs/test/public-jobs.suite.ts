@@ -131,6 +131,11 @@ describe('Public jobs', () => {
     expect(await browse(query)).toBe(`INVALID: ${text}`);
   });
 
+  it('reject an unknown page of all', async () => {
+    const all = await request('{ sharedJobs(after: "x") { id } }', {});
+    expect(all).toBe('INVALID: Please start again from the first page.');
+  });
+
   it('are rate limited', async () => {
     const client = uuid();
     for (let n = 0; n < 30; n++) await browse({ state: 'WY' }, client);

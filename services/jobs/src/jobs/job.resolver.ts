@@ -51,7 +51,7 @@ export class JobResolver {
   sharedJobs(
     @Args('after', { type: () => ID, nullable: true }) after: string | null,
   ): Promise<SharedJobListing[]> {
-    return this.shared.after(after);
+    return this.shared.after(validate(sharedJobsQuery, withoutNulls({ after })).after ?? null);
   }
 
   /** The states and provider types with enough public jobs for a page of their own. */
