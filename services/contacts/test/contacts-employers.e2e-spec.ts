@@ -3,6 +3,7 @@ import './answer-figures.suite.js';
 import './answer-promise.suite.js';
 import './answers.suite.js';
 import './contact-pages.suite.js';
+import './contacts-in-file.suite.js';
 import './contact-stop.suite.js';
 import './contacts.suite.js';
 import './interview-bookings.suite.js';

@@ -18,6 +18,9 @@ import type { ContactsArgs } from './contacts.args.js';
 import type { ContactsPage } from './contacts-page.object.js';
 import { pageOfPeople } from './people-statement.js';
 
+/** The statements for a file compare all of these with each other. */
+const peopleAtOnce = 250;
+
 @Injectable()
 export class ContactsService {
   constructor(
@@ -55,7 +58,20 @@ export class ContactsService {
     await this.rates.consume('contact', user_id);
     const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
     const ids = unlocked.map(({ profile_id }) => profile_id);
-    const keys = await contactsAmong.all(this.dataSource, owner_key, ids);
+    const contacts: Contact[] = [];
+    for (let from = 0; from < ids.length; from += peopleAtOnce)
+      contacts.push(...(await this.ofPeople(employer, ids.slice(from, from + peopleAtOnce))));
+    if (employer.acting)
+      await publish(this.dataSource.manager, 'contacts.v1.ContactsExported', {
+        employerKey: owner_key,
+        memberId: user_id,
+      });
+    return contacts;
+  }
+
+  /** Each with the best job, in this order. */
+  private async ofPeople(employer: SignedIn, ids: string[]): Promise<Contact[]> {
+    const keys = await contactsAmong.all(this.dataSource, employer.owner_key, ids);
     const positions = new Map(ids.map((id, at) => [id, at]));
     const inOrder = keys.toSorted(
       (a, b) => (positions.get(a.profile_id) ?? 0) - (positions.get(b.profile_id) ?? 0),
@@ -64,13 +80,7 @@ export class ContactsService {
       job_ids: inOrder.map(({ job_id }) => job_id),
       profile_ids: inOrder.map(({ profile_id }) => profile_id),
     };
-    const contacts = await this.of(this.dataSource, employer, columns, true);
-    if (employer.acting)
-      await publish(this.dataSource.manager, 'contacts.v1.ContactsExported', {
-        employerKey: owner_key,
-        memberId: user_id,
-      });
-    return contacts;
+    return this.of(this.dataSource, employer, columns, true);
   }
 
   /** All pairs, without filters and in the default order. */
