@@ -1,4 +1,4 @@
--- Made by npm run generate: 8106148b15e78aeb3f5362c04194c615
+-- Made by npm run generate: 7409fe7899d58d47cbc42d2ffe01fd23
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
