@@ -26,7 +26,7 @@ const ownFields = new Set(['sharedJobs', 'sharedJobAreas', 'newestSharedJobs']);
 const ownFieldsOnlyInGateway: ValidationRule = (context) => ({
   Field({ name }) {
     if (ownFields.has(name.value))
-      context.reportError(new GraphQLError('browseJobs answers this.', { nodes: name }));
+      context.reportError(new GraphQLError('Use browseJobs.', { nodes: name }));
   },
 });
 
