@@ -46,7 +46,11 @@ export const exportedKinds = {
   saved_jobs: professionalRows('saved_job', 'saved_at', '{profile_id}'),
   hidden_jobs: professionalRows('hidden_job', 'hidden_at', '{profile_id}'),
   visits: professionalRows('seeker_visit', 'last_at', '{profile_id}'),
-  hired_as: professionalRows('contact_hire', 'starts_on', '{owner_key,profile_id,revision,lives}'),
+  hired_as: professionalRows(
+    'contact_hire',
+    'starts_on',
+    '{owner_key,profile_id,revision,lives,status,still_after_days}',
+  ),
   unlocked_by: exportStatement(
     `select jsonb_build_object('job_id', unlock.job_id, 'employer_name', job.employer_name, 'at', unlocked_at,
               'asked_to_stop_at', asked_to_stop_at) as row

@@ -72,6 +72,17 @@ describe('Stage of a contact', () => {
     expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });
   });
 
+  it('is hired, and the professional’s export has neither the state of the fee nor the employer’s answers', async () => {
+    const { clinic, nurse, profile_id } = await pair();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.hire(clinic.viewer, profile_id, { role: 'LPN', status: 'disputed', stillAfterDays: 28 });
+    type Kinds = { held_by_contacts: { kind: string; rows: string }[] };
+    const { held_by_contacts } = await scene.user<Kinds>(nurse.viewer, 'held_by_contacts { kind rows }');
+    const rows = held_by_contacts.find(({ kind }) => kind === 'hired_as')?.rows;
+    expect(rows).toContain('LPN');
+    expect(rows).not.toMatch(/disputed|still_after_days/);
+  });
+
   it('follows the newest event of a hire, in any order of events', async () => {
     const { clinic, profile_id } = await pair();
     const hireId = uuid();
