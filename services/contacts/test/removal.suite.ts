@@ -4,8 +4,16 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
+import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
+
+/** Resolves when another transaction waits for a lock. */
+const someoneWaits = (dataSource: DataSource) =>
+  eventually(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(await dataSource.query(waiting)).not.toEqual([]);
+  });
 
 describe('Job deletion', () => {
   const scene = duringTests(() => Scene.start());
@@ -40,8 +48,7 @@ describe('Job deletion', () => {
       const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
       await manager.query(remove, [clinic.job_id]);
       unlock = scene.unlock(clinic.viewer, nurse.profile_id);
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await eventually(async () => expect(await dataSource.query(waiting)).not.toEqual([]));
+      await someoneWaits(dataSource);
     });
     expect(await unlock).toBe('NOT_FOUND: Profile not found');
   });
@@ -128,6 +135,42 @@ describe('Profile deletion', () => {
     const parties = unseal(PartiesSchema, unlocks[0]?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
     expect(parties).toMatchObject({ professionalName: '', professionalEmail: '' });
     expect(parties.employerEmail).toBe(clinic.email);
+  });
+
+  it('blocks a concurrent unlock, which then fails', async () => {
+    const { dataSource } = scene.service;
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    let unlock: Promise<string> | undefined;
+    await dataSource.transaction(async (manager) => {
+      await manager.query('delete from profile_card where id = $1', [nurse.profile_id]);
+      unlock = scene.unlock(clinic.viewer, nurse.profile_id);
+      await someoneWaits(dataSource);
+    });
+    expect(await unlock).toBe('NOT_FOUND: Profile not found');
+    expect(await scene.readTables('unlock', 'outbox')).not.toContain(nurse.profile_id);
+  });
+
+  it('waits for a concurrent unlock and erases it', async () => {
+    const { dataSource } = scene.service;
+    const role = 'Other: role-marker-erased';
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse({ providerTypes: [role] })];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    let removal: Promise<void> | undefined;
+    await dataSource.transaction(async (manager) => {
+      await manager.query('select from profile_card where id = $1 for share', [nurse.profile_id]);
+      removal = scene.removeProfile(nurse.profile_id);
+      await someoneWaits(dataSource);
+      const fees = JSON.stringify([{ provider_type: role, category: 'support', cents: 100 }]);
+      const { owner_key } = clinic.viewer;
+      const values = [uuid(), owner_key, nurse.profile_id, nurse.viewer.owner_key, clinic.job_id, fees];
+      const unlock = `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
+                      values ($1, $2, $3, $4, $5, '1', $6)`;
+      await manager.query(unlock, values);
+    });
+    await removal;
+    expect(await scene.readTables('unlock')).toContain(nurse.profile_id);
+    expect(await scene.readTables(...tables)).not.toContain('role-marker-erased');
   });
 
   it('discards dead letters about the person', async () => {

@@ -200,11 +200,15 @@ export class CardsService {
   async removeProfile(manager: EntityManager, profile_id: string): Promise<void> {
     const jobs = await jobsOf.all(manager, profile_id);
     await forgetInterviewsOfProfile(manager, profile_id);
+    // Waits for an unlock, so that the following statements see it.
+    const profile = await manager.findOne(ProfileCard, {
+      where: { id: profile_id },
+      lock: { mode: 'pessimistic_write' },
+    });
     const emailSubjects = (await emailSubjectsOf.all(manager, profile_id)).map(({ id }) => id);
     await deletePendingEmails.run(manager, profile_id);
     await deleteNewJobsEmails.run(manager, emailSubjects);
     await forgetAggregates(manager, profile_id, ...emailSubjects);
-    const profile = await manager.findOneBy(ProfileCard, { id: profile_id });
     await endMatches.run(manager, profile_id);
     await anonymizeFees.run(manager, profile_id);
     await deleteStops.run(manager, profile_id);

@@ -60,7 +60,8 @@ const findUnlock = command(
 );
 /**
  * The employer's live job that the professional applied to last, or else matches best; none without a contact. Locked
- * until the transaction ends, because the event for billing names its employer.
+ * until the transaction ends, because the event for billing names its employer, as is the profile, whose removal would
+ * not see the new unlock.
  */
 const bestContact = sql(
   {
@@ -77,7 +78,7 @@ const bestContact = sql(
    left join lateral (select max(created_at) as at from application
                       where job_id = job.id and profile_id = profile.id) applied on true
    where profile.id = $2 and ${isVisibleTo('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
-   order by applied.at desc nulls last, pair.score desc nulls last limit 1 for share of job`,
+   order by applied.at desc nulls last, pair.score desc nulls last limit 1 for share of job, profile`,
 );
 
 @Injectable()
