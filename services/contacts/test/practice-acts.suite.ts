@@ -135,4 +135,21 @@ describe('Acts for a practice', () => {
     const left = await scene.service.publishedEvents('contacts.v1.OwnerLeft');
     expect(left.map(({ ownerKey }) => ownerKey)).not.toContain(practice.owner_key);
   });
+
+  it('end with the practice, also an interview whose job has moved out', async () => {
+    const practice = await scene.practice();
+    const job = await scene.employer();
+    await scene.moveIn(job, practice);
+    const nurse = await scene.matched(job);
+    const member = scene.member(practice);
+    await scene.unlock(member, nurse.profile_id);
+    const { id, starts } = await scene.offered({ ...job, viewer: member }, nurse);
+    await scene.changeJob(job, 3, {});
+    expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({ state: 'booked' });
+    await scene.removeJob(practice.job_id);
+    const { founder, owner_key } = practice;
+    await scene.deleteAccount({ ...founder, user_id: '', owner_key, address_key: undefined });
+    expect(await scene.interviewsOf(nurse.viewer)).toMatchObject([{ id, state: 'canceled' }]);
+    await scene.service.inbox.emailAbout(nurse.email, 'Interview canceled');
+  });
 });

@@ -69,9 +69,14 @@ export async function forgetInterviewsOfProfile(manager: EntityManager, profile_
   }
 }
 
-/** After the employer's account was deleted. Rows stay until the last time that the professional was offered. */
-export const forgetInterviewsOfEmployer = (manager: EntityManager, owner_key: string): Promise<void> =>
-  leaveOfEmployer.run(manager, owner_key);
+/**
+ * After the employer's account was deleted. Rows stay until the last time that the professional was offered. An open
+ * interview is left if its job moved to someone else.
+ */
+export async function forgetInterviewsOfEmployer(manager: EntityManager, owner_key: string): Promise<void> {
+  await endInterviews(manager, { owner_key, by: 'employer' });
+  await leaveOfEmployer.run(manager, owner_key);
+}
 
 const cancelAll = (manager: EntityManager, ending: Ending) => {
   const { job_id, profile_id, owner_key, except_owner_key, person_key, by } = ending;
