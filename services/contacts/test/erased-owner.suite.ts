@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { Scene } from './scene.js';
+import { InterviewScene } from './interview-scene.js';
 
 describe('Account deletion', () => {
-  const scene = duringTests(() => Scene.start());
+  const scene = duringTests(() => InterviewScene.start());
 
   const deleteAccount = async ({ owner_key }: SignedIn, askedAt = new Date()) => {
     const deletionId = uuid();
@@ -136,5 +136,26 @@ describe('Account deletion', () => {
     const stored = await scene.user<Choices>(clinic.viewer, 'mail_choices { kind pace }');
     expect(stored.mail_choices).toContainEqual({ kind: 'matches', pace: 'weekly' });
     expect(await scene.readTables(`job_card where id = '${again}'`)).toContain('Bayside Clinic');
+  });
+
+  it('erases what is older, even if the owner has already come back', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    const report = `mutation ($id: ID!) {
+      reportContact(profile_id: $id, reason: "no_license", note: "report-marker") { message } }`;
+    await scene.service.graphql(clinic.viewer, report, { id: nurse.profile_id });
+    await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'note-marker' });
+    const former = await scene.offered(clinic, nurse);
+    expect(await scene.readTables('report', 'contact_state')).toMatch(/report-marker.*note-marker/);
+    const askedAt = new Date();
+    const again = { ...clinic, job_id: await scene.postJob(clinic) };
+    await scene.match(again.job_id, nurse.profile_id);
+    const later = await scene.offered(again, (await scene.unlockedPair(again)).nurse);
+    await scene.removeJob(clinic.job_id);
+    const deletion = await deleteAccount(clinic.viewer, askedAt);
+    await scene.waitForDeliveries();
+    expect(await confirmed()).toContain(deletion);
+    expect((await scene.interviewsOf(clinic.viewer)).map(({ id }) => id)).toEqual([later.id]);
+    expect((await scene.interviewsOf(nurse.viewer)).map(({ id }) => id)).toEqual([former.id]);
+    expect(await scene.readTables('report', 'contact_state')).not.toMatch(/report-marker|note-marker/);
   });
 });

@@ -4,13 +4,17 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
 
-/** Which interviews end: those of a job, a professional, an employer or not of one, and a professional's account. All must fit. */
+/**
+ * Which interviews end: those of a job, a professional, an employer or not of one, a professional's account, and last offered
+ * until then. All must fit.
+ */
 interface Ending {
   job_id?: string;
   profile_id?: string;
   owner_key?: string;
   except_owner_key?: string;
   person_key?: string;
+  offered_until?: string;
   /** The side that ends them. The other one is emailed. */
   by: 'employer' | 'professional';
 }
@@ -24,6 +28,7 @@ const cancel = sql(
        and ($1::uuid is null or job_id = $1) and ($2::uuid is null or profile_id = $2)
        and ($3::text is null or owner_key = $3)
        and ($6::text is null or owner_key <> $6)
+       and ($7::timestamptz is null or offered_at[cardinality(offered_at)] <= $7)
        and ($4::text is null or profile_id in (select id from profile_card where owner_key = $4))
      order by id for update))
    returning id, starts_at`,
@@ -42,7 +47,7 @@ const deleteOfProfile = command('delete from interview where profile_id = $1');
 const leaveOfEmployer = command(
   `update interview set video_url = null, employer_took_place = null,
      delete_at = greatest(now(), starts_at, (select max(start) from unnest(starts) start))
-   where owner_key = $1 and delete_at is null`,
+   where owner_key = $1 and delete_at is null and offered_at[cardinality(offered_at)] <= $2`,
 );
 
 /** Cancels the open interviews that match, and emails the other side. */
@@ -70,16 +75,20 @@ export async function forgetInterviewsOfProfile(manager: EntityManager, profile_
 }
 
 /**
- * After the employer's account was deleted. Rows stay until the last time that the professional was offered. An open
- * interview is left if its job moved to someone else.
+ * After the employer's account was deleted. Rows stay until the last time that the professional was offered. Still
+ * open are those whose job moved to someone else.
  */
-export async function forgetInterviewsOfEmployer(manager: EntityManager, owner_key: string): Promise<void> {
-  await endInterviews(manager, { owner_key, by: 'employer' });
-  await leaveOfEmployer.run(manager, owner_key);
+export async function forgetInterviewsOfEmployer(
+  manager: EntityManager,
+  owner_key: string,
+  offered_until: string,
+): Promise<void> {
+  await endInterviews(manager, { owner_key, offered_until, by: 'employer' });
+  await leaveOfEmployer.run(manager, owner_key, offered_until);
 }
 
 const cancelAll = (manager: EntityManager, ending: Ending) => {
-  const { job_id, profile_id, owner_key, except_owner_key, person_key, by } = ending;
+  const { job_id, profile_id, owner_key, except_owner_key, person_key, offered_until, by } = ending;
   const keys = [job_id, profile_id, owner_key, person_key].map((key) => key ?? null);
-  return cancel.all(manager, ...keys, by, except_owner_key ?? null);
+  return cancel.all(manager, ...keys, by, except_owner_key ?? null, offered_until ?? null);
 };

@@ -53,15 +53,19 @@ const forgetMember = [
   command('update contact_state set note_by = null where note_by = $1'),
   command('update interview set offered_by = null where offered_by = $1'),
 ];
+/** What is older than the deletion. */
 const deletions = [
-  command('delete from unlock_refusal where employer_key = $1'),
-  command('delete from removed_interest where owner_key = $1'),
-  command('delete from interview_figure where owner_key = $1'),
-  command('delete from answer_promise where owner_key = $1'),
-  command('delete from promised_answer where owner_key = $1'),
-  command('delete from suspended_owner where owner_key = $1'),
+  command('delete from unlock_refusal where employer_key = $1 and refused_at <= $2'),
+  command('delete from removed_interest where owner_key = $1 and sent_at <= $2'),
+  command('delete from interview_figure where owner_key = $1 and offered_at <= $2'),
+  command('delete from answer_promise where owner_key = $1 and changed_at <= $2'),
+  command(
+    `delete from promised_answer promised where owner_key = $1
+       and not exists (select from application where id = promised.application_id and created_at > $2)`,
+  ),
   deleteReports,
 ];
+const deleteSuspension = command('delete from suspended_owner where owner_key = $1');
 
 /**
  * Erases the rest of a deleted account after its jobs and profile are removed. Those events may arrive later than this
@@ -85,11 +89,14 @@ export async function eraseOwner(
   if (!accountId) await insertClosed.run(manager, ownerKey, askedAt);
   const addressKeys = (await closePractice.some(manager, ownerKey, askedAt)) ? [] : [ownerKey];
   if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);
-  // An owner who has already come back keeps their new data.
-  if (!(await hasListings.some(manager, ownerKey))) {
-    await forgetPipelineOfOwner(manager, ownerKey);
-    await forgetInterviewsOfEmployer(manager, ownerKey);
-    for (const deletion of deletions) await deletion.run(manager, ownerKey);
+  // An owner who has already come back keeps their new data, except stages and notes, which have no date.
+  const isBack = await hasListings.some(manager, ownerKey);
+  const until = isBack ? askedAt : 'infinity';
+  await forgetPipelineOfOwner(manager, ownerKey);
+  await forgetInterviewsOfEmployer(manager, ownerKey, until);
+  for (const deletion of deletions) await deletion.run(manager, ownerKey, until);
+  if (!isBack) {
+    await deleteSuspension.run(manager, ownerKey);
     for (const key of addressKeys)
       for (const deletion of deletionsByAddress) await deletion.run(manager, key);
   }

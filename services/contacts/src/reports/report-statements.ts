@@ -32,7 +32,9 @@ export const ownerOfWaiting = sql(
 );
 
 /** Reports by a deleted account and about it. */
-export const deleteReports = command('delete from report where reporter_key = $1 or owner_key = $1');
+export const deleteReports = command(
+  'delete from report where (reporter_key = $1 or owner_key = $1) and created_at <= $2',
+);
 
 /** Subjects with open reports, the oldest first. */
 export const reportedThings = sql(
