@@ -1,4 +1,4 @@
--- Made by npm run generate: 32e3b47d91facbe2d61d6c31159aade9
+-- Made by npm run generate: cf94344339a5e14d10f40933fcae4dbf
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -129,6 +129,10 @@ table known_redis (
   one boolean not null default true
   published_again_from timestamp with time zone not null
   replication_id text not null
+)
+table leaving_owner (
+  owner_key text not null
+  since timestamp with time zone not null default now()
 )
 table live_matches (
   count integer not null
@@ -385,6 +389,7 @@ job_card: job_card_pkey PRIMARY KEY (id)
 job_card: job_card_suspension TRIGGER DEFERRABLE INITIALLY DEFERRED
 known_redis: known_redis_one_check CHECK (one)
 known_redis: known_redis_pkey PRIMARY KEY (one)
+leaving_owner: leaving_owner_pkey PRIMARY KEY (owner_key)
 live_matches: live_matches_pkey PRIMARY KEY (job_id)
 mail_choice: mail_choice_owner_key_kind_key UNIQUE (owner_key, kind)
 mail_choice: mail_choice_pkey PRIMARY KEY (id)
@@ -511,6 +516,7 @@ CREATE UNIQUE INDEX interview_owner_key_profile_id_key ON public.interview USING
 CREATE UNIQUE INDEX interview_pkey ON public.interview USING btree (id)
 CREATE UNIQUE INDEX job_card_pkey ON public.job_card USING btree (id)
 CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
+CREATE UNIQUE INDEX leaving_owner_pkey ON public.leaving_owner USING btree (owner_key)
 CREATE UNIQUE INDEX live_matches_pkey ON public.live_matches USING btree (job_id)
 CREATE UNIQUE INDEX mail_choice_owner_key_kind_key ON public.mail_choice USING btree (owner_key, kind)
 CREATE UNIQUE INDEX mail_choice_pkey ON public.mail_choice USING btree (id)

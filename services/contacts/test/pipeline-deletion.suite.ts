@@ -11,6 +11,10 @@ describe('Stage and note of a contact', () => {
     (JSON.parse(await scene.readTables('contact_state')) as { profile_id: string }[][])[0]?.filter(
       (each) => each.profile_id === profile_id,
     ).length;
+  const anHourLater = async () => {
+    await scene.service.dataSource.query(`update leaving_owner set since = since - interval '1 hour'`);
+    await scene.sendMatchEmails();
+  };
   const noted = async () => {
     const clinic = await scene.employer();
     const { profile_id } = await scene.nurse();
@@ -57,6 +61,22 @@ describe('Stage and note of a contact', () => {
     expect(await countStates(profile_id)).toBe(0);
     expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'interviewing' });
     await scene.removeJob(third); // which also ends the account
+    expect(await countStates(opened.profile_id)).toBe(1);
+    await anHourLater();
     expect(await countStates(opened.profile_id)).toBe(0);
+  });
+
+  it('stays if the job that replaces the last one arrives after its removal', async () => {
+    const { clinic, job_id, profile_id } = await noted();
+    await scene.unlock(clinic.viewer, profile_id);
+    await scene.removeJob(job_id);
+    const replaced = await scene.postJob(clinic);
+    await anHourLater();
+    expect(await contactOf(clinic.viewer)).toMatchObject({ is_unlocked: true, private_note: 'note-marker' });
+    await scene.removeJob(replaced);
+    await scene.sendMatchEmails();
+    expect(await countStates(profile_id)).toBe(1);
+    await anHourLater();
+    expect(await countStates(profile_id)).toBe(0);
   });
 });

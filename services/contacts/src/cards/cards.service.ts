@@ -19,7 +19,7 @@ import type { ContactsEnv } from '../env.js';
 import { endInterviews, forgetInterviewsOfProfile } from '../interviews/end-interviews.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { forgetPipelineOfJob, forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+import { forgetPipelineOfJob, leavePipeline } from '../pipeline/forget-pipeline.js';
 import { foldPerson } from './folded-person-backfill.js';
 import { JobCard } from './job-card.entity.js';
 import { posterKeyOf } from './poster-key.js';
@@ -257,6 +257,6 @@ export class CardsService {
 /** Publishes that an owner has neither a job nor a profile any more. A practice without jobs keeps its contacts. */
 async function publishOwnerLeft(manager: EntityManager, owner_key: string): Promise<void> {
   if (await findListingsOrPractice.some(manager, owner_key)) return;
-  await forgetPipelineOfOwner(manager, owner_key);
+  await leavePipeline.run(manager, owner_key);
   await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
 }

@@ -13,6 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { sendDueAnswers } from '../answers/send-due-answers.js';
 import { sendLateAnswers, settlePromises } from '../answers/settle-promises.js';
+import { forgetPipelinesOfLeft } from '../pipeline/forget-pipeline.js';
 import { findDueProfiles, sendNewJobsEmails } from './new-jobs-emails.js';
 import { findDueJobs, sendNewMatchesEmails } from './new-matches-emails.js';
 import { markDue } from './pending-match-emails.js';
@@ -31,6 +32,7 @@ const deletions = [
   command(`delete from match_mail where created_at < now() - interval '1 year'`),
   command(`delete from removed_interest where sent_at < now() - interval '1 hour'`),
   command(`delete from unlock_count where unlocked_at < now() - interval '1 day'`),
+  forgetPipelinesOfLeft,
 ];
 
 /** Every minute, sends due emails about new matches and answers, settles promised answers, and deletes expired rows. */

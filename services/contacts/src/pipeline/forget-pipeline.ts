@@ -20,6 +20,24 @@ export async function forgetPipelineOfJob(manager: EntityManager, owner_key: str
   await deleteStatesOfJob.run(manager, owner_key);
 }
 
+/** Call it when an owner has neither a job nor a profile any more. */
+export const leavePipeline = command(
+  `insert into leaving_owner (owner_key) values ($1) on conflict (owner_key) do update set since = now()`,
+);
+
+/** After an hour, since the event about a job that replaces the last one may arrive after that one's removal. */
+export const forgetPipelinesOfLeft = command(
+  `with due as (delete from leaving_owner where since < now() - interval '1 hour' returning owner_key),
+   gone as (
+     select owner_key from due
+     where not exists (select from job_card where owner_key = due.owner_key and removed_at is null)
+       and not exists (select from profile_card where owner_key = due.owner_key)
+       and not exists (select from practice where owner_key = due.owner_key and closed_at is null)
+   ),
+   visits as (delete from employer_visit using gone where employer_visit.owner_key = gone.owner_key)
+   delete from contact_state using gone where contact_state.owner_key = gone.owner_key`,
+);
+
 /** Deletes everything with the account, including unlocked contacts. */
 export async function forgetPipelineOfOwner(manager: EntityManager, owner_key: string): Promise<void> {
   await deleteStatesOfOwner.run(manager, owner_key);
