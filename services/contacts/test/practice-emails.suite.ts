@@ -60,6 +60,44 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(practice.email)).toEqual([]);
   });
 
+  it('about unlocks and interviews need one too, and follow', async () => {
+    const practice = await scene.practice();
+    const job = await memberWithJob(practice, false);
+    const [nurse, stopped] = [await scene.matched(job), await scene.matched(job)];
+    for (const { profile_id } of [stopped, nurse]) await scene.unlock(job.member, profile_id);
+    await scene.stopContact(stopped.viewer, job.job_id);
+    const interview = await scene.offered({ ...job, viewer: job.member }, nurse);
+    await scene.askForOtherTimes(nurse.viewer, interview.id);
+    await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
+    await scene.shift(interview.id, 47);
+    await scene.sweep();
+    await scene.service.waitForEmails();
+    expect(emailsTo(job.email)).toEqual([]);
+    const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: job.viewer.owner_key };
+    await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
+    await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    await scene.service.inbox.emailAbout(job.email, 'Interview booked');
+    expect(emailsTo(job.email)).toHaveLength(2);
+  });
+
+  it('about an unlock are dropped once the job belongs to someone else', async () => {
+    const practice = await scene.practice();
+    const job = await memberWithJob(practice);
+    const nurse = await scene.matched(job);
+    await scene.unlock(job.member, nurse.profile_id);
+    await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
+    const { dataSource } = scene.service;
+    const [unlock] = await dataSource.query<{ id: string }[]>('select id from unlock where profile_id = $1', [
+      nurse.profile_id,
+    ]);
+    await dataSource.transaction((manager) =>
+      requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock?.id ?? ''),
+    );
+    await scene.service.waitForEmails();
+    expect(emailsTo(job.email)).toHaveLength(1);
+  });
+
   it('about new matches are one for each address', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];

@@ -97,9 +97,9 @@ export class ApplicationsService {
       const id = uuid();
       await insertApplication.run(manager, id, job.id, profile.id, request.note);
       if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
+      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
-      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       await reopenApplication(manager, job.owner_key, profile.id);
       await promiseAnswer(manager, id);
       await recordWebhookEvent(manager, job.owner_key, {

@@ -77,8 +77,8 @@ export class WithdrawalsService {
       await lockApplication(manager, job.id, profile.id);
       const ids = (await applicationIds.all(manager, job.id, profile.id)).map(({ id }) => id);
       const wasEmailPending = await cancelEmails(manager, ...ids); // first, since it waits for an email that is being sent
-      const isConfirmed = await this.owners.isConfirmed(manager, posterKeyOf(job));
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent unlock
+      const isConfirmed = await this.owners.isConfirmed(manager, posterKeyOf(job));
       if (await findUnlock.some(manager, job.owner_key, profile.id))
         throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
       const sent = await lockApplications.all(manager, job.id, profile.id);
@@ -109,8 +109,8 @@ export class WithdrawalsService {
         await restoreApplication.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
         if (passed_at) await restoreAnswer.run(manager, id, pass_reason, passed_at);
       }
-      if (withdrawn.isUntold) await this.emailEmployer(manager, job, profile.id);
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
+      if (withdrawn.isUntold) await this.emailEmployer(manager, job, profile.id);
       if (!(await isAnswerFinal(manager, job.owner_key, profile.id)))
         await reopenApplication(manager, job.owner_key, profile.id);
       const newest = await applicationIds.first(manager, job.id, profile.id);

@@ -73,14 +73,19 @@ const endedPromise = sql(
   `select promise.again_on::text as again_on, job.poster_email
    from answer_promise promise
    join job_card job on job.owner_key = promise.owner_key and job.removed_at is null
+   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where promise.id = $1 and not promise.is_on and promise.again_on is not null order by job.id desc limit 1`,
 );
+/** None once the job belongs to someone else, and before its address is verified. */
 const acceptedTermsOf = sql(
   acceptedTerms.shape,
-  'select terms_version as version, fees from unlock where id = $1',
+  `select terms_version as version, fees from unlock
+   join job_card job on job.id = unlock.job_id and job.owner_key = unlock.employer_key
+   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
+   where unlock.id = $1`,
 );
 
-/** To the unlocked job's address, or to that of the employer's newest other job. */
+/** To the unlocked job's address, or to that of the employer's newest other job, if it is verified. */
 const contactStop = sql(
   {
     at: z.date(),
@@ -97,9 +102,10 @@ const contactStop = sql(
    from unlock
    join profile_card profile on profile.id = unlock.profile_id
    join job_card job on job.id = unlock.job_id
-   join lateral (select id, poster_email, time_zone from job_card
+   join lateral (select id, poster_email, time_zone, ${posterKeySql('job_card')} as poster_key from job_card
                  where owner_key = unlock.employer_key and removed_at is null
                  order by id = unlock.job_id desc, id desc limit 1) own on true
+   join confirmed_owner poster on poster.owner_key = own.poster_key
    where unlock.stop_id = $1 and unlock.asked_to_stop_at is not null`,
 );
 
@@ -163,8 +169,8 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
   /** A removed job has no poster address any more. */
   async 'unlock-confirmed'(id: string, manager: EntityManager) {
     const act = await unlock.first(manager, id);
-    if (!act?.job_lives) return null;
-    const accepted = await acceptedTermsOf.one(manager, id);
+    const accepted = act?.job_lives && (await acceptedTermsOf.first(manager, id));
+    if (!accepted) return null;
     return { ...act, ...accepted, to: act.poster_email, zone: act.poster_zone, url: this.contactUrl(act) };
   }
 

@@ -45,8 +45,8 @@ const isQuietReminder = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
 
 /**
- * For the employer, at the interview's job's address. After the job left the practice that offered it, and without a profile, the
- * employer's newest job gives the address.
+ * For the employer, at the verified address of the interview's job. After the job left the practice that offered it, and without
+ * a profile, the employer's newest job gives the address.
  */
 const forEmployer = sql(
   {
@@ -66,6 +66,7 @@ const forEmployer = sql(
        and removed_at is null
      order by job_card.id = interview.job_id desc nulls last, job_card.id desc limit 1
    ) job on true
+   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    join job_card about on about.id = coalesce(interview.job_id, job.id)
    where interview.id = $1`,
 );

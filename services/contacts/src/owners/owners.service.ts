@@ -16,7 +16,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
 import { endInterviews } from '../interviews/end-interviews.js';
-import { emailProfessional } from '../interviews/interview-changes.js';
+import { emailEmployer, emailProfessional } from '../interviews/interview-changes.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 import { replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 
@@ -49,6 +49,19 @@ const newestApplications = sql(
    where ${posterKeySql('job')} = $1 and job.removed_at is null
    order by application.job_id, application.created_at desc`,
 );
+/** As the employer, through live jobs. */
+const newestUnlocks = sql(
+  { id: z.uuid() },
+  `select distinct on (unlock.job_id) unlock.id
+   from job_card job join unlock on unlock.job_id = job.id and unlock.employer_key = job.owner_key
+   where ${posterKeySql('job')} = $1 and job.removed_at is null
+   order by unlock.job_id, unlock.unlocked_at desc`,
+);
+const nextInterviews = sql(
+  { id: z.uuid() },
+  `select interview.id from job_card job join interview on interview.job_id = job.id
+   where ${posterKeySql('job')} = $1 and interview.state = 'booked' and interview.starts_at > now()`,
+);
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where person_key = $1');
 const offersTo = sql(
   { id: z.uuid() },
@@ -67,9 +80,9 @@ export class OwnersService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   /**
-   * Sends the emails that waited for this: the newest application of each live job, the unlocks, and
-   * the offers of interviews. Publishes the
-   * unlocks again for billing, now with the address.
+   * Sends the emails that waited for this: to an employer about the newest application and unlock of each live job and about
+   * the next interviews, to a professional about the unlocks and the offers of interviews. Publishes the unlocks again for
+   * billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
     await lockOwner.run(manager, owner_key);
@@ -77,6 +90,10 @@ export class OwnersService {
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
+    for (const { id } of await newestUnlocks.all(manager, owner_key))
+      await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
+    for (const { id } of await nextInterviews.all(manager, owner_key))
+      await emailEmployer(manager, 'interview-booked-employer', id);
     for (const { id } of await unlocksOf.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
       await requestEmail<ContactEmails>(manager, 'contact-unlocked', id);
@@ -119,6 +136,7 @@ export class OwnersService {
     await storePractice.run(manager, ownerKey, practiceId);
   }
 
+  /** Locks the owner until the transaction ends. Lock the employer first. */
   async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {
     await lockOwner.run(manager, owner_key);
     return findConfirmed.some(manager, owner_key);

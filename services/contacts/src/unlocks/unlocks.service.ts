@@ -12,6 +12,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { cancelAnswers } from '../answers/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
+import { posterKeySql } from '../cards/poster-key.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -67,10 +68,11 @@ const bestContact = sql(
   {
     job_id: z.uuid(),
     person_key: z.string(),
+    poster_key: z.string(),
     provider_types: z.array(z.string()),
     time_zone: z.string().nullable(),
   },
-  `select job.id as job_id, profile.owner_key as person_key, profile.provider_types,
+  `select job.id as job_id, profile.owner_key as person_key, ${posterKeySql('job')} as poster_key, profile.provider_types,
           coalesce(profile.time_zone, job.time_zone) as time_zone
    from profile_card profile
    join job_card job on job.owner_key = $1 and job.removed_at is null
@@ -123,6 +125,7 @@ export class UnlocksService {
       await this.limits.count(manager, employer, client);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
+      const isPosterConfirmed = await this.owners.isConfirmed(manager, contact.poster_key);
       const version = reopened ? Date.now() : 1;
       await publishUnlock(manager, { id: unlock.id, version }, this.env.PARTIES_SEAL_KEY);
       await recordWebhookEvent(manager, employer.owner_key, {
@@ -135,7 +138,7 @@ export class UnlocksService {
       });
       if (await this.owners.isConfirmed(manager, contact.person_key))
         await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
-      await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
+      if (isPosterConfirmed) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
     if (limitError) throw limitError;
