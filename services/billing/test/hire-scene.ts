@@ -77,13 +77,18 @@ export class HireScene {
     nurse: Nurse,
     { viewer, email }: Clinic,
     daysAgo = 10,
-    { version = 1, ...more }: { version?: number; unlockedAt?: string; timeZone?: string } = {},
+    {
+      version = 1,
+      employerUnverified,
+      ...more
+    }: { version?: number; employerUnverified?: boolean; unlockedAt?: string; timeZone?: string } = {},
   ): Promise<void> {
     const type = 'Registered Nurse';
     const category = feeCategory(type);
     const parties = create(PartiesSchema, {
       employerName: 'Bayside Clinic',
       employerEmail: email,
+      employerUnverified,
       professionalName: 'Dana Ortiz',
       professionalEmail: nurse.email,
       jobTitle: 'Registered Nurse · Cardiology',

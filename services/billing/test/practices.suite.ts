@@ -193,6 +193,24 @@ describe('Practice', () => {
     await testBilling.emailTo(clinic.email, /^Receipt/);
   });
 
+  it('emails an employer once the address is verified', async () => {
+    for (const clinic of [
+      practices.clinicOf(await practices.found(await scene.clinic('pay'))),
+      await scene.clinic('pay'),
+    ]) {
+      const [unverified, nurse] = [scene.newNurse(), scene.newNurse()];
+      const unlockedAt = new Date(Date.now() - 10 * 86_400_000).toISOString();
+      for (const each of [unverified, nurse])
+        await scene.unlockAs(each, { ...clinic, email: '' }, 10, { unlockedAt, employerUnverified: true });
+      await scene.hire(clinic.viewer, unverified);
+      await scene.unlockAs(nurse, clinic, 10, { unlockedAt, version: 2 });
+      await scene.hire(clinic.viewer, nurse);
+      await testBilling.emailTo(clinic.email, /^Receipt/);
+      await testBilling.service.waitForEmails();
+      expect(testBilling.emailsTo(clinic.email, /^Receipt/)).toHaveLength(1);
+    }
+  });
+
   it('does not email a former member about hires through deleted jobs', async () => {
     const practice = await practices.found(await scene.clinic('pay'));
     const former = `former-${uuid()}@example.com`;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { laptopKeys } from '@nearward/common/env/keys';
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { unseal } from '@nearward/marketplace/seal';
+import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import type { ContactEmails } from '../src/emails/contact-emails.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
@@ -27,6 +30,10 @@ describe('Emails about jobs of a practice', () => {
     await scene.moveIn(job, practice);
     return { ...job, member: scene.member(practice, 'hiring', self) };
   };
+  const addressesForBilling = async ({ profile_id }: { profile_id: string }) =>
+    (await scene.unlockEvents(profile_id)).map(
+      ({ sealedParties }) => unseal(PartiesSchema, sealedParties, laptopKeys.SEAL_KEY).employerEmail,
+    );
   const sendMatches = async () => {
     await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
     await scene.sendMatchEmails();
@@ -65,6 +72,7 @@ describe('Emails about jobs of a practice', () => {
     const job = await memberWithJob(practice, false);
     const [nurse, stopped] = [await scene.matched(job), await scene.matched(job)];
     for (const { profile_id } of [stopped, nurse]) await scene.unlock(job.member, profile_id);
+    expect(await addressesForBilling(nurse)).toEqual(['']);
     await scene.stopContact(stopped.viewer, job.job_id);
     const interview = await scene.offered({ ...job, viewer: job.member }, nurse);
     await scene.askForOtherTimes(nurse.viewer, interview.id);
@@ -78,6 +86,7 @@ describe('Emails about jobs of a practice', () => {
     await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
     await scene.service.inbox.emailAbout(job.email, 'Interview booked');
     expect(emailsTo(job.email)).toHaveLength(2);
+    expect(await addressesForBilling(nurse)).toEqual(['', job.email]);
   });
 
   it('about an unlock are dropped once the job belongs to someone else', async () => {

@@ -90,6 +90,7 @@ describe('Job that moves into a practice', () => {
     await scene.unlock(member, nurse.profile_id);
     await scene.offered({ ...practice, viewer: member }, nurse);
     const viewer = scene.service.viewer('new-owner@example.com');
+    await scene.confirm(viewer);
     const job = { ...practice, viewer: practice.founder };
     await scene.moveIn(job, practice, { viewer, email: 'new-owner@example.com' });
     expect(await scene.interviewsOf(member)).toMatchObject([{ state: 'offered' }]);

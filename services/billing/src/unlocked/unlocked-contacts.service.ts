@@ -24,8 +24,8 @@ const upsertContact = command(
      case when gone then null else $12 end, case when gone then null else $13 end
    from (select exists (select from removed_profile where id = $3) as gone) profile
    on conflict (unlock_id) do update set professional_email = excluded.professional_email, person_key = excluded.person_key,
-     employer_email = case when excluded.employer_email <> '' and exists (
-       select from practice where owner_key = excluded.employer_key) then excluded.employer_email
+     employer_email = case when excluded.employer_email <> '' and (unlocked_contact.employer_email = '' or exists (
+       select from practice where owner_key = excluded.employer_key)) then excluded.employer_email
        else unlocked_contact.employer_email end,
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
@@ -80,7 +80,7 @@ export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
   /**
-   * The event repeats once the professional's address is verified. Only then can we email them about a hire. It also repeats
+   * The event repeats once an address is verified. Only then can we email it about a hire. It also repeats
    * when a practice's job gets another address, to which our emails go from then on. A person's job takes its new owner
    * along, so their emails stay with the address of the unlock.
    */
@@ -150,14 +150,20 @@ export class UnlockedContactsService {
 }
 
 /**
- * Once the job belongs to someone else, the event has no address. The first event has it, and would be ignored after this one.
- * Without a professional it may have been deleted.
+ * Once the job belongs to someone else, the event has no address. The first event has it or says that it is not verified, and
+ * would be ignored after this one. Without a professional it may have been deleted.
  */
 async function requireAddress(
   manager: EntityManager,
   unlock_id: string,
-  { employerEmail, professionalName }: Pick<Parties, 'employerEmail' | 'professionalName'>,
+  { employerEmail, employerUnverified, professionalName }: Parties,
 ): Promise<void> {
-  if (employerEmail || !professionalName || (await findContact.some(manager, unlock_id))) return;
+  if (
+    employerEmail ||
+    employerUnverified ||
+    !professionalName ||
+    (await findContact.some(manager, unlock_id))
+  )
+    return;
   throw new NewerVersionError('The first event of this unlock has not arrived yet');
 }

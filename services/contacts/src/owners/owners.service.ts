@@ -50,12 +50,11 @@ const newestApplications = sql(
    order by application.job_id, application.created_at desc`,
 );
 /** As the employer, through live jobs. */
-const newestUnlocks = sql(
-  { id: z.uuid() },
-  `select distinct on (unlock.job_id) unlock.id
+const unlocksThrough = sql(
+  { id: z.uuid(), is_newest: z.boolean() },
+  `select unlock.id, row_number() over (partition by job.id order by unlock.unlocked_at desc) = 1 as is_newest
    from job_card job join unlock on unlock.job_id = job.id and unlock.employer_key = job.owner_key
-   where ${posterKeySql('job')} = $1 and job.removed_at is null
-   order by unlock.job_id, unlock.unlocked_at desc`,
+   where ${posterKeySql('job')} = $1 and job.removed_at is null`,
 );
 const nextInterviews = sql(
   { id: z.uuid() },
@@ -81,8 +80,8 @@ export class OwnersService {
 
   /**
    * Sends the emails that waited for this: to an employer about the newest application and unlock of each live job and about
-   * the next interviews, to a professional about the unlocks and the offers of interviews. Publishes the unlocks again for
-   * billing, now with the address.
+   * the next interviews, to a professional about the unlocks and the offers of interviews. Publishes all
+   * of these unlocks again for billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
     await lockOwner.run(manager, owner_key);
@@ -90,8 +89,10 @@ export class OwnersService {
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
-    for (const { id } of await newestUnlocks.all(manager, owner_key))
-      await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
+    for (const { id, is_newest } of await unlocksThrough.all(manager, owner_key)) {
+      await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
+      if (is_newest) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
+    }
     for (const { id } of await nextInterviews.all(manager, owner_key))
       await emailEmployer(manager, 'interview-booked-employer', id);
     for (const { id } of await unlocksOf.all(manager, owner_key)) {

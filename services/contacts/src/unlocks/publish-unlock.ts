@@ -6,6 +6,7 @@ import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
 import { z } from 'zod';
+import { posterKeySql } from '../cards/poster-key.js';
 
 const unlockedContact = sql(
   {
@@ -21,6 +22,7 @@ const unlockedContact = sql(
     employer_name: z.string(),
     /** Empty once the job belongs to someone else. */
     employer_email: z.string(),
+    is_poster_verified: z.boolean(),
     /** Null after the professional deleted the profile. */
     professional_name: z.string().nullable(),
     professional_email: z.string().nullable(),
@@ -33,6 +35,7 @@ const unlockedContact = sql(
          job.employer_name, job.title as job_title,
          case when job.owner_key = regexp_replace(unlock.employer_key, '^left:', '') then job.poster_email else '' end
            as employer_email,
+         exists (select from confirmed_owner where owner_key = ${posterKeySql('job')}) as is_poster_verified,
          profile.name as professional_name, profile.email as professional_email,
          coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC') as time_zone
   from unlock
@@ -42,8 +45,8 @@ const unlockedContact = sql(
 );
 
 /**
- * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when the professional's
- * address is verified or the profile is removed, or when an employer who left and came back unlocks the contact again.
+ * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when an
+ * address is verified, when the job's address changes or the profile is removed, or when an employer who left and came back unlocks the contact again.
  */
 export async function publishUnlock(
   manager: EntityManager,
@@ -54,7 +57,8 @@ export async function publishUnlock(
   if (!unlock) return;
   const parties = create(PartiesSchema, {
     employerName: unlock.employer_name,
-    employerEmail: unlock.employer_email,
+    employerEmail: unlock.is_poster_verified ? unlock.employer_email : '',
+    employerUnverified: unlock.employer_email !== '' && !unlock.is_poster_verified,
     professionalName: unlock.professional_name ?? '',
     professionalEmail: (unlock.is_verified && unlock.professional_email) || '',
     jobTitle: unlock.job_title,
