@@ -81,6 +81,20 @@ describe('Interview after', () => {
     });
   });
 
+  it('a move of the job and its start asks nobody at the new address', async () => {
+    const { clinic, nurse, id } = await started();
+    const email = `clinic-${uuid()}@example.com`;
+    const viewer = scene.service.viewer(email);
+    await scene.confirm(viewer);
+    await scene.changeJob({ job_id: clinic.job_id, email, viewer }, 2, {});
+    await scene.shift(id, 1);
+    await scene.sweep();
+    expect(await stateOf(id)).toBe('done');
+    await scene.service.inbox.emailAbout(nurse.email, /take place/);
+    await scene.service.waitForEmails();
+    expect(scene.subjectsTo(email)).toEqual([]);
+  });
+
   it('a request to stop is canceled, the employer is emailed, and no offer follows', async () => {
     const [open, set] = [await offered(), await booked()];
     for (const { clinic, nurse } of [open, set]) await scene.stopContact(nurse.viewer, clinic.job_id);

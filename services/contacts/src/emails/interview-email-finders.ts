@@ -45,8 +45,8 @@ const isQuietReminder = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
 
 /**
- * For the employer, at the verified address of the interview's job. After the job left the practice that offered it, and without
- * a profile, the employer's newest job gives the address.
+ * For the employer, at the verified address of the interview's job. After the job left who offered it, and without a profile, the
+ * employer's newest job gives the address. A job that moved into a practice at the same address has not left.
  */
 const forEmployer = sql(
   {
@@ -61,7 +61,8 @@ const forEmployer = sql(
    left join profile_card profile on profile.id = interview.profile_id
    join lateral (
      select * from job_card
-     where (job_card.owner_key = interview.owner_key or job_card.id = interview.job_id
+     where (job_card.owner_key = interview.owner_key
+            or job_card.id = interview.job_id and ${posterKeySql('job_card')} = interview.owner_key
               and not exists (select from practice where practice.owner_key = interview.owner_key))
        and removed_at is null
      order by job_card.id = interview.job_id desc nulls last, job_card.id desc limit 1
