@@ -187,6 +187,17 @@ describe('Passing on an application', () => {
     expect(rows).toEqual([]);
   });
 
+  it('sends nothing once the job belongs to someone else', async () => {
+    const { clinic, nurse } = await applicant();
+    await pass(clinic, nurse);
+    const next = scene.service.viewer('next-owner@example.com');
+    await scene.changeJob({ ...clinic, viewer: next, email: 'next-owner@example.com' }, 2, {});
+    await tenMinutesLater();
+    await scene.service.waitForEmails();
+    expect(subjectsTo(nurse)).toEqual([]);
+    expect(await answerSeenBy(nurse, clinic)).toBeNull();
+  });
+
   it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });

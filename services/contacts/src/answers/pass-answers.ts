@@ -64,7 +64,7 @@ export const scheduleAnswers = (
 export const cancelAnswers = (manager: EntityManager, owner_key: string, profile_id: string): Promise<void> =>
   deletePending.run(manager, owner_key, profile_id);
 
-/** An applicant to a removed job gets an email about the removal instead. */
+/** An applicant to a removed job gets an email about the removal instead. A new owner of a job has not decided. */
 export const cancelAnswersOfJob = (manager: EntityManager, job_id: string): Promise<void> =>
   deletePendingOfJob.run(manager, job_id);
 

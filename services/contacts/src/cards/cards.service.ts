@@ -137,6 +137,8 @@ export class CardsService {
       contact_phone: poster.contactPhone,
       removed_at: null,
     });
+    // Who decided them sees the professional no longer.
+    if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
   }
 
