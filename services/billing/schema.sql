@@ -1,4 +1,4 @@
--- Made by npm run generate: ad21889cdd59c9c04ebc7a05f2139441
+-- Made by npm run generate: ceac9919874bd9c5d4bd174ba37c8e31
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

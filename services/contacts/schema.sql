@@ -1,4 +1,4 @@
--- Made by npm run generate: cf94344339a5e14d10f40933fcae4dbf
+-- Made by npm run generate: db6fef6fc1410c753dd471262bb8ffa1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
