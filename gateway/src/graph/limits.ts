@@ -25,8 +25,7 @@ const exportFieldsOnlyInExport: ValidationRule = (context) => ({
 const ownFields = new Set(['sharedJobs', 'sharedJobAreas', 'newestSharedJobs']);
 const ownFieldsOnlyInGateway: ValidationRule = (context) => ({
   Field({ name }) {
-    if (ownFields.has(name.value))
-      context.reportError(new GraphQLError('Use browseJobs.', { nodes: name }));
+    if (ownFields.has(name.value)) context.reportError(new GraphQLError('Use browseJobs.', { nodes: name }));
   },
 });
 

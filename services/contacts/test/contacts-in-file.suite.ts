@@ -37,12 +37,12 @@ describe('A file of contacts', () => {
     );
     expect(newestFirst).toHaveLength(1_100);
 
-    const asked = [contactsAmong, contactsOf].map((statement) =>
+    const statements = [contactsAmong, contactsOf].map((statement) =>
       jest.spyOn(statement as Statement<Record<never, never>>, 'all'),
     );
     const own = await scene.user(clinic.viewer, 'unlocked_contacts { profile_id }');
-    const people = asked.map(({ mock }) => mock.calls.map(([, , ids]) => (ids as string[]).length));
-    for (const each of asked) each.mockRestore();
+    const people = statements.map(({ mock }) => mock.calls.map(([, , ids]) => (ids as string[]).length));
+    for (const each of statements) each.mockRestore();
     expect(own).toEqual({ unlocked_contacts: newestFirst });
     // The time of each grows with the square of this number.
     for (const each of people) expect(each).toEqual([250, 250, 250, 250, 100]);

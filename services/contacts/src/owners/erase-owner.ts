@@ -53,7 +53,7 @@ const forgetMember = [
   command('update contact_state set note_by = null where note_by = $1'),
   command('update interview set offered_by = null where offered_by = $1'),
 ];
-/** What is older than the deletion. */
+/** Delete the rows that are older than the deletion of the account. */
 const deletions = [
   command('delete from unlock_refusal where employer_key = $1 and refused_at <= $2'),
   command('delete from removed_interest where owner_key = $1 and sent_at <= $2'),
