@@ -1,4 +1,4 @@
--- Made by npm run generate: db6fef6fc1410c753dd471262bb8ffa1
+-- Made by npm run generate: c8f6fa27d903634c0ade06b2606751fd
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -40,6 +40,8 @@ table contact_state (
   owner_key text not null
   private_note text
   profile_id uuid not null
+  reopened_at timestamp with time zone
+  reopened_reason text
   seen_at timestamp with time zone
   stage text
   stage_by uuid

@@ -15,6 +15,7 @@ import { PublicNumbers1700000200300 } from './migrations/1700000200300-public-nu
 import { Webhooks1700000200310 } from './migrations/1700000200310-webhooks.js';
 import { LastingHires1700000200320 } from './migrations/1700000200320-lasting-hires.js';
 import { LostWebhookSecrets1700000200330 } from './migrations/1700000200330-lost-webhook-secrets.js';
+import { ReopenedPasses1700000200340 } from './migrations/1700000200340-reopened-passes.js';
 import { LeavingOwners1700000200350 } from './migrations/1700000200350-leaving-owners.js';
 
 export const migrations = [
@@ -34,5 +35,6 @@ export const migrations = [
   Webhooks1700000200310,
   LastingHires1700000200320,
   LostWebhookSecrets1700000200330,
+  ReopenedPasses1700000200340,
   LeavingOwners1700000200350,
 ];

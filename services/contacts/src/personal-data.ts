@@ -69,7 +69,7 @@ export const exportedKinds = {
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
   jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys}'),
-  people: employerRows('contact_state', 'profile_id', '{owner_key}'),
+  people: employerRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
   passed_on: exportStatement(
     `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'reason', answer.reason,
               'tell_after', tell_after, 'told_at', told_at) as row

@@ -198,6 +198,38 @@ describe('Passing on an application', () => {
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
   });
 
+  it('stands if the interest in another job that undid it was withdrawn', async () => {
+    const { clinic, nurse } = await applicant();
+    const [second, third] = [await scene.postJob(clinic), await scene.postJob(clinic)];
+    await pass(clinic, nurse, 'schedule');
+    const passed = await contactOf(clinic, nurse);
+    for (const job_id of [second, third]) await scene.apply(nurse.viewer, job_id);
+    const undo = await scene.withdrawWithUndo(nurse.viewer, third);
+    expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', answer: null });
+    await scene.withdraw(nurse.viewer, second);
+    expect(await contactOf(clinic, nurse)).toMatchObject({
+      stage: 'passed',
+      stage_by: passed?.stage_by,
+      answer: { reason: 'schedule', told_at: null },
+    });
+    await scene.restore(nurse.viewer, third, undo);
+    expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', answer: null });
+    await scene.withdraw(nurse.viewer, third);
+    await tenMinutesLater();
+    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
+    expect(await pass(clinic, nurse)).toBe(answerFinal);
+  });
+
+  it('is not restored by a withdrawal after the employer moved the professional', async () => {
+    const { clinic, nurse } = await applicant();
+    await pass(clinic, nurse);
+    const second = await scene.postJob(clinic);
+    await scene.apply(nurse.viewer, second);
+    for (const stage of ['shortlisted', 'new']) await move(clinic, nurse, stage);
+    await scene.withdraw(nurse.viewer, second);
+    expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', answer: null });
+  });
+
   it('respects quiet hours and unwanted emails', async () => {
     const { clinic, nurse } = await applicant();
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { passPauseMinutes, type PassReason } from '@nearward/proto/rest/answer-texts';
+import { passPauseMinutes, type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
@@ -20,8 +20,22 @@ const deletePending = command(
    where application.id = application_id and application.profile_id = $2 and job.id = application.job_id
      and job.owner_key = $1 and told_at is null`,
 );
+/** By an interest of this time ($3). `stage_by` stays for `restorePassedStage`. */
 const clearPassedStage = command(
-  `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage = 'passed'`,
+  `update contact_state set stage = null, reopened_at = $3, reopened_reason = (
+     select reason from pass_answer join application on application.id = application_id and application.profile_id = $2
+     join job_card job on job.id = application.job_id and job.owner_key = $1
+     where told_at is null limit 1)
+   where owner_key = $1 and profile_id = $2 and stage = 'passed'`,
+);
+/** Unless the employer has moved the professional since, or another interest is as new. */
+const restorePassedStage = sql(
+  { reopened_reason: z.enum(passReasons).nullable() },
+  `update contact_state state set stage = 'passed', reopened_at = null, reopened_reason = null
+   where owner_key = $1 and profile_id = $2 and stage is null and reopened_at is not null
+     and not exists (select from application join job_card job on job.id = application.job_id and job.owner_key = $1
+                     where application.profile_id = $2 and application.created_at >= state.reopened_at)
+   returning old.reopened_reason`,
 );
 const deletePendingOfJob = command(
   `delete from pass_answer using application
@@ -78,13 +92,25 @@ export async function isAnswerFinal(
   return (await finalStatement.one(manager, owner_key, profile_id)).is_final;
 }
 
-/** Renewed interest clears the passed stage and any pending answer. */
+/** Interest clears the passed stage and any pending answer. */
 export async function reopenApplication(
   manager: EntityManager,
   owner_key: string,
   profile_id: string,
+  at: Date,
 ): Promise<void> {
-  await clearPassedStage.run(manager, owner_key, profile_id);
+  await clearPassedStage.run(manager, owner_key, profile_id, at);
   await countPending.run(manager, owner_key, profile_id);
   await cancelAnswers(manager, owner_key, profile_id);
+}
+
+/** The interest that cleared them was withdrawn. */
+export async function restorePass(
+  manager: EntityManager,
+  owner_key: string,
+  profile_id: string,
+): Promise<void> {
+  const restored = await restorePassedStage.first(manager, owner_key, profile_id);
+  const reason = restored?.reopened_reason;
+  if (reason) await scheduleAnswers(manager, owner_key, profile_id, reason);
 }

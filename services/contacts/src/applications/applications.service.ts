@@ -31,8 +31,9 @@ const lockInterest = command('select pg_advisory_xact_lock(hashtextextended($1, 
 export const lockApplication = (manager: EntityManager, job_id: string, profile_id: string): Promise<void> =>
   lockInterest.run(manager, `${job_id}.${profile_id}`);
 
-const insertApplication = command(
-  'insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4)',
+const insertApplication = sql(
+  { created_at: z.date() },
+  'insert into application (id, job_id, profile_id, note) values ($1, $2, $3, $4) returning created_at',
 );
 const ownApplications = sql(
   { id: z.uuid(), created_at: z.date(), note: z.string().nullable(), sent_at: z.date() },
@@ -95,12 +96,12 @@ export class ApplicationsService {
       if (discretion.is_paused) throw new RequestError('CONFLICT', discretionTexts.isPaused);
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
-      await insertApplication.run(manager, id, job.id, profile.id, request.note);
+      const { created_at } = await insertApplication.one(manager, id, job.id, profile.id, request.note);
       if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
-      await reopenApplication(manager, job.owner_key, profile.id);
+      await reopenApplication(manager, job.owner_key, profile.id, created_at);
       await promiseAnswer(manager, id);
       await recordWebhookEvent(manager, job.owner_key, {
         type: 'interest.created',

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { promiseAnswer } from '../answers/answer-promise.js';
-import { isAnswerFinal, reopenApplication } from '../answers/pass-answers.js';
+import { isAnswerFinal, reopenApplication, restorePass } from '../answers/pass-answers.js';
 import { CardsService } from '../cards/cards.service.js';
 import type { JobCard } from '../cards/job-card.entity.js';
 import { posterKeyOf } from '../cards/poster-key.js';
@@ -87,6 +87,7 @@ export class WithdrawalsService {
       const sentAt = new Date(Math.max(...sent.map(({ created_at }) => created_at.getTime())));
       await saveSentTime.run(manager, job.id, profile.id, sentAt);
       await forgetAggregates(manager, ...ids);
+      await restorePass(manager, job.owner_key, profile.id);
       // After an answer was sent, the employer has got the first email, and the pending one was the answer's.
       const isPassed = sent.some(({ passed_at }) => passed_at);
       const isUntold = (wasEmailPending && !isPassed) || !isConfirmed;
@@ -112,7 +113,7 @@ export class WithdrawalsService {
       await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
       if (withdrawn.isUntold) await this.emailEmployer(manager, job, profile.id);
       if (!(await isAnswerFinal(manager, job.owner_key, profile.id)))
-        await reopenApplication(manager, job.owner_key, profile.id);
+        await reopenApplication(manager, job.owner_key, profile.id, withdrawn.sentAt);
       const newest = await applicationIds.first(manager, job.id, profile.id);
       if (newest) await promiseAnswer(manager, newest.id);
     });

@@ -24,7 +24,8 @@ const contactColumns = `
   coalesce(matched.lives and job.removed_at is null and job.owner_key = $1, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
-  ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note, state.stage_by, state.note_by,
+  ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note,
+  case when state.reopened_at is null then state.stage_by end as stage_by, state.note_by,
   case when hire.lives then jsonb_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on)
   end as hire,
   ${interviewOfContactSql} as interview`;

@@ -29,7 +29,8 @@ import { type ManualStage, manualStageOf, transitionError } from './stage-transi
 
 const upsertStage = command(
   `insert into contact_state (owner_key, profile_id, stage, stage_by) values ($1, $2, $3, $4)
-   on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = excluded.stage_by`,
+   on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = excluded.stage_by,
+     reopened_at = null, reopened_reason = null`,
 );
 const upsertNote = command(
   `insert into contact_state (owner_key, profile_id, private_note, note_by) values ($1, $2, $3, $4)
