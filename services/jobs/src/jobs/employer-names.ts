@@ -32,6 +32,8 @@ const insertKeys = command(
    where not known.keys @> excluded.keys
    returning job_id`,
 );
+/** Far more than a batch of names adds. */
+const mostMerged = 2_000;
 /** Of an owner's removed jobs with equal keys, the one removed last keeps them: a program may post and remove any number. */
 const mergeRemoved = command(
   `delete from employer_key known using (
@@ -39,8 +41,9 @@ const mergeRemoved = command(
        select owner_key, job_id from (
          select owner_key, job_id,
            row_number() over (partition by owner_key, md5(keys::text) order by known_at desc, job_id desc) as place
-         from employer_key where owner_key = any($1) and not exists (select from job where job.id = job_id)
-       ) removed where place > 1
+         from (select * from employer_key
+               where owner_key = any($1) and not exists (select from job where job.id = job_id) limit $2) removed
+       ) ranked where place > 1
      ) for update skip locked
    ) old where known.owner_key = old.owner_key and known.job_id = old.job_id`,
 );
@@ -124,7 +127,7 @@ export async function hashNames(manager: EntityManager, atOnce: number, key: str
   const ordered = names.sort((a, b) => (a.owner_key + a.job_id < b.owner_key + b.job_id ? -1 : 1));
   for (const name of ordered)
     await insertKeys.run(manager, name.owner_key, name.job_id, keysOfName(name, key));
-  await mergeRemoved.run(manager, [...new Set(names.map(({ owner_key }) => owner_key))]);
+  await mergeRemoved.run(manager, [...new Set(names.map(({ owner_key }) => owner_key))], mostMerged);
   await deleteOldKeys.run(manager, atOnce);
 }
 
