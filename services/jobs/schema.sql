@@ -1,4 +1,4 @@
--- Made by npm run generate: 7409fe7899d58d47cbc42d2ffe01fd23
+-- Made by npm run generate: 59b7eef6083c64f199be96892d5bfcf9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
