@@ -79,6 +79,15 @@ export const test = base.extend<GalleryOptions, Shared>({
   ],
 });
 
+/** Opens a page and waits for its scripts. Before them, keys and clicks do only what HTML does. */
+export async function openWithScripts(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
+  );
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
 /** Opens a state as if nobody had been here before. */
 async function open(page: Page, { path, signedIn }: State): Promise<void> {
   await page.goto('/favicon.svg');

@@ -1,6 +1,6 @@
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect, type Page } from '@playwright/test';
-import { test } from './gallery';
+import { openWithScripts, test } from './gallery';
 import { geocoded, ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
 
@@ -39,7 +39,7 @@ test('The form shows pay errors next to the field, the pay law of the state, and
 
 test('On a phone the match count is a bar that unfolds', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/post-job');
+  await openWithScripts(page, '/post-job');
   const bar = aside(page).getByRole('button', { name: 'How many match' });
   await expect(bar).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByText('How professionals see it')).toBeHidden();
@@ -61,7 +61,7 @@ test('On a phone the less usual provider types are folded until they are asked f
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/post-job');
+  await openWithScripts(page, '/post-job');
   const types = page.getByRole('group', { name: 'Provider types' });
   await expect(types.getByLabel('Registered Nurse')).toBeVisible();
   await expect(types.getByLabel('CRNA')).toBeHidden();
