@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clinic, id, nurse, profile } from '../src/testing/answers';
 import { booked, ofEmployer } from '../src/testing/interview-answers';
-import { test } from './gallery';
+import { openWithScripts, test } from './gallery';
 import { ordinary } from './ordinary-answers';
 
 test.beforeEach(({ app }) => app.record(ordinary));
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('A navigation moves the focus to the heading of the new page, an opened page leaves it alone', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openWithScripts(page, '/');
   await page.evaluate(() => document.fonts.ready);
   await expect(page.locator('body')).toBeFocused();
   const links = page.getByRole('banner');
