@@ -13,6 +13,7 @@ import {
   InterviewChangedSchema,
   OwnerErasedSchema as ErasedByContactsSchema,
   OwnerLeftSchema,
+  OwnerListedSchema,
   ReportDecidedSchema,
   WebhookChangedSchema,
 } from './gen/contacts/v1/contacts_pb.js';
@@ -116,6 +117,11 @@ export const events = {
     subscribers: ['contacts'],
   },
   'contacts.v1.OwnerLeft': { message: OwnerLeftSchema, publisher: 'contacts', subscribers: ['identity'] },
+  'contacts.v1.OwnerListed': {
+    message: OwnerListedSchema,
+    publisher: 'contacts',
+    subscribers: ['identity'],
+  },
   'contacts.v1.WebhookChanged': {
     message: WebhookChangedSchema,
     publisher: 'contacts',

@@ -1,4 +1,4 @@
--- Made by npm run generate: c8f6fa27d903634c0ade06b2606751fd
+-- Made by npm run generate: a5d525b08ffcb8d71259ad4a991b05b9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

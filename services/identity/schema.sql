@@ -1,4 +1,4 @@
--- Made by npm run generate: fa40e6c5c4804fe419772442215db969
+-- Made by npm run generate: f6c6b50baec5ad4bfeb91364b002b9fc
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -6,6 +6,7 @@ table account (
   email text
   id uuid not null
   left_at timestamp with time zone
+  listings_at timestamp with time zone
   owner_key text not null
   verified_at timestamp with time zone default now()
 )

@@ -74,6 +74,41 @@ describe('Job deletion', () => {
     expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(1);
   });
 
+  describe('of the last job', () => {
+    /** Events about the owner's first and last listings, by their time. */
+    async function listingsOf({ owner_key }: { owner_key: string }): Promise<string[]> {
+      const left = await scene.service.publishedEvents('contacts.v1.OwnerLeft');
+      const listed = await scene.service.publishedEvents('contacts.v1.OwnerListed');
+      return [
+        ...left.map(({ ownerKey, leftAt: at }) => ({ ownerKey, at, event: 'left' })),
+        ...listed.map(({ ownerKey, listedAt: at }) => ({ ownerKey, at, event: 'listed' })),
+      ]
+        .filter(({ ownerKey }) => ownerKey === owner_key)
+        .toSorted((a, b) => a.at.localeCompare(b.at))
+        .map(({ event }) => event);
+    }
+
+    it('is published, as is the first listing before and after it', async () => {
+      const clinic = await scene.employer();
+      const second = await scene.postJob(clinic);
+      await scene.changeJob(clinic, 2, {});
+      await scene.removeJob(clinic.job_id);
+      expect(await listingsOf(clinic.viewer)).toEqual(['listed']);
+      await scene.removeJob(second);
+      await scene.postJob(clinic);
+      expect(await listingsOf(clinic.viewer)).toEqual(['listed', 'left', 'listed']);
+      const nurse = await scene.nurse();
+      await scene.removeProfile(nurse.profile_id);
+      expect(await listingsOf(nurse.viewer)).toEqual(['listed', 'left']);
+    });
+
+    it('is never the last event of an owner whose next job is stored at the same time', async () => {
+      const clinics = await Promise.all(Array.from({ length: 20 }, () => scene.employer()));
+      await Promise.all(clinics.flatMap((clinic) => [scene.removeJob(clinic.job_id), scene.postJob(clinic)]));
+      for (const { viewer } of clinics) expect((await listingsOf(viewer)).at(-1)).toBe('listed');
+    });
+  });
+
   it('cannot be undone by older events', async () => {
     const clinic = await scene.employer();
     await scene.removeJob(clinic.job_id);

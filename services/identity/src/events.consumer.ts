@@ -26,10 +26,18 @@ export class EventsConsumer {
 
   @EventPattern(['contacts.v1.OwnerLeft'])
   onOwnerLeft(
-    @Payload() { ownerKey }: EventMessage<'contacts.v1.OwnerLeft'>,
+    @Payload() { ownerKey, leftAt }: EventMessage<'contacts.v1.OwnerLeft'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.users.leave(manager, ownerKey);
+    return this.users.leave(manager, ownerKey, leftAt);
+  }
+
+  @EventPattern(['contacts.v1.OwnerListed'])
+  onOwnerListed(
+    @Payload() { ownerKey, listedAt }: EventMessage<'contacts.v1.OwnerListed'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.users.list(manager, ownerKey, listedAt);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])

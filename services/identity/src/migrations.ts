@@ -8,6 +8,7 @@ import { ApiKeys1700000200230 } from './migrations/1700000200230-api-keys.js';
 import { EmailsAboutJobs1700000200250 } from './migrations/1700000200250-emails-about-jobs.js';
 import { VerifiedAddresses1700000200251 } from './migrations/1700000200251-verified-addresses.js';
 import { PublishedMembers1700000200252 } from './migrations/1700000200252-published-members.js';
+import { ListedOwners1700000200260 } from './migrations/1700000200260-listed-owners.js';
 
 export const migrations = [
   CreateAccounts1700000001000,
@@ -19,4 +20,5 @@ export const migrations = [
   EmailsAboutJobs1700000200250,
   VerifiedAddresses1700000200251,
   PublishedMembers1700000200252,
+  ListedOwners1700000200260,
 ];

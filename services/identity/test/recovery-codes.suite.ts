@@ -46,6 +46,39 @@ describe('Recovery code', () => {
     expect((await redeem(visitor, email, second)).error).toBeUndefined();
   });
 
+  describe('after a sign-out', () => {
+    const [before, after] = ['2026-11-02T10:00:00.000Z', '2026-11-02T10:00:01.000Z'];
+    const events = {
+      left: (at: string, ownerKey: string) =>
+        service.deliver('contacts.v1.OwnerLeft', { ownerKey, leftAt: at }),
+      listed: (at: string, ownerKey: string) =>
+        service.deliver('contacts.v1.OwnerListed', { ownerKey, listedAt: at }),
+    };
+    async function signOutAfter(...delivered: [event: keyof typeof events, at: string][]) {
+      const { email, person, codes } = await holder();
+      for (const [event, at] of delivered) {
+        await events[event](at, service.viewer(email).owner_key);
+        await service.waitUntilIdle();
+      }
+      await person.logout();
+      return (await redeem(visitor, email, codes[0])).error;
+    }
+
+    it('works if a job or profile followed the last one, in any order of the events', async () => {
+      expect(await signOutAfter(['left', before], ['listed', after])).toBeUndefined();
+      expect(await signOutAfter(['listed', after], ['left', before])).toBeUndefined();
+    });
+
+    it('is deleted with the address if the last event said that nothing is left', async () => {
+      expect(await signOutAfter(['listed', before], ['left', after])).toEqual(invalid);
+      expect(await signOutAfter(['left', after], ['listed', before])).toEqual(invalid);
+    });
+
+    it('is deleted after an event of a version that sent no time', async () => {
+      expect(await signOutAfter(['listed', before], ['left', ''])).toEqual(invalid);
+    });
+  });
+
   it('is stored as a hash and works for its account only', async () => {
     const [mine, theirs] = [await holder(), await holder()];
     const rows = JSON.stringify(await service.dataSource.query('select * from recovery_code'));

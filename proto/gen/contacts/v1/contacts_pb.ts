@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file contacts/v1/contacts.proto.
  */
 export const file_contacts_v1_contacts: GenFile = /*@__PURE__*/
-  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSI7ChBDb250YWN0c0V4cG9ydGVkEhQKDGVtcGxveWVyX2tleRgBIAEoCRIRCgltZW1iZXJfaWQYAiABKAkiUgoSQ29udGFjdFN0b3BDaGFuZ2VkEhIKCnByb2ZpbGVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCmlzX3N0b3BwZWQYAyABKAgiHgoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCSJZCg1SZXBvcnREZWNpZGVkEhEKCXJlcG9ydF9pZBgBIAEoCRIUCgxyZXBvcnRlcl9rZXkYAiABKAkSDAoEa2luZBgDIAEoCRIRCglpc191cGhlbGQYBCABKAgiuwEKEEludGVydmlld0NoYW5nZWQSFAoMaW50ZXJ2aWV3X2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgpwcm9maWxlX2lkGAMgASgJEg4KBmpvYl9pZBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIOCgZzdGFydHMYBiADKAkSFgoJc3RhcnRzX2F0GAcgASgJSACIAQESEgoKb2ZmZXJlZF9hdBgIIAEoCUIMCgpfc3RhcnRzX2F0IkUKC0FjY2VwdGVkRmVlEhUKDXByb3ZpZGVyX3R5cGUYASABKAkSEAoIY2F0ZWdvcnkYAiABKAkSDQoFY2VudHMYAyABKAUinwEKB1BhcnRpZXMSFQoNZW1wbG95ZXJfbmFtZRgBIAEoCRIWCg5lbXBsb3llcl9lbWFpbBgCIAEoCRIZChFwcm9mZXNzaW9uYWxfbmFtZRgDIAEoCRIaChJwcm9mZXNzaW9uYWxfZW1haWwYBCABKAkSEQoJam9iX3RpdGxlGAUgASgJEhsKE2VtcGxveWVyX3VudmVyaWZpZWQYBiABKAgikwEKEVdpdGhkcmF3bkludGVyZXN0Eg4KBmpvYl9pZBgBIAEoCRISCgpwcm9maWxlX2lkGAIgASgJEicKBHNlbnQYAyADKAsyGS5jb250YWN0cy52MS5TZW50SW50ZXJlc3QSEQoJaXNfdW50b2xkGAQgASgIEg8KB3NlbnRfYXQYBSABKAkSDQoFdW50aWwYBiABKAkizQEKDFNlbnRJbnRlcmVzdBIKCgJpZBgBIAEoCRIRCgRub3RlGAIgASgJSACIAQESEgoKY3JlYXRlZF9hdBgDIAEoCRIPCgdzZW50X2F0GAQgASgJEhQKB3NlZW5fYXQYBSABKAlIAYgBARIWCglwYXNzZWRfYXQYBiABKAlIAogBARIYCgtwYXNzX3JlYXNvbhgHIAEoCUgDiAEBQgcKBV9ub3RlQgoKCF9zZWVuX2F0QgwKCl9wYXNzZWRfYXRCDgoMX3Bhc3NfcmVhc29uIiIKC093bmVyRXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJIowCCg5XZWJob29rQ2hhbmdlZBISCgp3ZWJob29rX2lkGAEgASgJEhQKDGVtcGxveWVyX2tleRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEjIKBmNoYW5nZRgEIAEoDjIiLmNvbnRhY3RzLnYxLldlYmhvb2tDaGFuZ2VkLkNoYW5nZSKHAQoGQ2hhbmdlEhYKEkNIQU5HRV9VTlNQRUNJRklFRBAAEhIKDkNIQU5HRV9DUkVBVEVEEAESEgoOQ0hBTkdFX0NIQU5HRUQQAhISCg5DSEFOR0VfREVMRVRFRBADEhEKDUNIQU5HRV9QQVVTRUQQBBIWChJDSEFOR0VfU0VDUkVUX0xPU1QQBSIfCg1XZWJob29rU2VjcmV0Eg4KBnNlY3JldBgBIAEoCWIGcHJvdG8z");
+  fileDesc("Chpjb250YWN0cy92MS9jb250YWN0cy5wcm90bxILY29udGFjdHMudjEi4AEKD0NvbnRhY3RVbmxvY2tlZBIRCgl1bmxvY2tfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCnByb2ZpbGVfaWQYAyABKAkSFQoNdGVybXNfdmVyc2lvbhgEIAEoCRImCgRmZWVzGAUgAygLMhguY29udGFjdHMudjEuQWNjZXB0ZWRGZWUSEwoLdW5sb2NrZWRfYXQYBiABKAkSFgoOc2VhbGVkX3BhcnRpZXMYByABKAwSEQoJdGltZV96b25lGAggASgJEhEKCW1lbWJlcl9pZBgJIAEoCSI7ChBDb250YWN0c0V4cG9ydGVkEhQKDGVtcGxveWVyX2tleRgBIAEoCRIRCgltZW1iZXJfaWQYAiABKAkiUgoSQ29udGFjdFN0b3BDaGFuZ2VkEhIKCnByb2ZpbGVfaWQYASABKAkSFAoMZW1wbG95ZXJfa2V5GAIgASgJEhIKCmlzX3N0b3BwZWQYAyABKAgiLwoJT3duZXJMZWZ0EhEKCW93bmVyX2tleRgBIAEoCRIPCgdsZWZ0X2F0GAIgASgJIjMKC093bmVyTGlzdGVkEhEKCW93bmVyX2tleRgBIAEoCRIRCglsaXN0ZWRfYXQYAiABKAkiWQoNUmVwb3J0RGVjaWRlZBIRCglyZXBvcnRfaWQYASABKAkSFAoMcmVwb3J0ZXJfa2V5GAIgASgJEgwKBGtpbmQYAyABKAkSEQoJaXNfdXBoZWxkGAQgASgIIrsBChBJbnRlcnZpZXdDaGFuZ2VkEhQKDGludGVydmlld19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKcHJvZmlsZV9pZBgDIAEoCRIOCgZqb2JfaWQYBCABKAkSDQoFc3RhdGUYBSABKAkSDgoGc3RhcnRzGAYgAygJEhYKCXN0YXJ0c19hdBgHIAEoCUgAiAEBEhIKCm9mZmVyZWRfYXQYCCABKAlCDAoKX3N0YXJ0c19hdCJFCgtBY2NlcHRlZEZlZRIVCg1wcm92aWRlcl90eXBlGAEgASgJEhAKCGNhdGVnb3J5GAIgASgJEg0KBWNlbnRzGAMgASgFIp8BCgdQYXJ0aWVzEhUKDWVtcGxveWVyX25hbWUYASABKAkSFgoOZW1wbG95ZXJfZW1haWwYAiABKAkSGQoRcHJvZmVzc2lvbmFsX25hbWUYAyABKAkSGgoScHJvZmVzc2lvbmFsX2VtYWlsGAQgASgJEhEKCWpvYl90aXRsZRgFIAEoCRIbChNlbXBsb3llcl91bnZlcmlmaWVkGAYgASgIIpMBChFXaXRoZHJhd25JbnRlcmVzdBIOCgZqb2JfaWQYASABKAkSEgoKcHJvZmlsZV9pZBgCIAEoCRInCgRzZW50GAMgAygLMhkuY29udGFjdHMudjEuU2VudEludGVyZXN0EhEKCWlzX3VudG9sZBgEIAEoCBIPCgdzZW50X2F0GAUgASgJEg0KBXVudGlsGAYgASgJIs0BCgxTZW50SW50ZXJlc3QSCgoCaWQYASABKAkSEQoEbm90ZRgCIAEoCUgAiAEBEhIKCmNyZWF0ZWRfYXQYAyABKAkSDwoHc2VudF9hdBgEIAEoCRIUCgdzZWVuX2F0GAUgASgJSAGIAQESFgoJcGFzc2VkX2F0GAYgASgJSAKIAQESGAoLcGFzc19yZWFzb24YByABKAlIA4gBAUIHCgVfbm90ZUIKCghfc2Vlbl9hdEIMCgpfcGFzc2VkX2F0Qg4KDF9wYXNzX3JlYXNvbiIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCSKMAgoOV2ViaG9va0NoYW5nZWQSEgoKd2ViaG9va19pZBgBIAEoCRIUCgxlbXBsb3llcl9rZXkYAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIyCgZjaGFuZ2UYBCABKA4yIi5jb250YWN0cy52MS5XZWJob29rQ2hhbmdlZC5DaGFuZ2UihwEKBkNoYW5nZRIWChJDSEFOR0VfVU5TUEVDSUZJRUQQABISCg5DSEFOR0VfQ1JFQVRFRBABEhIKDkNIQU5HRV9DSEFOR0VEEAISEgoOQ0hBTkdFX0RFTEVURUQQAxIRCg1DSEFOR0VfUEFVU0VEEAQSFgoSQ0hBTkdFX1NFQ1JFVF9MT1NUEAUiHwoNV2ViaG9va1NlY3JldBIOCgZzZWNyZXQYASABKAliBnByb3RvMw");
 
 /**
  * An employer unlocked a professional's contact and thereby accepted the current terms.
@@ -154,6 +154,13 @@ export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
    * @generated from field: string owner_key = 1;
    */
   ownerKey: string;
+
+  /**
+   * When, since OwnerListed may overtake it. Empty in events of an older version.
+   *
+   * @generated from field: string left_at = 2;
+   */
+  leftAt: string;
 };
 
 /**
@@ -162,6 +169,34 @@ export type OwnerLeft = Message<"contacts.v1.OwnerLeft"> & {
  */
 export const OwnerLeftSchema: GenMessage<OwnerLeft> = /*@__PURE__*/
   messageDesc(file_contacts_v1_contacts, 3);
+
+/**
+ * An owner has a first job or profile, or one again.
+ *
+ * @generated from message contacts.v1.OwnerListed
+ */
+export type OwnerListed = Message<"contacts.v1.OwnerListed"> & {
+  /**
+   * Keyed hash of the address.
+   *
+   * @generated from field: string owner_key = 1;
+   */
+  ownerKey: string;
+
+  /**
+   * When, since OwnerLeft may overtake it.
+   *
+   * @generated from field: string listed_at = 2;
+   */
+  listedAt: string;
+};
+
+/**
+ * Describes the message contacts.v1.OwnerListed.
+ * Use `create(OwnerListedSchema)` to create a new message.
+ */
+export const OwnerListedSchema: GenMessage<OwnerListed> = /*@__PURE__*/
+  messageDesc(file_contacts_v1_contacts, 4);
 
 /**
  * An operator decided a report. The event contains neither the text nor the subject of the report.
@@ -201,7 +236,7 @@ export type ReportDecided = Message<"contacts.v1.ReportDecided"> & {
  * Use `create(ReportDecidedSchema)` to create a new message.
  */
 export const ReportDecidedSchema: GenMessage<ReportDecided> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 4);
+  messageDesc(file_contacts_v1_contacts, 5);
 
 /**
  * An interview was offered, booked, declined, canceled, or its time has passed.
@@ -267,7 +302,7 @@ export type InterviewChanged = Message<"contacts.v1.InterviewChanged"> & {
  * Use `create(InterviewChangedSchema)` to create a new message.
  */
 export const InterviewChangedSchema: GenMessage<InterviewChanged> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 5);
+  messageDesc(file_contacts_v1_contacts, 6);
 
 /**
  * @generated from message contacts.v1.AcceptedFee
@@ -296,7 +331,7 @@ export type AcceptedFee = Message<"contacts.v1.AcceptedFee"> & {
  * Use `create(AcceptedFeeSchema)` to create a new message.
  */
 export const AcceptedFeeSchema: GenMessage<AcceptedFee> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 6);
+  messageDesc(file_contacts_v1_contacts, 7);
 
 /**
  * @generated from message contacts.v1.Parties
@@ -344,7 +379,7 @@ export type Parties = Message<"contacts.v1.Parties"> & {
  * Use `create(PartiesSchema)` to create a new message.
  */
 export const PartiesSchema: GenMessage<Parties> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 7);
+  messageDesc(file_contacts_v1_contacts, 8);
 
 /**
  * Interest that a professional withdrew. They get it encrypted and can undo the withdrawal with it for some minutes.
@@ -392,7 +427,7 @@ export type WithdrawnInterest = Message<"contacts.v1.WithdrawnInterest"> & {
  * Use `create(WithdrawnInterestSchema)` to create a new message.
  */
 export const WithdrawnInterestSchema: GenMessage<WithdrawnInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 8);
+  messageDesc(file_contacts_v1_contacts, 9);
 
 /**
  * Times are ISO 8601, UTC.
@@ -445,7 +480,7 @@ export type SentInterest = Message<"contacts.v1.SentInterest"> & {
  * Use `create(SentInterestSchema)` to create a new message.
  */
 export const SentInterestSchema: GenMessage<SentInterest> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 9);
+  messageDesc(file_contacts_v1_contacts, 10);
 
 /**
  * The publisher erased all data of a deleted account, except what docs/rules.md lists.
@@ -464,7 +499,7 @@ export type OwnerErased = Message<"contacts.v1.OwnerErased"> & {
  * Use `create(OwnerErasedSchema)` to create a new message.
  */
 export const OwnerErasedSchema: GenMessage<OwnerErased> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 10);
+  messageDesc(file_contacts_v1_contacts, 11);
 
 /**
  * An employer created, changed or deleted a webhook, or it was paused.
@@ -502,7 +537,7 @@ export type WebhookChanged = Message<"contacts.v1.WebhookChanged"> & {
  * Use `create(WebhookChangedSchema)` to create a new message.
  */
 export const WebhookChangedSchema: GenMessage<WebhookChanged> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 11);
+  messageDesc(file_contacts_v1_contacts, 12);
 
 /**
  * @generated from enum contacts.v1.WebhookChanged.Change
@@ -547,7 +582,7 @@ export enum WebhookChanged_Change {
  * Describes the enum contacts.v1.WebhookChanged.Change.
  */
 export const WebhookChanged_ChangeSchema: GenEnum<WebhookChanged_Change> = /*@__PURE__*/
-  enumDesc(file_contacts_v1_contacts, 11, 0);
+  enumDesc(file_contacts_v1_contacts, 12, 0);
 
 /**
  * The secret that signs a webhook's requests. Stored encrypted, and never published.
@@ -566,5 +601,5 @@ export type WebhookSecret = Message<"contacts.v1.WebhookSecret"> & {
  * Use `create(WebhookSecretSchema)` to create a new message.
  */
 export const WebhookSecretSchema: GenMessage<WebhookSecret> = /*@__PURE__*/
-  messageDesc(file_contacts_v1_contacts, 12);
+  messageDesc(file_contacts_v1_contacts, 13);
 

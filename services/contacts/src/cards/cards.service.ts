@@ -91,10 +91,15 @@ const saveSentTimes = command(
    group by profile.owner_key, sent.job_id
    on conflict (owner_key, job_id) do update set sent_at = greatest(stored.sent_at, excluded.sent_at)`,
 );
-const findListingsOrPractice = command(
-  `select from job_card where owner_key = $1 and removed_at is null
-   union all select from profile_card where owner_key = $1
-   union all select from practice where owner_key = $1 and closed_at is null limit 1`,
+const lockListings = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
+/** Up to two listings, with the time. */
+const listingsOf = sql(
+  { at: z.date(), listings: z.number(), has_practice: z.boolean() },
+  `select clock_timestamp() as at,
+          (select count(*)::int from (
+             select from job_card where owner_key = $1 and removed_at is null
+             union all select from profile_card where owner_key = $1 limit 2) listing) as listings,
+          exists (select from practice where owner_key = $1 and closed_at is null) as has_practice`,
 );
 
 const sharedLock = { mode: 'pessimistic_read' } as const;
@@ -140,6 +145,7 @@ export class CardsService {
     // Who decided them sees the professional no longer.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
+    if (former?.owner_key !== job.ownerKey) await publishOwnerListed(manager, job.ownerKey);
   }
 
   /** Billing emails the address in an unlock. A practice can give its job another one. */
@@ -172,6 +178,7 @@ export class CardsService {
   async storeProfile(manager: EntityManager, profile: Profile): Promise<void> {
     const person = unseal(PersonSchema, profile.sealedPerson, this.env.PERSON_SEAL_KEY);
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
+    const isNew = !(await manager.existsBy(ProfileCard, { id: profile.id }));
     await manager.save(ProfileCard, {
       id: profile.id,
       owner_key: profile.ownerKey,
@@ -196,6 +203,7 @@ export class CardsService {
       }),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
+    if (isNew) await publishOwnerListed(manager, profile.ownerKey);
   }
 
   /** Erases the professional. The unlock ledger keeps ids and a keyed hash. */
@@ -258,7 +266,21 @@ export class CardsService {
 
 /** Publishes that an owner has neither a job nor a profile any more. A practice without jobs keeps its contacts. */
 async function publishOwnerLeft(manager: EntityManager, owner_key: string): Promise<void> {
-  if (await findListingsOrPractice.some(manager, owner_key)) return;
+  const { at, listings, has_practice } = await countListings(manager, owner_key);
+  if (listings > 0 || has_practice) return;
   await leavePipeline.run(manager, owner_key);
-  await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key });
+  await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key, leftAt: at.toISOString() });
+}
+
+/** Publishes that the listing just stored is the only one of its owner. */
+async function publishOwnerListed(manager: EntityManager, owner_key: string): Promise<void> {
+  const { at, listings } = await countListings(manager, owner_key);
+  if (listings === 1)
+    await publish(manager, 'contacts.v1.OwnerListed', { ownerKey: owner_key, listedAt: at.toISOString() });
+}
+
+/** Call it last, since it lets concurrent transactions of the same owner wait until this one ends. */
+async function countListings(manager: EntityManager, owner_key: string) {
+  await lockListings.run(manager, owner_key);
+  return listingsOf.one(manager, owner_key);
 }

@@ -19,7 +19,16 @@ const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
 );
-const setLeft = command('update account set left_at = now() where owner_key = $1');
+// Events about the same owner may arrive in another order. Those of an older version have no time.
+const setLeft = command(
+  `update account set left_at = coalesce(event.at, now()), listings_at = coalesce(event.at, listings_at)
+   from (select nullif($2, '')::timestamptz as at) event
+   where owner_key = $1 and (listings_at is null or event.at is null or listings_at < event.at)`,
+);
+const setListed = command(
+  `update account set left_at = null, listings_at = $2::timestamptz
+   where owner_key = $1 and (listings_at is null or listings_at < $2::timestamptz)`,
+);
 const deleteAddresses = command(
   `with gone as (
      select id, email from account
@@ -57,12 +66,17 @@ export class UsersService {
   }
 
   /** Deletes the address of someone without job or profile, now or with the last session. Admins stay. */
-  async leave(manager: EntityManager, owner_key: string): Promise<void> {
+  async leave(manager: EntityManager, owner_key: string, at: string): Promise<void> {
     const account = await manager.findOneBy(UserEntity, { owner_key });
     if (account && this.isAdmin(account)) return;
     await deleteLinks.run(manager, owner_key);
-    await setLeft.run(manager, owner_key);
+    await setLeft.run(manager, owner_key, at);
     await deleteAddressesOfLeft(manager);
+  }
+
+  /** Keeps the address of someone with a job or profile again. */
+  async list(manager: EntityManager, owner_key: string, at: string): Promise<void> {
+    await setListed.run(manager, owner_key, at);
   }
 
   isAdmin({ email }: Pick<UserEntity, 'email'>): boolean {
