@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { pages } from '@nearward/proto/pages';
-import { Facade } from '../testing/facade';
-import { clinic, nurse } from '../testing/answers';
-import { openApp, openSignedIn } from '../testing/open-app';
+import { queries } from '../shared/queries';
+import { clinic, contact, contacts, id, nurse } from '../testing/answers';
+import { answered, Facade, type Reply } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+// Browsers load this part later.
+import '../features/hiring/workspace';
 
 const guarded = pages
   .filter(({ who }) => who !== 'anybody')
@@ -23,4 +27,37 @@ it.each([
   new Facade({ 'GET /user/current': user });
   const { address } = await openSignedIn('/dashboard');
   expect(address()).toBe(expected);
+});
+
+it('the next person in this browser sees nothing that was loaded for the one before', async () => {
+  const { profile_id } = contact;
+  const unlocked = { ...contact, name: 'Dana Ortiz', is_unlocked: true, email: 'dana@example.com' };
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /contacts': { ...contacts, contacts: [unlocked] },
+    [`GET /contacts/${profile_id}`]: unlocked,
+  });
+  const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
+  await pass(500);
+  expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
+  facade.reply('GET /user/current', { status: 401, body: JSON.stringify({ message: 'Please sign in.' }) });
+  void queries.invalidateQueries();
+  await pass(500);
+  expect(address()).toBe('/login');
+
+  const next = Promise.withResolvers<Reply>();
+  facade.reply('GET /user/current', next.promise);
+  facade.reply('GET /contacts', answered({ ...contacts, contacts: [] }));
+  facade.reply(`GET /contacts/${profile_id}`, {
+    status: 404,
+    body: JSON.stringify({ message: 'Not found' }),
+  });
+  localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
+  window.dispatchEvent(new StorageEvent('storage', { key: 'isAuthenticated' }));
+  await pass(100);
+  expect(address()).toBe('/dashboard');
+  expect(document.body.textContent).not.toMatch(/Dana|clinic@/);
+  next.resolve(answered({ ...clinic, id: id(77), email: 'other@example.com' }));
+  await pass(500);
+  expect(document.body.textContent).not.toContain('Dana');
 });

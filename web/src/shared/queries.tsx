@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from './api';
 import { currentUserKey } from './current-user';
 import { isPracticeNotFound, pagePractice } from './page-practice';
+import { onSignedInChange } from './signed-in-flag';
 
 const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof ApiError && error.status < 500);
@@ -27,6 +28,9 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// The next person in this browser must not see what was loaded for the previous one. What is on the screen leaves with it.
+if (typeof window !== 'undefined') onSignedInChange(() => queries.removeQueries({ type: 'inactive' }));
 
 export const WithQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>

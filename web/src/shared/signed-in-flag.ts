@@ -27,6 +27,16 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
+/** Calls back when someone has signed in or out, here or in another tab. */
+export function onSignedInChange(notify: () => void): void {
+  let signedIn = signedInFlag.get();
+  subscribe(() => {
+    if (signedIn === signedInFlag.get()) return;
+    signedIn = !signedIn;
+    notify();
+  });
+}
+
 /** False in the prerendered page. */
 export const useSignedInFlag = () => useSyncExternalStore(subscribe, signedInFlag.get, () => false);
 

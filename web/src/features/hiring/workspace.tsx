@@ -32,7 +32,7 @@ import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
 import { interviewHoursText, spokenDay, shortTitle } from './contact-texts';
-import { api } from '../../shared/api';
+import { api, ApiError } from '../../shared/api';
 
 /** The open person, from the list or fetched alone when no longer listed. */
 function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQueryResult<ContactsPage>) {
@@ -47,7 +47,12 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
   useEffect(() => {
     if (listed) queries.setQueryData(personKey(listed.profile_id), listed);
   }, [listed, queries]);
-  return { person: listed ?? alone.data, isGone: !listed && alone.isError, refetch: alone.refetch };
+  const isUnknown = alone.error instanceof ApiError && alone.error.status === 404;
+  return {
+    person: listed ?? (isUnknown ? undefined : alone.data),
+    isGone: !listed && alone.isError,
+    refetch: alone.refetch,
+  };
 }
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
