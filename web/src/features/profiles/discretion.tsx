@@ -18,6 +18,14 @@ interface DiscretionProps {
   onSaved: (profile: Profile) => void;
 }
 
+/** Changes that are not saved yet. */
+interface Edits {
+  miles?: number;
+  /** One per line. */
+  names?: string;
+  domains?: string;
+}
+
 const linesOf = (text: string) =>
   text
     .split(/[\n,;]/)
@@ -34,14 +42,12 @@ const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
 
 /** The professional's radius and hidden employers. */
 export function Discretion({ profile, token, onRefused, onSaved }: DiscretionProps) {
-  const [miles, setMiles] = useState(profile.radius_miles);
-  const [names, setNames] = useState(profile.hidden_names.join('\n'));
-  const [domains, setDomains] = useState(profile.hidden_domains.join('\n'));
+  const [edits, setEdits] = useState<Edits>({});
   const save = useMutation({
-    mutationFn: (body: ProfileState) => api('PUT /profiles/:token/state', { token, body }),
-    onSuccess: ({ profile: saved }) => {
-      setNames(saved.hidden_names.join('\n'));
-      setDomains(saved.hidden_domains.join('\n'));
+    mutationFn: ({ body }: { body: ProfileState; sent: Edits }) =>
+      api('PUT /profiles/:token/state', { token, body }),
+    onSuccess: ({ profile: saved }, { sent }) => {
+      setEdits((now) => (now === sent ? {} : now));
       onSaved(saved);
     },
     onError: onRefused,
@@ -49,11 +55,17 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
   const [problems, setProblems] = useState<DiscretionProblems>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { radius_miles: miles, hidden_names: linesOf(names), hidden_domains: linesOf(domains) };
+    const { miles, names, domains } = edits;
+    // Sends only what was changed here: the rest may have been changed elsewhere.
+    const body: ProfileState = {
+      ...(miles !== undefined && { radius_miles: miles }),
+      ...(names !== undefined && { hidden_names: linesOf(names) }),
+      ...(domains !== undefined && { hidden_domains: linesOf(domains) }),
+    };
     const errors = await problemsOf(body);
     setProblems(errors);
     const [first] = Object.keys(errors);
-    if (!first) return save.mutate(body);
+    if (!first) return save.mutate({ body, sent: edits });
     save.reset();
     document.getElementById(first)?.focus();
   };
@@ -73,8 +85,8 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               label="How far you would travel"
               error={problems.radius_miles}
               hint="From each of your locations. Employers farther away won't see you."
-              value={miles}
-              onChange={(event) => setMiles(Number(event.target.value))}
+              value={edits.miles ?? profile.radius_miles}
+              onChange={(event) => setEdits({ ...edits, miles: Number(event.target.value) })}
             >
               {[...new Set([...steps, profile.radius_miles])]
                 .toSorted((a, b) => a - b)
@@ -90,8 +102,8 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               error={problems.hidden_names}
               hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
               rows={3}
-              value={names}
-              onChange={(event) => setNames(event.target.value)}
+              value={edits.names ?? profile.hidden_names.join('\n')}
+              onChange={(event) => setEdits({ ...edits, names: event.target.value })}
             />
             <TextArea
               id="hidden_domains"
@@ -101,8 +113,8 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
               rows={3}
               autoCapitalize="none"
               spellCheck={false}
-              value={domains}
-              onChange={(event) => setDomains(event.target.value)}
+              value={edits.domains ?? profile.hidden_domains.join('\n')}
+              onChange={(event) => setEdits({ ...edits, domains: event.target.value })}
             />
           </fieldset>
           {save.isError && (
