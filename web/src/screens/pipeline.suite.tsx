@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
@@ -89,6 +90,87 @@ describe('Private note', () => {
     note.focus();
     fireEvent.keyDown(note, { key: 'Escape' });
     expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
+  });
+
+  describe('that was changed elsewhere', () => {
+    const box = () => panel().getByLabelText<HTMLTextAreaElement>('Your private note');
+    const type = async (value: string) => {
+      fireEvent.input(box(), { target: { value } });
+      await pass(2_000);
+    };
+    const before = { ...dana, private_note: 'Ask in June.' };
+    async function openThenChange(typed?: string): Promise<Facade> {
+      const facade = await open(before);
+      facade.reply(call, { status: 503, body: '{}' });
+      if (typed !== undefined) await type(typed);
+      facade.reply(call, answered(dana));
+      const changed = { ...dana, private_note: 'Speaks Spanish.' };
+      facade.reply('GET /contacts', answered({ ...contacts, contacts: [changed, robin, kit] }));
+      facade.calls.length = 0;
+      void queries.invalidateQueries(); // as when the server reports a change
+      await pass(10_000);
+      return facade;
+    }
+
+    it('replaces one that nobody edited here', async () => {
+      const facade = await openThenChange();
+      expect(box().value).toBe('Speaks Spanish.');
+      await type('Speaks Spanish. Ask in June.');
+      expect(sentTo(facade, call)).toEqual([{ private_note: 'Speaks Spanish. Ask in June.' }]);
+    });
+
+    it('is shown next to an edited one, and neither is overwritten unasked', async () => {
+      const facade = await openThenChange('Ask in July.');
+      fireEvent.blur(box());
+      await pass(500);
+      expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
+      expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
+      fireEvent.click(panel().getByRole('button', { name: 'Keep mine' }));
+      await pass(2_000);
+      expect(sentTo(facade, call)).toEqual([{ private_note: 'Ask in July.' }]);
+      expect(panel().queryByText('Speaks Spanish.')).toBeNull();
+    });
+
+    it('can be taken over', async () => {
+      const facade = await openThenChange('Ask in July.');
+      fireEvent.click(panel().getByRole('button', { name: 'Use that note' }));
+      await pass(2_000);
+      expect([box().value, sentTo(facade, call)]).toEqual(['Speaks Spanish.', []]);
+      expect(Object.keys(localStorage).filter((key) => key.includes('note-'))).toEqual([]);
+    });
+
+    it('is not overwritten by text that this browser kept', async () => {
+      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
+      const facade = await open({ ...dana, private_note: 'Speaks Spanish.' });
+      await pass(10_000);
+      expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
+      expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
+    });
+
+    it('sends kept text if the note is still the one that it began from', async () => {
+      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
+      const facade = await open(before);
+      await pass(2_000);
+      expect(sentTo(facade, call)).toEqual([{ private_note: 'Ask in July.' }]);
+    });
+  });
+});
+
+describe('Undo', () => {
+  it('returns the focus to where each offer was entered from', async () => {
+    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
+    facade.reply(call, answered({ ...dana, is_unlocked: true, stage: 'interviewing' }));
+    for (const name of ['Robin F.', 'Kit L.']) {
+      fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
+      await pass(500);
+      const from = screen.getByRole('checkbox', { name: `Select ${name}` });
+      from.focus();
+      const undo = screen.getByRole('button', { name: 'Undo' });
+      undo.focus();
+      fireEvent.click(undo);
+      expect(document.activeElement).toBe(from);
+      await pass(500);
+    }
   });
 });
 

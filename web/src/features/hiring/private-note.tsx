@@ -1,9 +1,11 @@
 import { limits } from '@nearward/proto/choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
 import { useAccount, useCurrentUser } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { patchContacts } from './contacts-cache';
 
 const pauseMs = 1_000;
@@ -29,7 +31,25 @@ interface PrivateNoteProps {
   writer: string | undefined;
 }
 
-/** Saves while typing. Unsent text is stored in this browser and retried. */
+/** Unsent text, with the note that it began from. */
+const draft = {
+  read(key: string): { text: string; base: string | undefined } | undefined {
+    const stored = localStorage.getItem(key);
+    if (stored === null) return undefined;
+    try {
+      const [text, base] = JSON.parse(stored) as [string, string];
+      return { text, base };
+    } catch {
+      return { text: stored, base: undefined }; // as an older version stored it
+    }
+  },
+  store: (key: string, text: string, base: string) => localStorage.setItem(key, JSON.stringify([text, base])),
+};
+
+/**
+ * Saves while typing. Unsent text is stored in this browser and retried. A note that was changed elsewhere replaces what was
+ * not edited here, and is otherwise shown first: neither overwrites the other unasked.
+ */
 export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
   const id = useId();
   const queries = useQueryClient();
@@ -37,9 +57,31 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
   const reader = useCurrentUser().user?.acting ? 'Only your team sees this' : 'Only your account sees this';
   const key = account && draftKey(account, `note-${profileId}`);
   const [state, setState] = useState<keyof typeof states>();
-  const [initial] = useState(() => (key && localStorage.getItem(key)) ?? note ?? '');
+  const latest = note ?? '';
+  const [started] = useState(() => (key && draft.read(key)) || { text: latest, base: latest });
   const box = useRef<HTMLTextAreaElement>(null);
-  const saver = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, saved: note ?? '' });
+  const saver = useRef({
+    timer: undefined as ReturnType<typeof setTimeout> | undefined,
+    /** The note that the text began from, or was saved as. */
+    saved: started.base ?? '',
+    /** Notes that this page has shown or saved. A slow response may still have one of them. */
+    known: new Set([started.base ?? '']),
+    isAsking: false,
+  });
+  const [theirs, setTheirs] = useState<string>();
+  useLayoutEffect(() => {
+    const { current: text } = box;
+    const { current: at } = saver;
+    if (!text || (at.known.has(latest) && latest !== at.saved)) return;
+    const typed = text.value.trim();
+    const isUntouched = [at.saved, latest].includes(typed);
+    at.isAsking = latest !== at.saved && !isUntouched;
+    setTheirs(at.isAsking ? latest : undefined);
+    if (latest === at.saved || at.isAsking) return;
+    at.known.add(latest);
+    at.saved = latest;
+    if (typed !== latest) text.value = latest;
+  }, [latest]);
   useEffect(() => {
     const { current: text } = box;
     const { current: at } = saver;
@@ -49,11 +91,12 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
     const save = async () => {
       clearTimeout(at.timer);
       const value = text.value.trim();
-      if (value === at.saved) return;
+      if (value === at.saved || at.isAsking) return;
       show('saving');
       try {
         await api('PUT /contacts/:profileId', { profileId, body: { private_note: value } });
         at.saved = value;
+        at.known.add(value);
         patchContacts(queries, new Set([profileId]), { private_note: value || null });
         if (text.value.trim() !== value) return;
         localStorage.removeItem(key);
@@ -65,7 +108,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
       }
     };
     const typed = () => {
-      localStorage.setItem(key, text.value);
+      draft.store(key, text.value, at.saved);
       clearTimeout(at.timer);
       at.timer = setTimeout(() => void save(), pauseMs);
     };
@@ -82,6 +125,21 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
       saveNow();
     };
   }, [key, profileId, queries]);
+  /** Goes on from the other note with this text. */
+  const decide = (text: string) => {
+    const { current: field } = box;
+    const { current: at } = saver;
+    if (!field || theirs === undefined || !key) return;
+    at.isAsking = false;
+    at.known.add(theirs);
+    at.saved = theirs;
+    field.value = text;
+    setTheirs(undefined);
+    setState(undefined);
+    field.focus();
+    if (text === theirs) localStorage.removeItem(key);
+    else field.dispatchEvent(new Event('input'));
+  };
   return (
     <section className="flex flex-col gap-1 border-b border-line px-4 py-3">
       <label htmlFor={id} className="text-small font-semibold">
@@ -95,9 +153,19 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
         rows={2}
         maxLength={limits.privateNoteLength}
         placeholder={reader}
-        defaultValue={initial}
+        defaultValue={started.text}
         className="w-full rounded-control border border-control bg-ground px-3 py-2 text-note [field-sizing:content] min-h-16"
       />
+      {theirs !== undefined && (
+        <Banner tone="warning">
+          <p>{writer ? `${writer} has changed this note:` : 'This note was changed elsewhere:'}</p>
+          <p className="whitespace-pre-wrap break-words">{theirs || 'It is empty now.'}</p>
+          <p className="flex flex-wrap gap-3">
+            <Button onClick={() => decide(theirs)}>Use that note</Button>
+            <Button onClick={() => decide(box.current?.value ?? '')}>Keep mine</Button>
+          </p>
+        </Banner>
+      )}
       {note && writer && <p className="text-small text-muted">Note by {writer}</p>}
       <p role="status" className="text-small text-muted empty:hidden">
         {state === 'saved' ? `${states.saved} ${reader}.` : state && states[state]}

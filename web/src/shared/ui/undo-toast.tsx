@@ -36,6 +36,7 @@ export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
     setIsPaused(false);
     onGone();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
   };
   return (
     <div
