@@ -4,8 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
+import { queries } from '../shared/queries';
 import { profile, requiredChoices } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { answered, Facade, type Reply } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -146,6 +147,26 @@ describe('Another job', () => {
   });
 });
 
+it('A posted job is no draft, also if its place is found later', async () => {
+  const facade = new Facade({ 'POST /jobs': { message: 'Posted.' } });
+  const found = Promise.withResolvers<Reply>();
+  await openApp('/post-job');
+  type('Email', 'clinic@gmail.com');
+  type('Practice or employer name', 'Bayside Clinic');
+  type('Contact name', 'Chris Poster');
+  type('Contact phone', '415 555 0100');
+  for (const [of, choice] of requiredChoices) tick(of, choice);
+  facade.reply('GET /geocode', found.promise);
+  type('Job location', '94601');
+  await pass(1_100);
+  click('Post Job')();
+  await pass(500);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  found.resolve(places('Oakland, CA, 94601'));
+  await pass(500);
+  expect(JSON.stringify(localStorage)).not.toContain('Bayside');
+});
+
 describe('A choice', () => {
   it('stays chosen when the filter hides it', async () => {
     const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
@@ -164,6 +185,26 @@ describe('A choice', () => {
     const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
     expect(saved?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
   });
+});
+
+it('Privacy settings changed elsewhere are shown, and not undone by a change of another one', async () => {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  await pass(500);
+  const hidden = { ...profile, hidden_names: ['Mercy Hospital'] };
+  facade.reply('GET /profiles/profile-token', answered({ profile: hidden }));
+  void queries.invalidateQueries();
+  await pass(500);
+  expect(field('Hide from employers named').value).toBe('Mercy Hospital');
+  fireEvent.change(screen.getByLabelText('How far you would travel'), { target: { value: '20' } });
+  facade.reply(
+    'PUT /profiles/profile-token/state',
+    answered({ message: 'Saved.', profile: { ...hidden, radius_miles: 20 } }),
+  );
+  click('Save privacy settings')();
+  await pass(500);
+  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+  expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
 describe('Find a job', () => {

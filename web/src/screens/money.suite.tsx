@@ -350,3 +350,18 @@ describe('A card that was replaced', () => {
     expect(screen.getByText(/^Visa ending in 3155/)).toBeTruthy();
   });
 });
+
+it('A plan can be chosen again after coming back from Stripe', async () => {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
+  facade.reply('POST /create-checkout-session', answered({ url: '#stripe' }));
+  await openSignedIn('/subscription');
+  const subscribe = async () => {
+    await click('Subscribe to the Monthly Plan');
+    await click('Accept Terms');
+  };
+  await subscribe();
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(100);
+  await subscribe();
+  expect(facade.countOf('POST /create-checkout-session')).toBe(2);
+});

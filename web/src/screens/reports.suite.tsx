@@ -31,13 +31,15 @@ describe.each([
     await openSignedIn(at);
     await pass(500);
     fireEvent.click(screen.getByRole('button', { name: title }));
-    await pass(100);
+    await pass(500);
     const dialog = within(screen.getByRole('dialog', { name: title }));
     const [what, note] = [
       dialog.getByLabelText<HTMLSelectElement>(/^What is wrong/),
       dialog.getByLabelText<HTMLTextAreaElement>(/^What happened/),
     ];
     fireEvent.change(note, { target: { value: 'Typed once' } });
+    await pass(500);
+    expect(Object.values(localStorage)).toContain('Typed once');
     const send = async () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
       await pass(500);
@@ -57,7 +59,7 @@ describe.each([
 
     facade.reply(call, answered({ message: 'Thank you.' }));
     await send();
-    expect(facade.calls.at(-1)?.body).toEqual({ reason, note: 'Typed once' });
+    expect(facade.calls.findLast((made) => made.call === call)?.body).toEqual({ reason, note: 'Typed once' });
     expect(document.activeElement).toBe(screen.getByText('Thank you.'));
   });
 });

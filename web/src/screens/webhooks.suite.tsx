@@ -152,3 +152,35 @@ describe('A webhook on the account page', () => {
     expect(screen.getByRole('button', { name: `New secret for ${lostWebhook.url}` })).toBeTruthy();
   });
 });
+
+it('A sign-in by passkey for a change keeps what was typed', async () => {
+  const facade = await open();
+  facade.reply(put, {
+    status: 403,
+    body: JSON.stringify({ message: 'Please sign in again first.', code: 'SIGN_IN_AGAIN' }),
+  });
+  facade.reply(
+    'POST /login/passkey/question',
+    answered({ challenge: 'AAAA', rp_id: window.location.hostname }),
+  );
+  facade.reply('POST /login/passkey', answered({ message: 'Signed in' }));
+  const bytes = new Uint8Array(4).buffer;
+  const credential = {
+    id: 'AAAA',
+    rawId: bytes,
+    type: 'public-key',
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+    getClientExtensionResults: () => ({}),
+  };
+  Object.assign(globalThis, { PublicKeyCredential: () => undefined });
+  Object.assign(navigator, { credentials: { get: () => Promise.resolve(credential) } });
+  await edit();
+  enter('https://hooks.example.com/other');
+  fireEvent.submit(address());
+  await pass(100);
+  click('Sign in with a passkey')();
+  await pass(500);
+  expect(facade.countOf('POST /login/passkey')).toBe(1);
+  expect(address()).toHaveProperty('value', 'https://hooks.example.com/other');
+  expect(alerts()).toEqual([]);
+});

@@ -15,7 +15,7 @@ export function HostedDocument({
   const page = useHostedPage(ask);
   return (
     <>
-      <Button busy={page.busy} onClick={page.open}>
+      <Button busy={page.busy} onClick={() => page.open()}>
         {children}
       </Button>
       {page.error && <span role="alert">{messageOf(page.error, billingTexts.documentFailed)}</span>}

@@ -12,6 +12,17 @@ function forgetBefore(): void {
 }
 
 export async function signInByPasskey(): Promise<void> {
+  await showPasskey();
+  forgetBefore();
+}
+
+/** Signs in on a page that stays as it is, with what was typed. For another person the page starts over. */
+export async function signInAgainByPasskey(): Promise<void> {
+  await showPasskey();
+  void queries.invalidateQueries();
+}
+
+async function showPasskey(): Promise<void> {
   const { challenge, rp_id: rpId } = await api('POST /login/passkey/question');
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required' },
@@ -25,7 +36,6 @@ export async function signInByPasskey(): Promise<void> {
       user_handle: response.userHandle ?? '',
     },
   });
-  forgetBefore();
 }
 
 export async function signInByRecoveryCode(body: { email: string; code: string }): Promise<void> {

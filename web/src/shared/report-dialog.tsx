@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api, messageOf } from './api';
 import { readTexts } from './read-texts';
+import { useSavedText } from './use-saved-text';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
 import { SelectField, TextArea } from './ui/field';
@@ -38,9 +39,13 @@ const send = ({ kind, id }: Reported, reason: string, note: string) =>
 
 export default function ReportDialog({ reported, onClose, onSent }: ReportDialogProps) {
   const isJob = reported.kind === 'job';
+  const note = useSavedText(`report-${reported.kind}-${reported.id}`);
   const report = useMutation({
-    mutationFn: ({ reason, note }: { reason: string; note: string }) => send(reported, reason, note),
-    onSuccess: ({ message }) => onSent(message),
+    mutationFn: (sent: { reason: string; note: string }) => send(reported, sent.reason, sent.note),
+    onSuccess: ({ message }) => {
+      note.forget();
+      onSent(message);
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,6 +72,8 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
           hint="Only we read it."
           maxLength={reportNoteLength}
           name="note"
+          value={note.text}
+          onChange={({ target }) => note.change(target.value)}
         />
         {report.error && <Banner tone="error">{messageOf(report.error, failed)}</Banner>}
         <div className="flex flex-wrap justify-end gap-3">

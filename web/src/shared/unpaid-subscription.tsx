@@ -13,7 +13,7 @@ export function UnpaidSubscription() {
         <span>
           Your subscription payment did not go through. Hires carry the connection fee until it is paid.
         </span>
-        <Button busy={busy} onClick={open}>
+        <Button busy={busy} onClick={() => open()}>
           Pay the open invoice
         </Button>
         {error && <span>{messageOf(error, billingTexts.subscriptionPaymentFailed)}</span>}

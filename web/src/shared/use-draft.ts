@@ -28,6 +28,8 @@ export function useDraft<Fields extends FieldValues, Sent>(
   /** The draft when the page opened. */
   const draft = useMemo(() => (key ? localStorage.getItem(key) : null), [key]);
   const [forgotten, setForgotten] = useState<string>();
+  /** Sent, so that a late change by the page itself is no draft. */
+  const isSent = useRef(false);
   const { reset, subscribe, getValues } = form;
 
   const resetTo = useCallback(
@@ -50,6 +52,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
   useEffect(() => {
     if (!key) return undefined;
     const keep = (values: Fields) => {
+      if (isSent.current) return;
       const changes = changedValues(values, initial.current);
       if (isEmpty(changes)) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(changes));
@@ -63,6 +66,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
   }, [key, draft, resetTo, getValues, subscribe]);
 
   const forget = () => {
+    isSent.current = true;
     if (key) localStorage.removeItem(key);
     setForgotten(key);
   };
@@ -70,6 +74,7 @@ export function useDraft<Fields extends FieldValues, Sent>(
     initial.current = from;
     resetTo({});
     forget();
+    isSent.current = false;
   };
   return { kept: draft !== null && forgotten !== key, forget, startOver };
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { ApiError } from './api';
 
 /** Goes to a page of the payment provider. Throws ApiError when the reply has no address. */
-export function openHostedPage({ url }: { url: string }): void {
+function openHostedPage({ url }: { url: string }): void {
   if (!url) throw new ApiError(200, '', '');
   window.location.assign(url);
 }
 
 /** Opens a page of the payment provider; resets when the user comes back with the browser. */
-export function useHostedPage(ask: () => Promise<{ url: string }>) {
+export function useHostedPage<Choice = void>(ask: (choice: Choice) => Promise<{ url: string }>) {
   const page = useMutation({ mutationFn: ask, onSuccess: openHostedPage });
   const { reset } = page;
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useHostedPage(ask: () => Promise<{ url: string }>) {
     return () => window.removeEventListener('pageshow', again);
   }, [reset]);
   return {
-    open: () => page.mutate(),
+    open: page.mutate,
     busy: page.isPending || page.isSuccess,
     error: page.error,
     dismiss: reset,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { pagePractice } from '../../shared/page-practice';
-import { passkeyProblem, signInByPasskey } from '../../shared/passkeys';
+import { passkeyProblem, signInAgainByPasskey } from '../../shared/passkeys';
 import { afterSignIn } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -31,7 +31,7 @@ export const ActionProblem = ({
 function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
-  const passkey = useMutation({ mutationFn: signInByPasskey, onSuccess: onSignedIn });
+  const passkey = useMutation({ mutationFn: signInAgainByPasskey, onSuccess: onSignedIn });
   const link = useMutation({
     mutationFn: (email: string) => {
       afterSignIn.keep(pagePractice.addTo(pathname));

@@ -167,7 +167,7 @@ function CardOnFile({ billing }: { billing: BillingData }) {
         kind={billing.card ? 'plain' : 'primary'}
         className="mt-auto"
         busy={page.busy}
-        onClick={page.open}
+        onClick={() => page.open()}
       >
         {billing.card ? (
           <>

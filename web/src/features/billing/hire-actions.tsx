@@ -50,7 +50,7 @@ export function HireActions({ hire }: { hire: Hire }) {
       {((due && mayPay) || hasReceipt || canDispute) && (
         <div className="flex flex-wrap items-center gap-3">
           {due && mayPay && (
-            <Button kind="primary" busy={page.busy} onClick={page.open}>
+            <Button kind="primary" busy={page.busy} onClick={() => page.open()}>
               Pay {exactDollars(charge_cents)}
               {of}
             </Button>

@@ -21,7 +21,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
-import { openHostedPage } from '../../shared/use-hosted-page';
+import { useHostedPage } from '../../shared/use-hosted-page';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
 
@@ -33,15 +33,9 @@ export function Subscription() {
   );
   const [chosen, setChosen] = useState<PriceId>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
-  const fail = (fallback: string) => (problem: unknown) =>
-    setNotice({ tone: 'error', text: messageOf(problem, fallback) });
-
-  const checkout = useMutation({
-    mutationFn: (priceId: PriceId) => api('POST /create-checkout-session', { body: { priceId } }),
-    onMutate: () => setNotice(undefined),
-    onSuccess: openHostedPage,
-    onError: fail(billingTexts.checkoutFailed),
-  });
+  const checkout = useHostedPage((priceId: PriceId) =>
+    api('POST /create-checkout-session', { body: { priceId } }),
+  );
   const cancel = useMutation({
     mutationFn: async () => {
       const { status }: { status: string } = await api('POST /cancel-subscription');
@@ -49,7 +43,7 @@ export function Subscription() {
     },
     onMutate: () => setNotice(undefined),
     onSuccess: () => setNotice({ tone: 'success', text: billingTexts.subscriptionCancelled }),
-    onError: fail(billingTexts.cancelFailed),
+    onError: (problem) => setNotice({ tone: 'error', text: messageOf(problem, billingTexts.cancelFailed) }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: subscriptionKey });
       await queries.invalidateQueries({ queryKey: currentUserKey });
@@ -59,13 +53,18 @@ export function Subscription() {
   const mayPay = useMayWorkIn('billing');
   const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
   const owing = isOwing(subscription?.status) && !confirming;
-  const busy = checkout.isPending || checkout.isSuccess || confirming;
+  const busy = checkout.busy || confirming;
   return (
     <div className="flex max-w-[73rem] flex-col gap-6">
       <PageHeader title="Choose Your Subscription Plan">Select the plan that best fits your needs</PageHeader>
       {notice && (
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>
           {notice.text}
+        </Banner>
+      )}
+      {checkout.error && (
+        <Banner tone="error" onDismiss={checkout.dismiss}>
+          {messageOf(checkout.error, billingTexts.checkoutFailed)}
         </Banner>
       )}
       {failed && (
@@ -116,7 +115,8 @@ export function Subscription() {
         plan={chosen}
         onClose={() => setChosen(undefined)}
         onAccept={() => {
-          if (chosen) checkout.mutate(chosen);
+          setNotice(undefined);
+          if (chosen) checkout.open(chosen);
           setChosen(undefined);
         }}
       />
