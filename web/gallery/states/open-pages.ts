@@ -20,8 +20,8 @@ const checkedHire = {
 };
 
 const measured = { people: 1_240, lower: 1, median: 3, upper: 9 };
-const numbers = numberMeasures.flatMap((measure) => [
-  { ...measured, measure, split: 'all' as const, name: '' },
+const numbers = numberMeasures.flatMap((measure, at) => [
+  { ...measured, measure, split: 'all' as const, name: '', median: 3 + 5 * at, upper: 9 + 9 * at },
   { ...measured, measure, split: 'role' as const, name: 'Registered Nurse' },
   { ...measured, measure, split: 'role' as const, name: 'Physical Therapist Assistant', people: 20 },
   { ...measured, measure, split: 'state' as const, name: 'CA' },
@@ -270,8 +270,13 @@ export const openPages: State[] = [
     name: 'numbers of each kind',
     path: '/numbers',
     answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
-    shows: 'Physical Therapist Assistant',
-    check: (page) => expect(page.getByText('From Nov 1, 2025 to Oct 31, 2026.')).toBeVisible(),
+    shows: 'From Nov 1, 2025 to Oct 31, 2026.',
+  },
+  {
+    name: 'numbers of one state',
+    path: '/numbers?state=MP',
+    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
+    shows: 'Too few to show',
   },
   {
     name: 'numbers that could not be read',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { Numbers, PublicNumber } from '@nearward/proto/rest/numbers';
 import { Facade } from '../testing/facade';
-import { openApp, press } from '../testing/open-app';
+import { openApp, pass, press } from '../testing/open-app';
 
 const everyone: PublicNumber = {
   measure: 'hire',
@@ -22,26 +22,46 @@ const published: Numbers = {
     { measure: 'still_30', split: 'role', name: 'LPN', people: 20, percent: 100 },
   ],
 };
-const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+/** Each term with its values. */
+const figures = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [...(term.parentElement?.children ?? [])].map((each) => each.textContent).join(' | '));
+async function choose(option: string): Promise<void> {
+  const value = screen.getByRole<HTMLOptionElement>('option', { name: option }).value;
+  fireEvent.change(screen.getByLabelText('Numbers for'), { target: { value } });
+  await pass(100);
+}
 
 describe('Measured numbers', () => {
-  it('show each step with its span, people and states', async () => {
+  it('show each step with its span and people, over everyone and for one state or role', async () => {
     new Facade({ 'GET /numbers': published });
     await openApp('/numbers');
     expect(screen.getByText('From Nov 1, 2025 to Oct 31, 2026.')).toBeTruthy();
-    expect(screen.getByText(/The middle half took 3 to 12 days, over 1,240 people/).textContent).toMatch(
-      /^12 days/,
-    );
-    expect(rows()).toEqual([
-      ...[
-        'StateMedianMiddle halfPeople',
-        'California1 day0 to 9 days20',
-        'RoleStill therePeople',
-        'LPN100%20',
-      ],
+    expect(figures().slice(-3)).toEqual([
+      'From interest to a hire | 12 days | The middle half took 3 to 12 days, over 1,240 people.',
+      'Still there after 30 days | 96% | Of 412 people whose employer told us.',
+      'Still there after 90 days | Too few to show',
     ]);
-    expect(screen.getByText(/of 412 people/).textContent).toMatch(/^96% of 412 people/);
-    expect(screen.queryByText('From interest to an answer')).toBeNull();
+    await choose('California');
+    expect(figures().slice(-3, -1)).toEqual([
+      'From interest to a hire | 1 day | The middle half took 0 to 9 days, over 20 people.',
+      'Still there after 30 days | Too few to show',
+    ]);
+    await choose('LPN');
+    expect(figures().slice(-3, -1)).toEqual([
+      'From interest to a hire | Too few to show',
+      'Still there after 30 days | 100% | Of 20 people whose employer told us.',
+    ]);
+  });
+
+  it('open for the state in the address', async () => {
+    new Facade({ 'GET /numbers': published });
+    await openApp('/numbers?state=CA');
+    expect(screen.getByLabelText<HTMLSelectElement>('Numbers for').selectedOptions[0]?.text).toBe(
+      'California',
+    );
+    expect(figures()[4]).toMatch(/^From interest to a hire . 1 day/);
   });
 
   it('say when there are too few, and can be loaded again', async () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface WithSideColumnProps {
   /** Cards; in a narrow window they come first. */
-  side: ReactNode;
-  sideLabel: string;
+  side?: ReactNode;
+  sideLabel?: string;
   /** A card below them; in a narrow window it comes last. */
   lastCard: ReactNode;
   children: ReactNode;
