@@ -42,7 +42,7 @@ export function FileChoice({ onRead }: FileChoiceProps) {
       {problem && <Banner tone="error">{problem}</Banner>}
       <label
         className={clsx(
-          'flex max-w-3xl flex-col gap-2 rounded-card border border-dashed border-control p-5',
+          'flex flex-col gap-2 rounded-card border border-dashed border-control p-5',
           isOver ? 'bg-brand-soft' : 'bg-sunken',
         )}
         onDragOver={(event) => {

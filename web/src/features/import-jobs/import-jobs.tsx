@@ -1,10 +1,13 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMayWorkIn } from '../../shared/current-user';
 import { pagePractice } from '../../shared/page-practice';
 import { saveFile } from '../../shared/save-file';
-import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
+import { Button, buttonClass } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
+import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useLeaveWarning } from '../../shared/use-leave-warning';
 import { FileChoice } from './file-choice';
 import { ImportProgress } from './import-progress';
@@ -18,7 +21,11 @@ import { useImport } from './use-import';
 export function ImportJobs() {
   const mayHire = useMayWorkIn('hiring');
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex max-w-[69rem] flex-col gap-6">
+      <Link to="/dashboard" className="-my-4 inline-flex min-h-11 items-center self-start text-note">
+        <ChevronLeft className="mr-1 size-4 shrink-0" />
+        Back to the dashboard
+      </Link>
       <PageHeader
         title="Import jobs"
         actions={
@@ -27,16 +34,39 @@ export function ImportJobs() {
           </a>
         }
       >
-        Post and change many jobs at once from a file of your own system. Each row has an external_id, by
-        which we find its job again. The same file twice changes nothing.
+        Post or update many jobs at once from a spreadsheet or a file of your own system.
       </PageHeader>
       {mayHire ? <Import /> : <p>Your role does not allow this. Ask an owner.</p>}
-      <p>
-        <ButtonLink to="/dashboard">Back to the dashboard</ButtonLink>
-      </p>
     </div>
   );
 }
+
+const FileRules = () => (
+  <section
+    aria-labelledby="file-rules"
+    className="flex flex-col items-start gap-3 rounded-card bg-sunken p-5"
+  >
+    <h2 id="file-rules" className="text-lead">
+      What the file needs
+    </h2>
+    <ul className="flex list-disc flex-col gap-2 pl-5 text-note">
+      <li>One job per row. The first row names the columns.</li>
+      <li>
+        Your own ID for each job in the column external_id. With the same ID we update the job instead of
+        posting it twice.
+      </li>
+      <li>Semicolons between several choices in a cell.</li>
+      <li>
+        A column that the file does not have stays as it is. An empty cell clears optional text, pay, shift
+        and start date.
+      </li>
+    </ul>
+    <Button onClick={() => saveFile('nearward-import.csv', 'text/csv', template)}>Download a template</Button>
+    <p className="text-note">
+      <a href="/api/docs">Programs can use the API.</a>
+    </p>
+  </section>
+);
 
 function Import() {
   const { run, check, importGood, stop, resume, startOver } = useImport();
@@ -63,19 +93,9 @@ function Import() {
           <RowResults run={run} />
         </>
       ) : (
-        <>
+        <WithSideColumn lastCard={<FileRules />}>
           <FileChoice onRead={begin} />
-          <p className="max-w-[66ch]">
-            <Button onClick={() => saveFile('nearward-import.csv', 'text/csv', template)}>
-              Download a template
-            </Button>
-          </p>
-          <p className="max-w-[66ch] text-note text-muted">
-            A column that the file does not have stays as it is. An empty cell clears optional text, pay,
-            shift and start date. Separate several choices with semicolons.{' '}
-            <a href="/api/docs">Programs can use the API.</a>
-          </p>
-        </>
+        </WithSideColumn>
       )}
       <Confirm
         open={blocker.state === 'blocked'}

@@ -3,7 +3,7 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { isolated } from '../../shared/isolated';
 import { Banner } from '../../shared/ui/banner';
-import { Button, ButtonLink } from '../../shared/ui/button';
+import { Button, type ButtonKind, ButtonLink } from '../../shared/ui/button';
 import type { Results, Run } from './use-import';
 
 // Each browser has its own parts.
@@ -37,6 +37,12 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
   const isCheck = kind === 'check';
   const done = `${number(results.size)} of ${rowsText(rows.length)} ${isCheck ? 'checked' : 'done'}`;
   const limit = isCheck && state === 'done' ? limitProblem(run, counts) : undefined;
+  const mustCorrect = isCheck && state === 'done' && !limit && counts.invalid > 0;
+  const another = (buttonKind: ButtonKind) => (
+    <Button kind={buttonKind} onClick={onStartOver}>
+      Choose another file
+    </Button>
+  );
   return (
     <section aria-labelledby="import-state" className="flex max-w-3xl flex-col gap-4">
       <h2 id="import-state" className="text-lead wrap-anywhere">
@@ -63,6 +69,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
             Resume
           </Button>
         )}
+        {mustCorrect && another('primary')}
         {isCheck && state === 'done' && !limit && (
           <ImportButton rows={rows.length - counts.invalid} counts={counts} onImport={onImport} />
         )}
@@ -71,7 +78,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
             Billing
           </ButtonLink>
         )}
-        {state !== 'running' && <Button onClick={onStartOver}>Choose another file</Button>}
+        {state !== 'running' && !mustCorrect && another('plain')}
       </div>
     </section>
   );

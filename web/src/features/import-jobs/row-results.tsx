@@ -1,8 +1,8 @@
 import type { RowResult } from '@nearward/proto/rest/job-import';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isolated } from '../../shared/isolated';
+import { Chip } from '../../shared/ui/chip';
 import { type Column, StackingTable } from '../../shared/ui/stacking-table';
 import { Button } from '../../shared/ui/button';
 import type { Run } from './use-import';
@@ -25,6 +25,8 @@ const names = (isCheck: boolean): Record<RowResult['result'], string> => ({
   invalid: 'Problem',
 });
 
+const tones = { created: 'success', changed: 'match', unchanged: 'plain', invalid: 'error' } as const;
+
 const columns: readonly Column<Line>[] = [
   { name: 'Row', cell: ({ number }) => <span className="tabular-nums">{number.toLocaleString('en')}</span> },
   {
@@ -38,9 +40,7 @@ const columns: readonly Column<Line>[] = [
     name: 'Result',
     cell: ({ result: { result, field, text }, isCheck }) => (
       <>
-        <span className={clsx('whitespace-nowrap', result === 'invalid' && 'font-semibold text-error')}>
-          {names(isCheck)[result]}
-        </span>{' '}
+        <Chip tone={tones[result]}>{names(isCheck)[result]}</Chip>{' '}
         {text && (field ? `${field}: ${text}` : text)}
       </>
     ),
