@@ -1,5 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
-import { Fragment, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { BreakingAddress } from './breaking-address';
 
 /** Puts the copy button next to its text, or below it where they do not fit. */
 const withCopy = 'flex flex-wrap items-center justify-between gap-x-2';
@@ -10,12 +11,7 @@ export const EmailLink = ({ email, ref }: { email: string; ref?: Ref<HTMLAnchorE
   <span className={withCopy}>
     <a ref={ref} href={`mailto:${email}`} className={reach}>
       <span className="min-w-0 wrap-anywhere">
-        {email.split(/(?=[@.])/).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <BreakingAddress>{email}</BreakingAddress>
       </span>
     </a>
     <CopyButton what="email" text={email} />

@@ -60,7 +60,7 @@ function Delivery({ webhook, delivery, isPaused }: DeliveryProps) {
   const at = timeText(created_at);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <span className="flex min-w-0 flex-1 basis-48 flex-col gap-1">
+      <span className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <Chip tone={tones[status]}>{names[status]}</Chip>
           <span className="font-semibold">{type}</span> {state}

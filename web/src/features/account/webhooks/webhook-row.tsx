@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
 import { focusOnMount } from '../../../shared/focus-on-mount';
+import { BreakingAddress } from '../../../shared/breaking-address';
 import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
@@ -92,9 +93,11 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   return (
     <li className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <span className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
+        <span className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
           <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-            <span className="min-w-0">{url}</span>
+            <span className="min-w-0">
+              <BreakingAddress>{url}</BreakingAddress>
+            </span>
             <State {...webhook} />
           </span>
           <span className="text-note wrap-anywhere text-muted">
