@@ -137,7 +137,13 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
   return (
     <>
       {isNew(user) && <FirstMinutes />}
-      {mayHire ? <GettingStarted user={user} /> : <BillingRole />}
+      {mayHire ? (
+        <div className={clsx('empty:hidden', aside)}>
+          <GettingStarted user={user} />
+        </div>
+      ) : (
+        <BillingRole />
+      )}
       {hires && <Hiring user={user} />}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}

@@ -47,7 +47,7 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
           Your Posted Jobs
         </h2>
         <Link to="/jobs/import" className={clsx(linkClass, 'text-small')}>
-          Import or export jobs
+          Import or export<span className="sr-only"> jobs</span>
         </Link>
       </div>
       {!jobs && <MissingPart name="Your posted jobs" are />}

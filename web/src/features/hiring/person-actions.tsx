@@ -51,7 +51,11 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
     <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 max-[819px]:z-10 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
       <div className="flex flex-wrap gap-2 [&>button]:grow">
         {canUnlock && (
-          <Button kind="call" className="max-[819px]:px-3 min-[820px]:basis-full" onClick={onUnlock}>
+          <Button
+            kind="call"
+            className="max-[819px]:px-2 max-[819px]:text-note min-[820px]:basis-full"
+            onClick={onUnlock}
+          >
             Unlock Contact
           </Button>
         )}
@@ -60,7 +64,7 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
           <Button
             kind="primary"
             onClick={onHire}
-            className="whitespace-nowrap max-[819px]:px-3 pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
+            className="whitespace-nowrap max-[819px]:px-2 max-[819px]:text-note pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
           >
             Report a hire<span className="sr-only"> of {contact.name}</span>
           </Button>
@@ -113,7 +117,7 @@ function StageButton({ keyName, isOn, describedBy, onClick, children }: StageBut
       aria-describedby={describedBy}
       aria-keyshortcuts={hasKey ? keyName : undefined}
       onClick={onClick}
-      className="gap-1.5 max-[819px]:px-3 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
+      className="gap-1.5 max-[819px]:px-2 max-[819px]:text-note aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
     >
       {children}
       {hasKey && (

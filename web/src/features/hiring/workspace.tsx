@@ -224,13 +224,9 @@ function Digest({ totals, onChange }: DigestProps) {
         <strong>{nextDueText(own.promise.next)}</strong>
       </Part>
     ),
-    hours !== null && (
-      <span key="hours" className="max-sm:hidden">
-        {hours}
-      </span>
-    ),
+    hours !== null && <span key="hours">{hours}</span>,
     ...(own?.answers ?? []).map((figures, _, all) => (
-      <span key={figures.employer_name} className="max-sm:hidden">
+      <span key={figures.employer_name}>
         {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
@@ -238,9 +234,13 @@ function Digest({ totals, onChange }: DigestProps) {
   ].filter((part) => isValidElement(part));
   return (
     <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:gap-x-4 max-sm:text-small in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:-mx-4 max-sm:flex-nowrap max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:text-small max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
         {parts.map((part, index) => (
-          <span key={part.key} className="inline-flex items-center gap-2">
+          // Only tasks on a phone, where the place of a figure would stay empty.
+          <span
+            key={part.key}
+            className={clsx('inline-flex items-center gap-2', part.type === 'span' && 'max-sm:hidden')}
+          >
             {part}
             {index < parts.length - 1 && <span className="max-sm:hidden">·</span>}
           </span>

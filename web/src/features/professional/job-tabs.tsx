@@ -29,7 +29,7 @@ interface JobTabsProps extends JobHandlers {
 
 const link = buttonClass(
   'plain',
-  'border-transparent px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
+  'border-transparent bg-transparent! px-2 text-note font-normal! text-brand! pointer-fine:min-h-9',
 );
 
 export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
