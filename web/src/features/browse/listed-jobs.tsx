@@ -68,12 +68,14 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
 
 /** Professionals get them already. */
 const ByEmail = ({ near, role }: { near: string | null; role: string | undefined }) => (
-  <Card className="flex flex-col gap-3">
-    <h2>New jobs in your inbox</h2>
-    <p className="text-note text-muted">
-      Create a profile, and we email you new jobs within 50 miles that match. Free, no CV.
-    </p>
-    <ButtonLink kind="call" to={profileLink(near, role)} className="self-start">
+  <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex flex-col gap-1">
+      <h2>New jobs in your inbox</h2>
+      <p className="text-note text-muted">
+        Create a profile, and we email you new jobs within 50 miles that match. Free, no CV.
+      </p>
+    </div>
+    <ButtonLink kind="call" to={profileLink(near, role)}>
       Get these by email
     </ButtonLink>
   </Card>

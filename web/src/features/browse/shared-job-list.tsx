@@ -12,7 +12,7 @@ export const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) =>
     {jobs.map((job) => (
       <li
         key={job.id}
-        className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 wrap-anywhere hover:bg-sunken sm:px-1"
+        className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 wrap-anywhere"
       >
         <div className="flex min-w-0 flex-col gap-0.5">
           <h3 className="text-body">
