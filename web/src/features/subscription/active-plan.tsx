@@ -70,7 +70,7 @@ export function ActivePlan({ priceId, subscription, children }: ActivePlanProps)
         {ofPlan.length === 0 && <p className="text-note text-muted">No invoices yet.</p>}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {ofPlan.slice(0, shownInvoices).map(({ id, number, cents: amount, created_at, url }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5 text-note">
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 py-1.5 text-note">
               <span className="min-w-28">{dateText(created_at)}</span>
               {url && (
                 <HostedDocument ask={() => api('POST /invoices/:id', { id })}>

@@ -44,11 +44,11 @@ export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: Pl
       </ul>
       <p className="text-note text-muted">
         {active || isOther ? `Renews every ${interval}.` : <Renewal priceId={priceId} />}
-        {isOther && ' You have another plan.'}
+        {isOther && ' You can switch once your plan has ended.'}
       </p>
-      {!active && (
+      {!active && !isOther && (
         <Button
-          kind={isOther ? 'plain' : 'primary'}
+          kind="primary"
           className="mt-auto"
           disabled={disabled}
           aria-label={`Subscribe to the ${name}`}
