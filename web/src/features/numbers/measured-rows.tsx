@@ -1,4 +1,4 @@
-import { type NumberMeasure, numberMeasures, shareMeasures } from '@nearward/proto/rest/number-measures';
+import { type NumberMeasure, numberMeasures, type ShareMeasure } from '@nearward/proto/rest/number-measures';
 import type { PublicNumber, PublicShare } from '@nearward/proto/rest/numbers';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,7 @@ const stepNames: Record<NumberMeasure, string> = {
 const shareNames = [
   ['still_30', 'Still there after 30 days'],
   ['still_90', 'Still there after 90 days'],
-] as const satisfies readonly (readonly [keyof typeof shareMeasures, string])[];
+] as const satisfies readonly (readonly [ShareMeasure, string])[];
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 const rangeText = ({ lower, upper }: PublicNumber) =>
@@ -75,18 +75,18 @@ interface RowProps {
 }
 
 const Row = ({ name, value, children }: RowProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3">
-    <dt className="font-semibold">{name}</dt>
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+    <dt className="min-w-0 flex-1 basis-40 font-semibold">{name}</dt>
     {value ? (
       <dd className="font-display text-lead font-bold">{value}</dd>
     ) : (
       <dd className="text-note text-muted">Too few to show</dd>
     )}
-    {value && <dd className="col-span-2 text-note text-muted">{children}</dd>}
+    {value && <dd className="basis-full text-note text-muted">{children}</dd>}
   </div>
 );
 
-/** Part of a scale, and a point in it. The text beside it says the same. */
+/** Part of a scale, and a point in it. The text next to it says the same. */
 const Bar = ({ from, to, mark }: { from: number; to: number; mark?: number }) => (
   <span aria-hidden="true" className="relative mb-2 block h-2 rounded-full bg-sunken">
     <span

@@ -75,8 +75,8 @@ function Filled({ from, until, numbers, shares }: Published) {
     ['Roles', optionsOf(cells, 'role')],
     ['States', optionsOf(cells, 'state')],
   ] as const;
-  const asked = params.toString();
-  const shown = groups.some(([, options]) => options.some(([query]) => query === asked)) ? asked : '';
+  const chosen = params.toString();
+  const shown = groups.some(([, options]) => options.some(([query]) => query === chosen)) ? chosen : '';
   const isShown = (cell: Cell) => queryOf(cell) === shown;
   const choose = (query: string) => setParams(query, { replace: true, preventScrollReset: true });
   return (
