@@ -1,5 +1,6 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { expect } from '@playwright/test';
 import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/testing/answers';
 import type { State } from '../gallery';
 import { account } from '../ordinary-answers';
@@ -86,7 +87,14 @@ export const hiring: State[] = [
       await page.getByRole('rowheader', { name: 'Interviewed' }).waitFor();
     },
   },
-  { name: 'a contact', path: opened, answers: listOf(contact, ...others), shows: 'Unlock Contact' },
+  {
+    name: 'a contact',
+    path: opened,
+    answers: listOf(contact, ...others),
+    shows: 'Unlock Contact',
+    // On a phone the person is the page.
+    check: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden(),
+  },
   {
     name: 'before a contact is unlocked',
     path: opened,
