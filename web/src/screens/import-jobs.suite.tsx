@@ -200,4 +200,23 @@ describe('The page to import jobs', () => {
     expect(screen.getByText('1 job deleted.')).toBeTruthy();
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   });
+
+  it('has every job in the file that a row names, however it spells the id', async () => {
+    const facade = await open();
+    const jobs = ['REQ-7', 'REQ-8', 'REQ-9'].map((external_id, at) => ({
+      ...postedJob,
+      ...{ external_id, id: `00000000-0000-7000-8000-90000000000${'abc'[at]}` },
+    }));
+    const shouted = String(jobs[1]?.id).toUpperCase();
+    facade.reply('GET /jobs', answered({ jobs, next: null }));
+    const results = [result('REQ-7\u200b', invalid), result(shouted, { id: jobs[1]?.id })];
+    facade.reply(batch, reply(results));
+    await choose(`external_id\nREQ-7\u200b\n${shouted}`);
+    facade.reply(batch, reply(results.slice(1)));
+    await press('Import only the 1 row without a problem');
+    await pass(100);
+    const list = screen.getByRole('list', { name: 'Jobs that are not in the file' });
+    expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
+    expect(within(list).getByRole('checkbox', { name: /^.?REQ-9/ })).toBeTruthy();
+  });
 });

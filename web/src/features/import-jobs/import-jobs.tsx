@@ -89,7 +89,7 @@ function Import() {
             onImport={() => importGood(run)}
             onStartOver={startOver}
           />
-          {run.kind === 'import' && run.state === 'done' && <MissingJobs rows={run.rows} />}
+          {run.kind === 'import' && run.state === 'done' && <MissingJobs run={run} />}
           <RowResults run={run} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
-import type { FileRow } from './read-file';
+import type { Run } from './use-import';
 
 const missingKey = ['jobs missing from a file'];
 
@@ -24,7 +24,7 @@ async function fetchImported(signal: AbortSignal): Promise<PostedJob[]> {
 }
 
 /** Jobs of earlier imports that the file does not have. Only those that the user ticks and confirms are deleted. */
-export function MissingJobs({ rows }: { rows: readonly FileRow[] }) {
+export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: missingKey,
@@ -43,9 +43,13 @@ export function MissingJobs({ rows }: { rows: readonly FileRow[] }) {
         {messageOf(error, 'The jobs that the file does not have could not be loaded.')}
       </LoadFailed>
     );
-  const inFile = new Set(rows.map(({ external_id }) => external_id));
+  // A row has the id that its system gave the job, or ours in any capitals.
+  const inFile = new Set<string | null>([
+    ...rows.map(({ external_id }) => external_id),
+    ...Array.from(results.values(), ({ id }) => id),
+  ]);
   const missing = (data ?? []).filter(
-    ({ id, external_id }) => !inFile.has(external_id ?? '') && !inFile.has(id) && !deleted.has(id),
+    ({ id, external_id }) => !inFile.has(external_id) && !inFile.has(id) && !deleted.has(id),
   );
   if (missing.length === 0 && deleted.size === 0) return null;
 

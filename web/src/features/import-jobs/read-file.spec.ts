@@ -113,6 +113,12 @@ describe('File of an import', () => {
     ]);
   });
 
+  it('has an id without invisible characters, in one Unicode form', async () => {
+    const [first, second] = await read('external_id\nR\u00e9q-7\nRe\u0301q-7\u200b');
+    expect(first).toMatchObject({ external_id: 'R\u00e9q-7' });
+    expect(second?.problem).toEqual({ field: 'external_id', text: importTexts.idTwice(3, 2) });
+  });
+
   it('is the template', async () => {
     expect(await sentOf(template)).toMatchObject([
       { external_id: 'REQ-1001', specialties: ['Cardiology', 'Primary Care'], emr: null },

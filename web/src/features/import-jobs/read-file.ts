@@ -1,3 +1,4 @@
+import { cleanText } from '@nearward/proto/clean-text';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import { importColumns, type ImportedField } from '@nearward/proto/rest/import-columns';
@@ -112,8 +113,9 @@ function readJson(text: string): FileRow[] {
   });
 }
 
+/** As it is stored. */
 const idOf = ({ external_id }: SentRow): string =>
-  typeof external_id === 'string' || typeof external_id === 'number' ? String(external_id).trim() : '';
+  typeof external_id === 'string' || typeof external_id === 'number' ? cleanText(String(external_id)) : '';
 
 /** Batches are compared with each other here only. */
 function markRepeated(rows: readonly FileRow[]): FileRow[] {
