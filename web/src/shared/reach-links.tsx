@@ -18,10 +18,14 @@ export const EmailLink = ({ email, ref }: { email: string; ref?: Ref<HTMLAnchorE
   </span>
 );
 
+/** The first number of a free text, without an extension. */
+const dialed = (phone: string): string =>
+  (/\+?[\s(]*\d[^\p{L}#,;]*/u.exec(phone)?.[0] ?? '').replace(/(?!^\+)\D/g, '');
+
 /** A number to call or to copy. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <span className={withCopy}>
-    <a href={`tel:${phone.replace(/\D/g, '')}`} className={reach}>
+    <a href={`tel:${dialed(phone)}`} className={reach}>
       {phone}
     </a>
     <CopyButton what="phone" text={phone} />
