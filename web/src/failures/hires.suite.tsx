@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, profile, subscription } from '../testing/answers';
 import { billing, dueHire } from '../testing/billing-answers';
@@ -156,4 +156,15 @@ describe('When a call about money fails,', () => {
       again: 'Yes, that is right',
     },
   ]);
+});
+
+describe('The form to report a hire', () => {
+  it('accepts the day that it is, also on a page of yesterday', async () => {
+    await openPage(`/hires/report/${profile.id}`);
+    const latest = () => screen.getByLabelText(/^Offer accepted on/).getAttribute('max');
+    expect(latest()).toBe('2026-11-22');
+    jest.setSystemTime(Date.parse('2026-11-23T12:00:00Z'));
+    await pass(60_000);
+    expect(latest()).toBe('2026-11-23');
+  });
 });

@@ -21,6 +21,7 @@ import { TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
 import { useDraft } from '../use-draft';
 import { useFields } from '../use-fields';
+import { useNow } from '../use-now';
 import { useUnsavedChanges } from '../use-unsaved-changes';
 import { emptyHire, hireFieldTexts, hireResolver, type HireValues, serviceFieldErrors } from './hire-values';
 
@@ -45,7 +46,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
   const [error, setError] = useState<string>();
   /** Shown when the amount has changed since it was accepted. */
   const [changed, setChanged] = useState<string>();
-  const [latest] = useState(today);
+  const now = useNow();
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
 
@@ -118,7 +119,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           )}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField type="date" max={latest} required {...text('offer_accepted_on')} />
+          <TextField type="date" max={dayOf(new Date(now))} required {...text('offer_accepted_on')} />
           <TextField type="date" min={offerDay || undefined} required {...text('starts_on')} />
         </div>
         <TextField
@@ -235,7 +236,7 @@ function totalOf(
 }
 
 /** The day it is here, `2026-11-21`. */
-const today = (now = new Date()): string =>
+const dayOf = (now: Date): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
