@@ -21,6 +21,12 @@ async function openFilter(filter: typeof jobFilter | null = null): Promise<Facad
 }
 const tick = (group: string, choice: string) =>
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
+/** To a tab whose data is no longer fresh. */
+const comeBack = async () => {
+  await pass(2_000);
+  fireEvent(window, new Event('visibilitychange'));
+  await pass(100);
+};
 const save = 'Save the filter';
 
 describe('When a call of a filter of emails fails,', () => {
@@ -40,6 +46,22 @@ describe('When a call of a filter of emails fails,', () => {
       again: save,
     },
   ]);
+});
+
+describe('Quiet hours', () => {
+  it('keep what another tab saved', async () => {
+    const settings = { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter: null }], asks: [] };
+    const hours = (from: number, until: number) => ({ ...settings, quiet_hours: { from, until } });
+    const facade = new Facade({ 'GET /user/current': nurse, 'GET /account': hours(21, 7) });
+    await openSignedIn('/account');
+    facade.reply('GET /account', answered(hours(21, 9)));
+    await comeBack();
+    facade.reply('PUT /account/quiet-hours', answered({ message: 'Saved.' }));
+    fill('Quiet from', '22');
+    await pass(100);
+    expect(facade.calls.at(-1)?.body).toEqual({ hours: { from: 22, until: 9 } });
+    expect(screen.getByLabelText('Quiet from')).toHaveProperty('value', '22');
+  });
 });
 
 describe('The filter of emails about new jobs', () => {
@@ -96,5 +118,18 @@ describe('The filter of emails about new jobs', () => {
     expect(screen.getByText(jobTexts.payUnreadable)).toBeDefined();
     expect(document.activeElement).toBe(field);
     expect(facade.countOf('PUT /account/mails')).toBe(0);
+  });
+
+  it('keeps what another tab saved', async () => {
+    const facade = await openFilter(jobFilter);
+    fill('Distance', '15');
+    const mails = [{ kind: 'jobs', pace: 'daily', filter: { ...jobFilter, pay_min: 80 } }];
+    facade.reply('GET /account', answered({ ...accountSettings, mails, asks: [] }));
+    await comeBack();
+    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    click(save)();
+    await pass(100);
+    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
+    expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
+import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
-import { profile, requiredChoices } from '../testing/answers';
+import { postedJob, profile, requiredChoices } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
@@ -233,5 +234,49 @@ describe('Find a job', () => {
       'https://mail.google.com/',
     );
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
+describe('An open form of a stored job or profile', () => {
+  const comeBack = async () => {
+    await pass(2_000);
+    fireEvent(window, new Event('visibilitychange'));
+    await pass(500);
+  };
+
+  it('takes over what a team member changed in the job, except in what is typed', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    await openApp('/jobs/manage/job-token');
+    click('Edit Job')();
+    await pass(500);
+    type('Contact phone', '415 555 0199');
+    const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
+    facade.reply('GET /jobs/job-token', answered({ job }));
+    await comeBack();
+    expect(field('Contact name').value).toBe('Amy');
+    facade.reply('PUT /jobs/job-token', answered({ message: 'Updated', job }));
+    click('Save Changes')();
+    await pass(500);
+    const saved = facade.calls.find(({ call }) => call.startsWith('PUT'));
+    expect(saved?.body).toMatchObject({
+      ...{ contact_phone: '415 555 0199', contact_name: 'Amy', shift: ['Night'] },
+    });
+  });
+
+  it('asks before what is typed is discarded, also after it took over other fields', async () => {
+    const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+    await openApp('/profiles/manage/profile-token');
+    click('Edit Profile')();
+    await pass(500);
+    type('Name', 'Dana Ortiz-Bell');
+    facade.reply(
+      'GET /profiles/profile-token',
+      answered({ profile: { ...profile, phone: '(415) 555-0142' } }),
+    );
+    await comeBack();
+    expect(field('Phone (optional)').value).toBe('(415) 555-0142');
+    expect(field('Name').value).toBe('Dana Ortiz-Bell');
+    click('Cancel')();
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
   });
 });

@@ -32,3 +32,6 @@ const isSame = (initial: unknown, value: unknown): boolean =>
   Array.isArray(initial) && Array.isArray(value)
     ? String(initial.toSorted()) === String(value.toSorted())
     : initial === value;
+
+/** For a form of stored values that are sent together: what another tab or member changes appears in untouched fields. */
+export const keepTyped = { keepDirtyValues: true, keepDirty: true, keepErrors: true } as const;

@@ -1,6 +1,6 @@
 import type { Account } from '@nearward/proto/rest/account';
 import { type QuietHours as Hours, type MailKind, type MailPace, pacesOf } from '@nearward/proto/rest/mails';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { Banner } from '../../shared/ui/banner';
@@ -201,18 +201,25 @@ const hoursExcept = (other: number) =>
 /** Hours without emails; null means none. */
 function QuietHours({ hours }: { hours: Hours | null }) {
   const queries = useQueryClient();
-  const [shown, setShown] = useState(hours);
+  /** Until it is saved or rejected. Local state: the mutation's own arrives later, and the checkbox would flicker. */
+  const [chosen, setChosen] = useState<{ hours: Hours | null }>();
+  const shown = chosen ? chosen.hours : hours;
   const change = useMutation({
     scope: inTurn,
-    mutationFn: (next: Hours | null) => api('PUT /account/quiet-hours', { body: { hours: next } }),
+    mutationFn: (body: { hours: Hours | null }) => api('PUT /account/quiet-hours', { body }),
     onSuccess: (_, next) =>
-      queries.setQueryData<Account>(accountKey, (account) => account && { ...account, quiet_hours: next }),
-    onError: () => setShown(hours),
+      queries.setQueryData<Account>(
+        accountKey,
+        (account) => account && { ...account, quiet_hours: next.hours },
+      ),
+    // Scheduled after the update of the account, so that the former hours do not flash.
+    onSettled: (_, __, next) =>
+      notifyManager.schedule(() => setChosen((latest) => (latest === next ? undefined : latest))),
   });
-  // Local state first: the mutation's own state arrives later, and the checkbox would flicker.
   const choose = (next: Hours | null) => {
-    setShown(next);
-    change.mutate(next);
+    const choice = { hours: next };
+    setChosen(choice);
+    change.mutate(choice);
   };
   return (
     <div className="flex flex-col gap-3">

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { ChoiceField } from '../../shared/choice-field';
+import { keepTyped } from '../../shared/form-values';
 import { lazyResolver } from '../../shared/lazy-resolver';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -31,15 +32,16 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
   const queries = useQueryClient();
   const { control, register, handleSubmit, setError, formState } = useForm<FilterValues, unknown, JobFilter>({
     resolver: filterResolver,
-    defaultValues: {
+    values: {
       pay_min: filter?.pay_min?.toLocaleString('en-US') ?? '',
       pay_unit: filter?.pay_unit ?? 'hour',
       shift: filter?.shift ?? [],
       miles: filter?.miles ?? null,
       practice_settings: filter?.practice_settings ?? [],
     },
+    resetOptions: keepTyped,
   });
-  const { errors, defaultValues } = formState;
+  const { errors } = formState;
   const save = useMutation({
     mutationFn: (fields: JobFilter) => api('PUT /account/mails', { body: { kind: 'jobs', filter: fields } }),
     onError: ({ message }) => {
@@ -51,7 +53,7 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
     (fields) => !save.isPending && save.mutate(fields),
     () => save.reset(),
   );
-  const miles = [...new Set([...steps, ...(defaultValues?.miles ? [defaultValues.miles] : [])])];
+  const miles = [...new Set([...steps, ...(filter?.miles ? [filter.miles] : [])])];
   return (
     <form
       noValidate

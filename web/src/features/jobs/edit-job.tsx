@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
+import { keepTyped } from '../../shared/form-values';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
 import { ErrorBanner } from '../../shared/ui/banner';
@@ -61,7 +62,8 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
   const { listing: job, token } = managed;
   const form = useForm<JobValues, unknown, JobPost>({
     resolver: jobResolver,
-    defaultValues: valuesOfJob(job),
+    values: valuesOfJob(job),
+    resetOptions: keepTyped,
     shouldFocusError: false,
   });
   const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
+import { keepTyped } from '../../shared/form-values';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { postingTexts } from '../../shared/posting-texts';
 import { ErrorBanner } from '../../shared/ui/banner';
@@ -23,7 +24,8 @@ export function EditProfile({ managed, values }: EditProfileProps) {
   const disabled = profile.is_suspended;
   const form = useForm<ProfileValues, unknown, ProfileFields>({
     resolver: profileResolver,
-    defaultValues: values,
+    values,
+    resetOptions: keepTyped,
     shouldFocusError: false,
   });
   const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
