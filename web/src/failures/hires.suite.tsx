@@ -158,13 +158,37 @@ describe('When a call about money fails,', () => {
   ]);
 });
 
+const tomorrow = async () => {
+  jest.setSystemTime(Date.parse('2026-11-23T12:00:00Z'));
+  await pass(60_000);
+};
+
+describe('The billing page', () => {
+  it('prints the day that it is, also on a page of yesterday', async () => {
+    await openPage('/billing');
+    const printed = () => screen.getByText(/ printed /).textContent;
+    expect(printed()).toMatch(/\b22\b/);
+    await tomorrow();
+    expect(printed()).toMatch(/\b23\b/);
+  });
+});
+
+describe('The plans', () => {
+  it('name the first day to cancel if bought today, also on a page of yesterday', async () => {
+    await openPage('/subscription');
+    const terms = () => screen.getAllByText(/you can cancel after /)[0]?.textContent;
+    expect(terms()).toContain('Nov 17, 2027');
+    await tomorrow();
+    expect(terms()).toContain('Nov 18, 2027');
+  });
+});
+
 describe('The form to report a hire', () => {
   it('accepts the day that it is, also on a page of yesterday', async () => {
     await openPage(`/hires/report/${profile.id}`);
     const latest = () => screen.getByLabelText(/^Offer accepted on/).getAttribute('max');
     expect(latest()).toBe('2026-11-22');
-    jest.setSystemTime(Date.parse('2026-11-23T12:00:00Z'));
-    await pass(60_000);
+    await tomorrow();
     expect(latest()).toBe('2026-11-23');
   });
 });

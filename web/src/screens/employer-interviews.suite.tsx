@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -51,6 +51,17 @@ describe('Offering an interview', () => {
     await pass(500);
     const choice = panel().getByRole('combobox', { name: /^Job/ });
     expect(within(choice).getAllByRole('option').at(-1)?.textContent).toContain('Oncology');
+  });
+
+  it('is for days from now on, also in a form of yesterday', async () => {
+    await openDana(null);
+    await press('Offer an interview');
+    const days = () => within(panel().getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
+    const [yesterday] = days().map((day) => day.closest('label')?.textContent);
+    jest.setSystemTime(Date.parse('2026-11-23T20:00:00Z'));
+    await pass(60_000);
+    const [today] = days().map((day) => day.closest('label')?.textContent);
+    expect([yesterday, today]).toEqual(['Sun22', 'Mon23']);
   });
 
   it('shows an overlap next to the times and keeps what was entered', async () => {

@@ -19,6 +19,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useHostedPage } from '../../shared/use-hosted-page';
+import { useNow } from '../../shared/use-now';
 import { statusText, statusTone } from './hire-status';
 import { Hires } from './hire-card';
 import { Invoices, Ledger } from './ledger';
@@ -35,13 +36,13 @@ export function Billing() {
   const { user } = useCurrentUser();
   const mayPay = useMayWorkIn('billing');
   const mayHire = useMayWorkIn('hiring');
-  const [openedAt] = useState(() => new Date().toISOString());
+  const now = useNow();
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-6">
         <PageHeader title="Billing" />
         <p className="hidden print:block">
-          {brand.name} · account of {user?.email} · printed {dateText(openedAt)}
+          {brand.name} · account of {user?.email} · printed {dateText(new Date(now).toISOString())}
         </p>
         {error && !billing && (
           <Banner tone="error">

@@ -18,6 +18,7 @@ import {
   timeOfDay,
   zoneText,
 } from '../../shared/interviews/times';
+import { useNow } from '../../shared/use-now';
 import { useRovingStop } from '../../shared/use-roving-stop';
 
 /** Working hours come first; the others are one click away, and those of night shifts two. */
@@ -42,7 +43,7 @@ interface StartsFieldProps {
 /** Chooses starts: a day, then its half hours. */
 export function StartsField(props: StartsFieldProps) {
   const { id, label, error, zone, minutes, taken, value, onChange } = props;
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const [first, last] = offerWindow(zone, now);
   const days = daysBetween(first, last);
   const isOpen = (start: string) => start >= first && start <= last;
