@@ -121,6 +121,12 @@ describe('Case', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  it('keeps a typed note when its operator clicks outside of the dialog', () => {
+    openQueue('disputes');
+    fireEvent.click(screen.getByRole('button', { name: 'Uphold: $21,000 due' }));
+    expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('closerequest');
+  });
+
   it.each<[CaseQueueName, string]>([
     ['disputes', 'Uphold: $21,000 due'],
     ['exclusions', 'It is them …'],

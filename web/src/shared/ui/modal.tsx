@@ -20,16 +20,23 @@ interface ModalProps {
   title: string;
   /** For a dialog that is also closed by a button next to its title. */
   closeLabel?: string;
+  /** For typed text, which a click outside would lose: closed by Esc and its buttons only. */
+  isTyped?: boolean;
   /** The buttons of a dialog that may be long: they stay in view while the rest scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Modal({ open, onClose, title, closeLabel, actions, children }: ModalProps) {
+export function Modal({ open, onClose, title, closeLabel, isTyped, actions, children }: ModalProps) {
   const titleId = useId();
   if (!open) return null;
   return (
-    <DialogBox aria-labelledby={titleId} onClose={onClose} className={popup}>
+    <DialogBox
+      closedby={isTyped ? 'closerequest' : 'any'}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={popup}
+    >
       <div className="flex shrink-0 items-start justify-between gap-x-4">
         <h2
           id={titleId}
@@ -59,7 +66,7 @@ export function Modal({ open, onClose, title, closeLabel, actions, children }: M
   );
 }
 
-interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel'> {
+interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel' | 'isTyped'> {
   /** Of the button that leaves everything as it is. */
   cancelLabel?: string;
   confirmLabel: string;

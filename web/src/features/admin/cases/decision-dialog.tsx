@@ -31,7 +31,7 @@ export function DecisionDialog({ about, decision, onClose, onDecided, onRejected
     if (!busy) void send({ ...readTexts(event.currentTarget, ['note', 'reason']), role });
   };
   return (
-    <Modal open onClose={onClose} title={title}>
+    <Modal open isTyped={note !== undefined} onClose={onClose} title={title}>
       {error && (
         <Banner tone="error" onDismiss={dismiss}>
           {messageOf(error)}
