@@ -34,6 +34,9 @@ const serializeError = ({ name, message, stack }: Error) => ({ type: name, messa
 
 /** Lines are buffered: writing each one costs a tenth of a small request. The process flushes them on exit. */
 const buffered = { minLength: 4_096, periodicFlush: 250, sync: false };
+let output: ReturnType<typeof pino.destination> | undefined;
+/** One per process: each flushes forever, also with nothing to write. */
+const stdout = () => (output ??= pino.destination(buffered));
 
 /** JSON logs to stdout: method, masked path, status, time. Never headers, bodies, addresses or tokens. */
 export const loggingModule = (name: string, level: string) =>
@@ -51,6 +54,6 @@ export const loggingModule = (name: string, level: string) =>
           res: ({ statusCode: status }: { statusCode: number }) => ({ status }),
         },
       },
-      pino.destination(buffered),
+      stdout(),
     ],
   });
