@@ -10,7 +10,11 @@ const unmatched = '--no-error-on-unmatched-pattern';
 /** Each check and its command line, the longest first. */
 const steps = (files: string[]): Record<string, string[]> => ({
   lint: [...oxlint, unmatched, ...files],
-  'generated files and contracts': ['scripts/generate.ts', '--check'],
+  'generated files and contracts': [
+    'scripts/generate.ts',
+    '--check',
+    ...(files.includes('.') ? [] : ['--changed']),
+  ],
   'types of the web app': [tsc, '-p', 'web'],
   'types of scripts': [tsc, '-p', 'scripts'],
   'types of tests': [tsc, '-p', 'tsconfig.check.json'],

@@ -4,9 +4,9 @@
  * gateway/supergraph.graphql, gateway/operations.json (the gateway's operations by service), the service lists in documents
  * and deployment, docs/money.md, the terms as a PDF, and the list of all strings that people read. A step is skipped if
  * its inputs and outputs are unchanged since it last ran here, and a database starts only for changed SQL. `--check`
- * compares instead of writing, lints the events, and rejects breaking changes of events or schemas since the baseline and
- * the previous release. `--accept-contract` makes the current contracts the new baseline and lists what they break for the
- * previous release's gateway.
+ * compares instead of writing (with `--changed`, only what may have changed), lints the events, and rejects breaking
+ * changes of events or schemas since the baseline and the previous release. `--accept-contract` makes the current contracts
+ * the new baseline and lists what they break for the previous release's gateway.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -65,12 +65,13 @@ function settle(path: string, content: string | Buffer | null): void {
   writeFileSync(file, content);
 }
 
-/** Runs a step unless its inputs and outputs are unchanged. `--check` runs every step. */
+/** Runs a step unless its inputs and outputs are unchanged. `--check` alone runs every step. */
 async function runStep(step: Step, work: () => void | Promise<void>): Promise<void> {
-  if (checking) return work();
+  if (checking && !process.argv.includes('--changed')) return work();
   if (isDone(step)) return;
+  const before = stale.length;
   await work();
-  if (!process.exitCode) markDone(step);
+  if (!process.exitCode && (!checking || stale.length === before)) markDone(step);
 }
 
 function buf(...args: string[]): void {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { serviceNames } from '../../proto/services.ts';
 import { root } from '../project.ts';
+import { changingCalls } from './affected-http-tests.ts';
 import { browserTests, findAffectedTests } from './affected-tests.ts';
 
 const e2e = (...names: string[]) => names.map((name) => `scripts/e2e/${name}.e2e.ts`);
@@ -10,8 +12,8 @@ describe('Affected tests', () => {
     const file = 'services/jobs/src/jobs/jobs.service.ts';
     expect(findAffectedTests([file])).toEqual({
       tested: [file],
-      http: ['scripts/system/'],
-      browser: e2e('keyboard', 'main-job', 'private-links'),
+      http: ['scripts/system/erasure.system.ts', 'scripts/system/practice-roles.system.ts'],
+      browser: e2e('main-job', 'private-links'),
       gallery: false,
     });
   });
@@ -24,9 +26,20 @@ describe('Affected tests', () => {
   it('of an HTTP test are that test, and of what it runs all of them', () => {
     const file = 'scripts/system/erasure.system.ts';
     expect(findAffectedTests([file]).http).toEqual([file]);
-    for (const changed of ['gateway/src/main.ts', 'proto/calls/jobs.ts', 'scripts/system/roles-table.ts'])
+    for (const changed of [
+      'services/common/src/app/sweeper.ts',
+      'gateway/src/main.ts',
+      'proto/calls/jobs.ts',
+      'scripts/system/roles-table.ts',
+    ])
       expect(findAffectedTests([file, changed]).http).toEqual(['scripts/system/']);
     expect(findAffectedTests(['gateway/src/admission.spec.ts', 'web/src/root.tsx']).http).toEqual([]);
+  });
+
+  it('of a service include an HTTP test for each service with calls that change something', () => {
+    for (const service of serviceNames.filter((name) => changingCalls(name).length > 0))
+      expect(findAffectedTests([`services/${service}/src/app.module.ts`]).http).not.toEqual([]);
+    expect(changingCalls('jobs')).toEqual(expect.arrayContaining(['POST /jobs', 'DELETE /jobs/:token']));
   });
 
   it('of shared browser test code are the tests that use it', () => {

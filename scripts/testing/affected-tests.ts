@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { root } from '../project.ts';
+import { affectedHttpTests } from './affected-http-tests.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -21,8 +22,8 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
     /^services\/identity\/|sign-in|impersonation/,
     [main, 'sign-in', 'private-links', 'impersonation', 'passkeys'],
   ],
-  [/^services\/jobs\/|features\/jobs/, [main, 'private-links', 'keyboard']],
-  [/^services\/profiles\/|features\/profiles/, [main, 'private-links', 'keyboard']],
+  [/^services\/(jobs|profiles)\//, [main, 'private-links']],
+  [/features\/(jobs|profiles)/, [main, 'private-links', 'keyboard']],
   [/^services\/matching\/|supply/, [main, 'supply']],
   [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
   [/^services\/billing\/|billing|hires|subscription/, [main, 'hires', 'subscription']],
@@ -37,14 +38,9 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
 /** Web tests that open a page by its address import it in a way that Jest does not follow. */
 const opensPages = 'web/src/testing/open-app.tsx';
 
-/** Code that the HTTP tests run or use. Each of them calls most services, so a change of it runs all of them. */
-const behindHttp =
-  /^(services\/[^/]+\/src|gateway\/src|proto|scripts\/(system|sandbox|stack))\/.*\.(tsx?|graphql|proto)$/;
-const isTest = /\.(spec|system|nightly)\.tsx?$/;
-
 /**
- * The tests that a difference can break: the files whose tests Jest finds, the HTTP tests, the browser tests, and whether
- * to run the gallery.
+ * The tests that a difference can break first: the files whose tests Jest finds, the HTTP tests, the browser tests, and
+ * whether to run the gallery. The others are left to the complete run.
  */
 export function findAffectedTests(files: string[]): {
   tested: string[];
@@ -64,10 +60,7 @@ export function findAffectedTests(files: string[]): {
   const gallery = files.some((file) =>
     /^(web|proto)\/|^scripts\/e2e\/(accessibility|text-problems)|^scripts\/sandbox\/.*page/.test(file),
   );
-  const http = files.some((file) => behindHttp.test(file) && !isTest.test(file))
-    ? ['scripts/system/']
-    : files.filter((file) => file.endsWith('.system.ts'));
-  return { tested, http, browser: [...browser].sort(), gallery };
+  return { tested, http: affectedHttpTests(files), browser: [...browser].sort(), gallery };
 }
 
 /** The file itself if it is a browser test, otherwise those that import it. */
