@@ -3,8 +3,12 @@ import { build } from './build.ts';
 import { root } from './project.ts';
 import { buildWeb } from './web-build.ts';
 
-const tsc = 'node_modules/typescript-7/bin/tsc';
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'];
+/** With the results of unchanged files. */
+const types = (project: string, name: string): string[] => [
+  'node_modules/typescript-7/bin/tsc',
+  ...['-p', project, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/${name}.tsbuildinfo`],
+];
 const unmatched = '--no-error-on-unmatched-pattern';
 
 /** Each check and its command line, the longest first. */
@@ -15,9 +19,9 @@ const steps = (files: string[]): Record<string, string[]> => ({
     '--check',
     ...(files.includes('.') ? [] : ['--changed']),
   ],
-  'types of the web app': [tsc, '-p', 'web'],
-  'types of scripts': [tsc, '-p', 'scripts'],
-  'types of tests': [tsc, '-p', 'tsconfig.check.json'],
+  'types of the web app': types('web', 'web'),
+  'types of scripts': types('scripts', 'scripts'),
+  'types of tests': types('tsconfig.check.json', 'tests'),
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   'imports, lengths of files': ['scripts/check-files.ts'],
   words: ['scripts/check-words.ts'],
