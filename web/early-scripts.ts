@@ -1,6 +1,7 @@
 /**
- * Chooses which scripts each document preloads. A prerendered page needs none: they would only delay its first paint. Every
- * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
+ * Chooses when the scripts of each document load. A prerendered page shows its content without them: they load concurrently
+ * after its first paint, which they would only delay. Every other page with a fixed address gets its own document that
+ * names all of its scripts, so that they load concurrently at once.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pages } from '@nearward/proto/pages';
@@ -11,14 +12,34 @@ const documents = globSync(`${client}/**/*.html`);
 for (const file of documents)
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<link rel="modulepreload"[^>]*>/g, ''));
 
+/** Some browsers never report a paint, and none does for a page in the background. */
+const firstPaint = `await new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  setTimeout(painted, document.hidden ? 0 : 1000);
+});`;
+
+/** The script with which React Router starts a page, without static imports, which would load before it runs. */
+const startLater = (start: string, files: readonly string[]) => `${firstPaint}
+for (const href of ${JSON.stringify(files)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+${start
+  .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
+  .replaceAll(/^import (".+?");/gm, 'await import($1);')}`;
+
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
 for (const { path, indexed } of pages) {
-  if (indexed || /[:*]/.test(path)) continue;
-  const links = [...(scripts.get(path) ?? [])].map((href) => `<link rel="modulepreload" href="${href}"/>`);
+  if (/[:*]/.test(path)) continue;
+  const files = [...(scripts.get(path) ?? [])];
+  const file = `${client}${path}/index.html`;
+  const links = files.map((href) => `<link rel="modulepreload" href="${href}"/>`);
   mkdirSync(`${client}${path}`, { recursive: true });
   writeFileSync(
-    `${client}${path}/index.html`,
-    fallback.replace('</head>', () => `${links.join('')}</head>`),
+    file,
+    indexed
+      ? readFileSync(file, 'utf8').replace(/(?<=<script type="module" async="">)[^<]+/, (start) =>
+          startLater(start, files),
+        )
+      : fallback.replace('</head>', () => `${links.join('')}</head>`),
   );
 }

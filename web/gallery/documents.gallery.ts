@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './gallery';
+import { openWithScripts, test } from './gallery';
 import { geocoded, ordinary } from './ordinary-answers';
 
 test('An unknown path shows the landing page at its own address, with status 404', async ({ page }) => {
@@ -20,6 +20,34 @@ test('A page that needs scripts preloads all of them, and they exist', async ({ 
   );
   expect(scripts.length).toBeGreaterThan(10);
   for (const script of scripts) expect((await request.get(script)).status(), script).toBe(200);
+});
+
+test('A prerendered page loads its scripts after its first paint', async ({ page }) => {
+  // On a slow processor, the paint may come later than the page is ready to wait for it.
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    const later = (act: () => void, ms?: number) => (ms === 1_000 ? 0 : setTimeout(act, ms));
+    Object.assign(globalThis, { setTimeout: later });
+  });
+  await openWithScripts(page, '/jobs');
+  const { paint, first, count } = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      paint: performance.getEntriesByType('paint')[0]?.startTime ?? Infinity,
+      first: Math.min(...scripts.map(({ startTime }) => startTime)),
+      count: scripts.length,
+    };
+  });
+  expect(count).toBeGreaterThan(10);
+  expect(first).toBeGreaterThan(paint);
+});
+
+test('A prerendered page in the background loads its scripts without a paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await openWithScripts(page, '/jobs');
 });
 
 test('The password reset screen succeeds without a call and leads back to sign-in', async ({ page }) => {
