@@ -1,7 +1,7 @@
 /**
- * Chooses when the scripts of each document load. A prerendered page shows its content without them: they load concurrently
- * after its first paint, which they would only delay. Every other page with a fixed address gets its own document that
- * names all of its scripts, so that they load concurrently at once.
+ * Chooses when the files of each document load. A prerendered page shows its content without scripts: they load concurrently
+ * after its first paint, which they would only delay, and its styles are in the document. Every other page with a fixed
+ * address gets its own document that names all of its scripts, so that they load concurrently.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pages } from '@nearward/proto/pages';
@@ -26,6 +26,13 @@ ${start
   .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
   .replaceAll(/^import (".+?");/gm, 'await import($1);')}`;
 
+/** The link stays because hydration expects it, and does not load. */
+const withStyles = (html: string) =>
+  html.replace(/<link rel="stylesheet" href="([^"]+)"/, (link, href: string) => {
+    const styles = readFileSync(client + href, 'utf8');
+    return `<style>${styles}</style>${link} disabled`;
+  });
+
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
 for (const { path, indexed } of pages) {
@@ -37,7 +44,7 @@ for (const { path, indexed } of pages) {
   writeFileSync(
     file,
     indexed
-      ? readFileSync(file, 'utf8').replace(/(?<=<script type="module" async="">)[^<]+/, (start) =>
+      ? withStyles(readFileSync(file, 'utf8')).replace(/(?<=<script type="module" async="">)[^<]+/, (start) =>
           startLater(start, files),
         )
       : fallback.replace('</head>', () => `${links.join('')}</head>`),

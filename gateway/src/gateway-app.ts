@@ -35,7 +35,8 @@ import { jobAreas } from './web/job-areas.js';
 import { newestJobs } from './web/newest-jobs.js';
 import { sharedJobList } from './web/shared-job-list.js';
 import { findRemovedJob, findSharedJob } from './web/shared-jobs.js';
-import { builtWebApp, inlineScripts, webApp } from './web/web-app.js';
+import { plainStyle } from './web/plain-page.js';
+import { builtWebApp, inlineTexts, webApp } from './web/web-app.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 
@@ -65,7 +66,9 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   if (!env.TRUSTED_PROXIES) app.use(warnOfProxy(env.PUBLIC_URL));
   app.use(requestIdMiddleware);
   app.use(permissionsPolicy);
-  app.use(securityHeaders(env, [...inlineScripts(webRoot), ...scripts]));
+  const inlineScripts = [...inlineTexts(webRoot, 'script'), ...scripts];
+  const inlineStyles = [...inlineTexts(webRoot, 'style'), plainStyle];
+  app.use(securityHeaders(env, inlineScripts, inlineStyles));
   app.use(compression());
   const graph = app.get(Graph);
   const feed = app.get(ChangeFeed);

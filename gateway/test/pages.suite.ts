@@ -10,9 +10,10 @@ import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
 const inline = 'document.title = 1;';
+const inlineStyle = 'h1 { color: teal }';
 const files = {
   'index.html': `<h1>Landing</h1><script>${inline}</script><script src="/assets/app-1a2b.js"></script>`,
-  'login/index.html': '<h1>Sign in</h1>',
+  'login/index.html': `<style>${inlineStyle}</style><h1>Sign in</h1>`,
   '__spa-fallback.html': '<h1>Loading</h1>',
   'assets/app-1a2b.js': `// ${'x'.repeat(5_000)}`,
   'favicon.svg': '<svg/>',
@@ -141,13 +142,14 @@ describe('Pages', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  it('are styled by files and style attributes only', async () => {
+  it('are styled by their own styles and by style attributes only', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
     expect(styles).not.toContain('unsafe');
     const page = await get('/api/docs');
     const [, style = ''] = /<style>([^<]*)</.exec(page.text) ?? [];
-    expect(styles).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    for (const text of [style, inlineStyle])
+      expect(styles).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   });
 
   it('do not affect the API calls', async () => {

@@ -50,6 +50,18 @@ test('A prerendered page in the background loads its scripts without a paint', a
   await openWithScripts(page, '/jobs');
 });
 
+test('A prerendered page has its styles, for the pages after it as well', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.css') && styles.push(request.url()));
+  await openWithScripts(page, '/jobs');
+  const isStyled = (name: string) =>
+    expect(page.getByRole('heading', { level: 1, name })).toHaveCSS('font-family', /^"Besley Variable"/);
+  await isStyled('Healthcare jobs near you');
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await isStyled('Privacy');
+  expect(styles).toEqual([]);
+});
+
 test('The password reset screen succeeds without a call and leads back to sign-in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));

@@ -4,7 +4,6 @@ import helmet from 'helmet';
 import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
 import type { GatewayEnv } from '../env.js';
-import { plainStyle } from '../web/plain-page.js';
 
 /** Removes headers that only the gateway may set. */
 export function dropOutsideHeaders(request: Request, _: Response, next: NextFunction): void {
@@ -24,7 +23,11 @@ export function permissionsPolicy(_: Request, response: Response, next: NextFunc
 }
 
 /** Helmet's headers, with a content security policy that allows only our own scripts and styles. */
-export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[]) {
+export function securityHeaders(
+  env: GatewayEnv,
+  inlineScripts: readonly string[],
+  inlineStyles: readonly string[],
+) {
   const https = env.PUBLIC_URL.startsWith('https:');
   return helmet({
     contentSecurityPolicy: {
@@ -33,7 +36,7 @@ export function securityHeaders(env: GatewayEnv, inlineScripts: readonly string[
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
         requireTrustedTypesFor: ["'script'"],
-        styleSrc: ["'self'", hashSource(plainStyle)],
+        styleSrc: ["'self'", ...inlineStyles.map(hashSource)],
         // Bars and charts set their sizes in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

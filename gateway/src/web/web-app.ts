@@ -200,11 +200,14 @@ export function stylesheets(root: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
 }
 
-/** The inline scripts of the built pages, which the content security policy allows by their hashes. */
-export function inlineScripts(root: string): string[] {
+const inlineElements = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+};
+
+/** The inline scripts or styles of the built pages, which the content security policy allows by their hashes. */
+export function inlineTexts(root: string, element: keyof typeof inlineElements): string[] {
   const pages = globSync('**/*.html', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const scripts = pages.flatMap((html) => [
-    ...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-  ]);
-  return [...new Set(scripts.map(([, script]) => script ?? ''))];
+  const texts = pages.flatMap((html) => [...html.matchAll(inlineElements[element])]);
+  return [...new Set(texts.map(([, text]) => text ?? ''))];
 }
