@@ -47,20 +47,6 @@ describe('Employer key backfill', () => {
     }
   });
 
-  it('publishes a job on startup that a previous release may have edited', async () => {
-    const [edited, unedited] = [await post(), await post()];
-    await service.dataSource.query('update job set updated_at = now() where id = $1', [edited.id]);
-    const ofBoth = async () =>
-      (await publishedKeys()).filter(([id]) => id === edited.id || id === unedited.id);
-    expect(await ofBoth()).toEqual([]);
-    const next = await runService(jobsService, { ...service.env, PORT: 0 });
-    try {
-      await eventually(async () => expect(await ofBoth()).toEqual([[edited.id, edited.keys.toSorted()]]));
-    } finally {
-      await next.stop();
-    }
-  });
-
   it('adds the key of the former owner to a job that moved before this release', async () => {
     const [moved, former] = [await post(), await post()];
     const ownKey = former.keys[0] ?? '';

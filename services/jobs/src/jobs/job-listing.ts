@@ -7,6 +7,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
+import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { keepDisownedJob } from '../practices/disowned-job.js';
@@ -41,6 +42,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     }),
   keepDisowned: (manager, job, env: JobsEnv) => keepDisownedJob(manager, job, env),
   onDisowned: deleteJobsNames,
+  afterPreviousRelease: (dataSource, env: JobsEnv) => backfillFormerOwners(dataSource, env.OWNER_KEY),
   async onOwnerErased(manager, owner_key, askedAt, accountId) {
     await deleteOwnersMoves.run(manager, owner_key);
     await deleteOwnersNames(manager, owner_key, askedAt);

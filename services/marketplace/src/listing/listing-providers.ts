@@ -3,6 +3,7 @@ import { PrivateLinks } from '../private-links.js';
 import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
 import { PostingLimits } from '../unverified-senders/posting-limits.js';
 import { DisownedListings } from './disowned-listings.service.js';
+import { EditedListings } from './edited-listings.service.js';
 import { LISTING } from './listing.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
@@ -12,6 +13,7 @@ import { ListingSuspensions } from './listing-suspensions.service.js';
 export const createListingProviders = (listing: object): Provider[] => [
   { provide: LISTING, useValue: listing },
   DisownedListings,
+  EditedListings,
   EmailRequestLimits,
   ListingLinks,
   ListingReminders,

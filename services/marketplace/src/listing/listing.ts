@@ -1,5 +1,5 @@
 import { type Database, sql } from '@nearward/common/database/sql';
-import type { EntityManager, EntityTarget } from 'typeorm';
+import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
 import { createFirstOpening, type ListingKind } from '../confirmations/confirm-listing.js';
@@ -61,6 +61,8 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   keepDisowned?(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<boolean>;
   /** Deletes further data of a listing that the owner of the address did not post. */
   onDisowned?(manager: EntityManager, id: string): Promise<void>;
+  /** Repairs further data that the previous release wrote next to this one. */
+  afterPreviousRelease?(dataSource: DataSource, env: ListingEnv): Promise<void>;
   /** Deletes further data of a deleted account. */
   onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date, accountId: string): Promise<void>;
 }
@@ -75,6 +77,15 @@ export const defineListing = <Entity extends ListingEntity, Own extends OwnListi
   newestOf: sql(
     { id: z.uuid() },
     `select id from ${definition.kind} where ${addressSql(definition.kind)} = $1 order by created_at desc, id desc limit 1`,
+  ),
+  // Keeps `updated_at`, since the owner changed nothing. The page after an id.
+  raiseEdited: sql(
+    { id: z.uuid() },
+    `update ${definition.kind} set version = version + 1
+     from (select id from ${definition.kind}
+           where id > $1 and updated_at > greatest(created_at, now() - interval '1 hour')
+           order by id limit $2 for update) edited
+     where edited.id = ${definition.kind}.id returning ${definition.kind}.id`,
   ),
   posterAccess: createPosterAccess(definition.kind),
   reminders: createReminderStatements(definition.kind),

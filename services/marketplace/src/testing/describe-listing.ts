@@ -1,5 +1,6 @@
 import { describe } from '@jest/globals';
 import { describeConfirmations } from './confirmations.suite.js';
+import { describeEditedListings } from './edited-listings.suite.js';
 import { describeErasedOwners } from './erased-owners.suite.js';
 import { type TestedListing, listingDuringTests } from './listing-client.js';
 import { describeOwnerSearch } from './owner-search.suite.js';
@@ -22,5 +23,6 @@ export function describeListing(tested: TestedListing): void {
     describeSuspendedOwners(listings);
     describeConfirmations(listings);
     describeOwnerSearch(listings);
+    describeEditedListings(listings);
   });
 }
