@@ -93,8 +93,8 @@ export class EventsConsumer {
     @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.MembershipEnded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
+    await this.customers.removeAddress(manager, ownerKey, addressKey); // calls Stripe, so before the first lock
     await this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
-    await this.customers.removeAddress(manager, ownerKey, addressKey);
   }
 
   @EventPattern(['billing.v1.StripeEventReceived'])

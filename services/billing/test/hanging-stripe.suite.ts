@@ -82,4 +82,37 @@ describe('While Stripe does not respond', () => {
     testBilling.letStripeGoOn();
     await isStatus('free');
   });
+
+  it('locks nothing while it creates the invoice of a payment that is being refunded', async () => {
+    const clinic = await scene.clinic('pay');
+    const nurse = await scene.unlock(clinic);
+    const { id, charge_cents } = await scene.hire(clinic.viewer, nurse);
+    await testBilling.service.waitUntilIdle();
+    await testBilling.service.dataSource.query(
+      `update hire set status = 'refunding', refund_cents = $2, uninvoiced_payment = payment_intent where id = $1`,
+      [id, charge_cents],
+    );
+    testBilling.hangStripe(/\/payment_intents\/\w+\?.*latest_charge/);
+    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
+    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
+    await isUnlocked(clinic.viewer);
+    expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
+    testBilling.letStripeGoOn();
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('refunded'));
+  });
+
+  it('locks no contact while it removes the address of a former member', async () => {
+    const clinic = await scene.clinic('pay');
+    const { unlock_id } = await scene.unlock(clinic);
+    testBilling.hangStripe(/\/customers\//);
+    await testBilling.service.deliver('identity.v1.MembershipEnded', {
+      ownerKey: clinic.viewer.owner_key,
+      addressKey: clinic.viewer.owner_key,
+    });
+    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
+    const query = 'select from unlocked_contact where unlock_id = $1 for update nowait';
+    expect(await testBilling.rows(query, [unlock_id])).toHaveLength(1);
+    testBilling.letStripeGoOn();
+    await testBilling.service.waitUntilIdle();
+  });
 });

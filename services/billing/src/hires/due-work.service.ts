@@ -37,14 +37,17 @@ export class DueWorkService extends Sweeper {
     super(60, 'Could not request due work; the next run tries again');
   }
 
-  /** Acts on the current status, because the work may be done already. */
+  /** Acts on the current status, because the work may be done already. All calls to Stripe come before the first lock. */
   async processHire(manager: EntityManager, hireId: string): Promise<void> {
     const hire = await readHire(manager, hireId);
-    if (hire?.status === 'charging') await this.charges.charge(manager, hire);
-    if (hire?.status === 'refunding') await this.refunds.issueRefunds(manager, hire);
-    if (hire?.status === 'waiting') await this.starts.decide(manager, hire);
-    if (hire?.status === 'due') await this.starts.coverIfPaid(manager, hire);
-    if (hire?.uninvoiced_payment) await this.feeInvoices.createInvoice(manager, hire);
+    if (!hire) return;
+    const refunds = hire.status === 'refunding' ? await this.refunds.issueRefunds(manager, hire) : null;
+    await this.feeInvoices.createInvoice(hire);
+    if (refunds) await this.refunds.recordRefunds(manager, hire, refunds);
+    if (hire.status === 'charging') await this.charges.charge(manager, hire);
+    if (hire.status === 'waiting') await this.starts.decide(manager, hire);
+    if (hire.status === 'due') await this.starts.coverIfPaid(manager, hire);
+    await this.feeInvoices.markInvoiced(manager, hire);
   }
 
   /** A hire is due once its day has begun in every time zone. */

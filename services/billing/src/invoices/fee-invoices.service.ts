@@ -24,9 +24,9 @@ export class FeeInvoicesService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  /** Resumes after a crash: the state of the invoice shows the missing steps. */
-  async createInvoice(manager: EntityManager, hire: StoredHire): Promise<void> {
-    const { id, uninvoiced_payment } = hire;
+  /** Only calls Stripe. Resumes after a crash: the state of the invoice shows the missing steps. */
+  async createInvoice(hire: StoredHire): Promise<void> {
+    const { uninvoiced_payment } = hire;
     if (!uninvoiced_payment) return;
     const payment = await this.stripe.paymentIntents.retrieve(uninvoiced_payment, {
       expand: ['latest_charge'],
@@ -34,7 +34,10 @@ export class FeeInvoicesService {
     const customer = await this.payer(payment);
     if (!customer.deleted)
       await this.complete(await this.findOrCreate(hire, payment, customer), hire, payment);
-    await clearUninvoiced.run(manager, id, uninvoiced_payment);
+  }
+
+  async markInvoiced(manager: EntityManager, { id, uninvoiced_payment }: StoredHire): Promise<void> {
+    if (uninvoiced_payment) await clearUninvoiced.run(manager, id, uninvoiced_payment);
   }
 
   /** The customer. A missing address is copied from the card. */

@@ -22,28 +22,8 @@ export class RefundsService {
 
   constructor(private readonly stripe: Stripe) {}
 
-  async issueRefunds(manager: EntityManager, known: StoredHire): Promise<void> {
-    const refunds = await this.refundsFor(manager, known);
-    const hire = await lockHire(manager, known.id);
-    if (hire?.status !== 'refunding') return;
-    for (const { id, status, amount } of refunds) {
-      const now = await lockHire(manager, hire.id);
-      if (now && status === 'succeeded')
-        await recordReturnedPayment(manager, now, { kind: 'refund', source: id, cents: amount });
-    }
-    const refunded = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
-    const after = await lockHire(manager, hire.id);
-    if (refunded >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
-    this.logger.warn(`Stripe could not refund hire ${hire.id}; an operator has to decide again`);
-    await transition(manager, 'failRefund', 'stripe', after, {
-      status: 'paid',
-      refund_cents: null,
-      answer_decision: null,
-    });
-  }
-
-  /** Finds or creates the refunds, starting with the newest payment. */
-  private async refundsFor(manager: EntityManager, hire: StoredHire): Promise<Stripe.Refund[]> {
+  /** Finds or creates the refunds at Stripe, starting with the newest payment. */
+  async issueRefunds(manager: EntityManager, hire: StoredHire): Promise<Stripe.Refund[]> {
     const { paid_cents } = await sumsOfHire(manager, hire.id);
     const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund
     const made: Stripe.Refund[] = [];
@@ -60,6 +40,25 @@ export class RefundsService {
       if (refund) rest -= amount;
     }
     return made;
+  }
+
+  async recordRefunds(manager: EntityManager, known: StoredHire, refunds: Stripe.Refund[]): Promise<void> {
+    const hire = await lockHire(manager, known.id);
+    if (hire?.status !== 'refunding') return;
+    for (const { id, status, amount } of refunds) {
+      const now = await lockHire(manager, hire.id);
+      if (now && status === 'succeeded')
+        await recordReturnedPayment(manager, now, { kind: 'refund', source: id, cents: amount });
+    }
+    const refunded = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
+    const after = await lockHire(manager, hire.id);
+    if (refunded >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
+    this.logger.warn(`Stripe could not refund hire ${hire.id}; an operator has to decide again`);
+    await transition(manager, 'failRefund', 'stripe', after, {
+      status: 'paid',
+      refund_cents: null,
+      answer_decision: null,
+    });
   }
 
   /** Null if Stripe rejects it for good, for example after a lost dispute. */
