@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
+import { billingService } from '../src/app.module.js';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
@@ -10,9 +12,9 @@ describe("Deletion of an employer's account", () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
 
-  const deleteAccount = async ({ owner_key }: SignedIn): Promise<void> => {
+  const deleteAccount = async ({ owner_key }: SignedIn, daysAgo = 0): Promise<void> => {
     const deletionId = uuid();
-    const askedAt = new Date().toISOString();
+    const askedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
     await testBilling.service.deliverDeletion(owner_key, { deletionId, askedAt });
     await eventually(async () => {
       const events = await testBilling.service.publishedEvents('billing.v1.OwnerErased');
@@ -76,6 +78,53 @@ describe("Deletion of an employer's account", () => {
     await scene.unlock(clinic);
     await testBilling.service.waitUntilIdle();
     expect(await stored()).not.toContain(clinic.email);
+  });
+
+  /** An employer who left with a fee due, and what waives it. */
+  const leftWithFee = async ({ daysAgo = 0 } = {}) => {
+    const clinic = await scene.clinic();
+    const { viewer } = clinic;
+    const nurse = await scene.unlock(clinic);
+    const { id } = await scene.hire(viewer, nurse);
+    await scene.pay(viewer, id, 325_000); // creates the customer
+    await deleteAccount(viewer, daysAgo);
+    expect(await customerOf(viewer)).toBeDefined();
+    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
+    const query = 'mutation ($id: ID!) { decideHire(id: $id, decision: "waive", note: null) { message } }';
+    const waive = async () => expect((await testBilling.ask(operator, query, { id })).error).toBeUndefined();
+    return { viewer, id, waive };
+  };
+  const isDeleted = (viewer: SignedIn) =>
+    eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
+
+  it('deletes the customer once no fee is due, also after an outage of Stripe', async () => {
+    const { viewer, waive } = await leftWithFee();
+    testBilling.hangStripe(/\/customers\//);
+    await waive();
+    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
+    testBilling.letStripeGoOn();
+    await isDeleted(viewer);
+  });
+
+  it('deletes the customer whose last fee an earlier release settled', async () => {
+    const { viewer, id } = await leftWithFee();
+    await testBilling.service.dataSource.query(`update hire set status = 'waived' where id = $1`, [id]);
+    const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 });
+    try {
+      await isDeleted(viewer);
+    } finally {
+      await next.stop();
+    }
+  });
+
+  it('keeps the customer of an employer who came back and saved a card', async () => {
+    const { viewer, waive } = await leftWithFee({ daysAgo: 1 });
+    await scene.saveCard(viewer, 'pay');
+    await waive();
+    const unpublished = 'select from outbox where published_at is null';
+    await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
+    await testBilling.service.waitUntilIdle();
+    expect(await customerOf(viewer)).toBeDefined();
   });
 
   it('keeps due fees and ends the subscription', async () => {

@@ -1,4 +1,5 @@
 import { command } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 
 /** For events about a profile or an employer: either its erasure finds what an event stored, or the event finds the erasure. */
@@ -9,6 +10,21 @@ export const lockErasuresShared = command(
 
 /** SQL condition: nothing about the hire is open. */
 export const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
+
+/** SQL condition: unsettled hires need the customer, and so does a subscription that started after the deletion. */
+export const needsCustomer = (owner_key: string, deletedAt: string): string =>
+  `(exists (select from hire where employer_key = ${owner_key} and not ${isSettled})
+    or exists (select from subscription where subscription.owner_key = ${owner_key} and start_date > ${deletedAt}))`;
+
+const isSettledOfErased = command(
+  `select from hire join erased_owner on owner_key = employer_key where hire.id = $1 and ${isSettled}`,
+);
+
+/** Once a hire of a deleted account is settled, the customer at Stripe may be deleted, too. */
+export async function requestCustomerErasure(manager: EntityManager, hireId: string): Promise<void> {
+  if (await isSettledOfErased.some(manager, hireId))
+    await publish(manager, 'billing.v1.ChargeRequested', { hireId });
+}
 
 /** Keeps ids and amounts of unlocks before the deletion, without names. A waiting claim keeps its reason until the decision. */
 export const eraseEmployer = command(

@@ -7,19 +7,17 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { CardsService } from '../cards/cards.service.js';
 import { forgetPractice } from '../practices/practices.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { eraseEmployer, eraseTextsOfEmployer, isSettled, lockErasure } from './erase-data.js';
+import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from './erase-data.js';
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)
    on conflict (owner_key) do update set at = greatest(erased_owner.at, excluded.at)`,
 );
-/** Unsettled hires need the customer, and so does a subscription that started after the deletion. */
-const needsCustomer = command(
-  `select from hire where employer_key = $1 and not ${isSettled}
-   union all select from subscription where owner_key = $1 and start_date > $2 limit 1`,
-);
+const isCustomerNeeded = command(`select where ${needsCustomer('$1', '$2::timestamptz')}`);
+const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
 const livingSubscriptions = sql(
   { stripe_id: z.string() },
   `select stripe_id from subscription
@@ -36,6 +34,7 @@ const eraseInvoiceUrls = command('update invoice set url = null where owner_key 
 @Injectable()
 export class ErasuresService {
   constructor(
+    private readonly cards: CardsService,
     private readonly customers: CustomersService,
     private readonly stripe: Stripe,
   ) {}
@@ -59,12 +58,23 @@ export class ErasuresService {
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });
   }
 
+  /** Deletes the customer of a deleted account once nothing needs it, unless its owner came back and saved a card. */
+  async eraseSettled(manager: EntityManager, owner_key: string): Promise<void> {
+    const erasure = await erasureOf.first(manager, owner_key);
+    const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
+    if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
+    if (await this.customers.isDeletedAtStripe(customer)) return;
+    const card = await this.cards.fetchCard(customer);
+    if (!card || card.created * 1_000 < erasure.at.getTime())
+      await this.stripe.customers.del(customer.stripe_id);
+  }
+
   private async eraseAtStripe(
     manager: EntityManager,
     { owner_key, stripe_id }: Customer,
     askedAt: string,
   ): Promise<void> {
-    if (!(await needsCustomer.some(manager, owner_key, askedAt))) {
+    if (!(await isCustomerNeeded.some(manager, owner_key, askedAt))) {
       if (!(await this.customers.isDeletedAtStripe({ stripe_id })))
         await this.stripe.customers.del(stripe_id);
       return;

@@ -4,6 +4,8 @@ import { publish } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { needsCustomer } from '../account/erase-data.js';
+import { ErasuresService } from '../account/erasures.service.js';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
 import { ChargesService } from '../payments/charges.service.js';
 import { earliestDay } from './days.js';
@@ -12,6 +14,7 @@ import { isCoverageDue } from './pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
 
+const isUnclaimed = `(asked_at is null or asked_at < now() - interval '1 day')`;
 /** Each hire is claimed by one process, and again after a day if it is still due. */
 const claimDueHires = sql(
   { id: z.uuid() },
@@ -19,12 +22,29 @@ const claimDueHires = sql(
      select id from hire
      where (status = 'waiting' and starts_on <= $1 or status = 'refunding' or uninvoiced_payment is not null
             or ${isCoverageDue})
-       and (asked_at is null or asked_at < now() - interval '1 day')
+       and ${isUnclaimed}
      limit 100 for update skip locked)
    returning id`,
 );
 
-/** Background work on hires: charges, invoices, refunds, and the decision on the first working day. */
+/**
+ * The newest hire of a deleted account whose customer is no longer needed: an earlier release settled the last hire, or
+ * that happened during the deletion.
+ */
+const claimErased = sql(
+  { id: z.uuid() },
+  `update hire set asked_at = now() where ${isUnclaimed} and id in (
+     select newest.id
+     from customer
+     join erased_owner erased using (owner_key)
+     cross join lateral (
+       select id from hire where employer_key = customer.owner_key order by reported_at desc, id desc limit 1) newest
+     where not exists (select from former_customer former where former.stripe_id = customer.stripe_id)
+       and not ${needsCustomer('customer.owner_key', 'erased.at')})
+   returning id`,
+);
+
+/** Background work on hires: charges, invoices, refunds, the decision on the first working day, and what is left to erase. */
 @Injectable()
 export class DueWorkService extends Sweeper {
   constructor(
@@ -33,6 +53,7 @@ export class DueWorkService extends Sweeper {
     private readonly refunds: RefundsService,
     private readonly starts: StartsService,
     private readonly feeInvoices: FeeInvoicesService,
+    private readonly erasures: ErasuresService,
   ) {
     super(60, 'Could not request due work; the next run tries again');
   }
@@ -43,6 +64,7 @@ export class DueWorkService extends Sweeper {
     if (!hire) return;
     const refunds = hire.status === 'refunding' ? await this.refunds.issueRefunds(manager, hire) : null;
     await this.feeInvoices.createInvoice(hire);
+    await this.erasures.eraseSettled(manager, hire.employer_key);
     if (refunds) await this.refunds.recordRefunds(manager, hire, refunds);
     if (hire.status === 'charging') await this.charges.charge(manager, hire);
     if (hire.status === 'waiting') await this.starts.decide(manager, hire);
@@ -53,7 +75,8 @@ export class DueWorkService extends Sweeper {
   /** A hire is due once its day has begun in every time zone. */
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      for (const { id } of await claimDueHires.all(manager, earliestDay(new Date())))
+      const due = await claimDueHires.all(manager, earliestDay(new Date()));
+      for (const { id } of [...due, ...(await claimErased.all(manager))])
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
     });
   }

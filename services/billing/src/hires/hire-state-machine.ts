@@ -3,7 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { eraseTextsOfHire } from '../account/erase-data.js';
+import { eraseTextsOfHire, requestCustomerErasure } from '../account/erase-data.js';
 import { hireColumns, type StoredHire, storedHire } from './hire.js';
 import { type PreparedTransition, initialColumns, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
@@ -70,6 +70,7 @@ export async function transition<Name extends TransitionName>(
   if (!moved) throw conflict;
   await eraseTextsOfHire(manager, moved.id);
   await publishHire(manager, moved.id);
+  await requestCustomerErasure(manager, moved.id);
   return moved;
 }
 
