@@ -1,4 +1,4 @@
--- Made by npm run generate: ceac9919874bd9c5d4bd174ba37c8e31
+-- Made by npm run generate: 45ebef535e28d234b711fc0e5d8fdc09
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

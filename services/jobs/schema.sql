@@ -1,4 +1,4 @@
--- Made by npm run generate: 59b7eef6083c64f199be96892d5bfcf9
+-- Made by npm run generate: 08ad62e413f1dad1986678e9c1641381
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

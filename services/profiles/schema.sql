@@ -1,4 +1,4 @@
--- Made by npm run generate: fcb1c231585a7c04fcbcc9205b299df9
+-- Made by npm run generate: 4b70b4c9357e83d5f3d3319464444b1e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

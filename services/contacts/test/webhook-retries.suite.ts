@@ -104,8 +104,9 @@ describe('Webhooks of a receiver that fails', () => {
     const paused = (await scene.service.publishedEvents('contacts.v1.WebhookChanged')).filter(
       ({ webhookId, change }) => webhookId === id && change === 4,
     );
+    const { host } = new URL(receiver.url);
     expect(paused).toMatchObject([
-      { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key },
+      { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key, host },
     ]);
     expect(await scene.testWebhook(clinic.viewer, id)).toBe(`CONFLICT: ${webhookTexts.isPaused}`);
     await scene.interested(clinic); // during the pause

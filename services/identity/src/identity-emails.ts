@@ -43,14 +43,19 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
       : null;
   };
 
+  private readonly ofPausedWebhook = async (accountId: string, manager: EntityManager, host?: string) => {
+    const found = await this.ofAccount(accountId, manager);
+    return found && { ...found, host };
+  };
+
   readonly 'passkey-added' = this.ofAccount;
   readonly 'passkey-removed' = this.ofAccount;
   readonly 'recovery-codes-made' = this.ofAccount;
   readonly 'recovery-code-used' = this.ofAccount;
   readonly 'api-key-created' = this.ofAccount;
   readonly 'webhook-created' = this.ofAccount;
-  readonly 'webhook-paused' = this.ofAccount;
-  readonly 'webhook-secret-lost' = this.ofAccount;
+  readonly 'webhook-paused' = this.ofPausedWebhook;
+  readonly 'webhook-secret-lost' = this.ofPausedWebhook;
   readonly 'account-exported' = this.ofAccount;
   readonly 'signed-in-by-posting' = this.ofAccount;
   readonly 'job-report-upheld' = this.ofAccount;

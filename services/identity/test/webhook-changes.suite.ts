@@ -63,14 +63,16 @@ describe('A webhook of an employer', () => {
     for (let time = 0; time < 2; time++)
       await service.deliver(
         'contacts.v1.WebhookChanged',
-        { ...webhook, change: Change.PAUSED },
+        { ...webhook, change: Change.PAUSED, host: 'hooks.example.com' },
         undefined,
         id,
       );
-    await service.inbox.emailAbout(email, 'A webhook was paused');
+    const paused = await service.inbox.emailAbout(email, 'A webhook was paused');
+    expect(paused.text.replaceAll('\n', ' ')).toContain('receiver at hooks.example.com did not accept');
     await service.waitForEmails();
     await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.SECRET_LOST });
-    await service.inbox.emailAbout(email, 'Your webhook needs a new secret');
+    const withoutHost = await service.inbox.emailAbout(email, 'Your webhook needs a new secret');
+    expect(withoutHost.text.replaceAll('\n', ' ')).toContain('your webhook’s requests, so it is paused');
     expect(
       service.inbox.emails.filter(({ to, subject }) => to === email && /paused/.test(subject)),
     ).toHaveLength(1);

@@ -6,7 +6,7 @@ import { withSpan } from '../telemetry/spans.js';
 import { emailSite } from './email-site.js';
 import type { ServiceEmails } from './email-templates.js';
 
-const emailRequest = z.object({ entity_id: z.uuid() });
+const emailRequest = z.object({ entity_id: z.uuid(), detail: z.string().optional() });
 
 interface EmailDelivery {
   send: HandleDelivery;
@@ -27,8 +27,8 @@ export function createEmailDelivery(
   // Loaded with the first email: rendering and sending are a tenth of the code that a service would load on startup.
   let sender: ReturnType<typeof open> | undefined;
   const send: HandleDelivery = async (item, manager) => {
-    const { entity_id } = emailRequest.parse(item.payload);
-    const email = await emails.compose(app, item.type, entity_id, manager);
+    const { entity_id, detail } = emailRequest.parse(item.payload);
+    const email = await emails.compose(app, item.type, entity_id, manager, detail);
     if (!email) return;
     const smtp = await (sender ??= open());
     await withSpan('smtp', { kind: 'client' }, () => smtp.send(email, item.id));

@@ -64,7 +64,8 @@ interface EmailTemplate<Props> {
 /** The emails of a service. `Emails` maps the name of each to its properties. */
 export type EmailTemplates<Emails> = { readonly [Name in keyof Emails]: EmailTemplate<Emails[Name]> };
 
-type EmailSubject = [entityId: string, manager: EntityManager];
+/** `detail` is not secret, and known only to who requested the email. */
+type EmailSubject = [entityId: string, manager: EntityManager, detail?: string];
 
 /**
  * Finds the properties of an email when it is sent, including its address and secret link, which are never in a queue.

@@ -95,14 +95,15 @@ export function countRecordedEvents(type: EventType, amount = 1): void {
 
 /**
  * Requests one of the service's `Emails` about an entity, to be sent after the commit. The address and any secret are
- * looked up only when it is sent.
+ * looked up only when it is sent. `detail` is the only other data in the queue.
  */
 export async function requestEmail<Emails = object>(
   manager: EntityManager,
   name: keyof NoInfer<Emails> & string,
   entityId: string,
+  detail?: string,
 ): Promise<void> {
-  await insert(manager, 'mail', name, { entity_id: entityId }, { id: entityId });
+  await insert(manager, 'mail', name, { entity_id: entityId, detail: detail || undefined }, { id: entityId });
 }
 
 /** Deletes the events, pending emails and dead letters of deleted aggregates. */

@@ -103,16 +103,17 @@ const recordFailure = sql(
 const giveUpEvent = command(
   `update webhook_delivery set status = 'failed' where id = $1 and status = 'waiting'`,
 );
+const pausedWebhook = { account_id: z.uuid(), owner_key: z.string(), url: z.string() };
 const giveUp = sql(
-  { account_id: z.uuid(), owner_key: z.string() },
+  pausedWebhook,
   `update webhook set paused_at = now(), is_given_up = true
-   where id = $1 and paused_at is null returning account_id, owner_key`,
+   where id = $1 and paused_at is null returning account_id, owner_key, url`,
 );
 
 const loseSecret = sql(
-  { account_id: z.uuid(), owner_key: z.string() },
+  pausedWebhook,
   `update webhook set paused_at = now(), is_secret_lost = true
-   where id = $1 and paused_at is null and encode(secret, 'base64') = $2 returning account_id, owner_key`,
+   where id = $1 and paused_at is null and encode(secret, 'base64') = $2 returning account_id, owner_key, url`,
 );
 
 /** Sends the events of one webhook, one after another. */
@@ -188,13 +189,20 @@ export class WebhookSender {
   private async pause(
     webhookId: string,
     change: Change,
-    statement: (manager: EntityManager) => Promise<{ account_id: string; owner_key: string } | undefined>,
+    statement: (manager: EntityManager) => Promise<RowOf<typeof giveUp> | undefined>,
   ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const paused = await statement(manager);
       if (!paused) return;
       const { account_id: accountId, owner_key: employerKey } = paused;
-      await publish(manager, 'contacts.v1.WebhookChanged', { webhookId, employerKey, accountId, change });
+      const { host } = new URL(paused.url);
+      await publish(manager, 'contacts.v1.WebhookChanged', {
+        webhookId,
+        employerKey,
+        accountId,
+        change,
+        host,
+      });
     });
   }
 }

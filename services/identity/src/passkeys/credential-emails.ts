@@ -6,6 +6,11 @@ interface Change {
   url: string;
 }
 
+interface PausedWebhook extends Change {
+  /** Where the webhook is sent, if known. */
+  host?: string;
+}
+
 export interface CredentialEmails {
   'passkey-added': Change;
   'passkey-removed': Change;
@@ -13,14 +18,18 @@ export interface CredentialEmails {
   'recovery-code-used': Change & { left: number };
   'api-key-created': Change;
   'webhook-created': Change;
-  'webhook-paused': Change;
-  'webhook-secret-lost': Change;
+  'webhook-paused': PausedWebhook;
+  'webhook-secret-lost': PausedWebhook;
   'account-exported': Change;
   'account-deleted': Change;
   'signed-in-by-posting': Change;
 }
 
 const examples: [Change] = [{ url: 'http://localhost:3000/account' }];
+const pausedExamples: [PausedWebhook, PausedWebhook] = [
+  { ...examples[0], host: 'hooks.example.com' },
+  examples[0],
+];
 
 const withAccountLink = (
   url: string,
@@ -107,32 +116,32 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     examples,
   },
   'webhook-paused': {
-    text: ({ url }) => ({
+    text: ({ url, host }) => ({
       subject: 'A webhook was paused',
       preheader: 'Its receiver did not accept anything for three days.',
       heading: 'A webhook was paused',
       paragraphs: [
-        'Your webhook’s receiver did not accept anything for three days, so we no longer call it. Your account page shows what it responded.',
+        `Your webhook’s receiver${host ? ` at ${host}` : ''} did not accept anything for three days, so we no longer call it. Your account page shows what it responded.`,
         'When the receiver works again, resume the webhook. We then send what waits. What happens while it is paused is not sent.',
       ],
       action: { label: 'See your webhooks', url },
       footnote: 'You’re receiving this because you created this webhook on Nearward.',
     }),
-    examples,
+    examples: pausedExamples,
   },
   'webhook-secret-lost': {
-    text: ({ url }) => ({
+    text: ({ url, host }) => ({
       subject: 'Your webhook needs a new secret',
       preheader: 'It is paused until then.',
       heading: 'Your webhook needs a new secret',
       paragraphs: [
-        'We changed our encryption and can no longer read the secret that signs your webhook’s requests, so it is paused.',
+        `We changed our encryption and can no longer read the secret that signs your webhook’s requests${host ? ` to ${host}` : ''}, so it is paused.`,
         'Replace the secret on your account page, give the new one to the receiver, and resume the webhook. We then send what waits. What happens while it is paused is not sent.',
       ],
       action: { label: 'See your webhooks', url },
       footnote: 'You’re receiving this because you created this webhook on Nearward.',
     }),
-    examples,
+    examples: pausedExamples,
   },
   'account-exported': {
     text: ({ url }) =>

@@ -28,10 +28,10 @@ const emails: Partial<Record<Change, keyof CredentialEmails & `webhook-${string}
 /** Audits what a member did with a webhook, and emails its creator when it was created or we paused it. */
 export async function recordWebhookChange(
   manager: EntityManager,
-  { webhookId, employerKey: owner_key, accountId: member_id, change }: WebhookChanged,
+  { webhookId, employerKey: owner_key, accountId: member_id, change, host }: WebhookChanged,
 ): Promise<void> {
   const email = emails[change];
-  if (email) await requestEmail<CredentialEmails>(manager, email, member_id);
+  if (email) await requestEmail<CredentialEmails>(manager, email, member_id, host);
   const act = acts[change];
   if (act) await recordActOfMember(manager, { owner_key, member_id, act, subject_id: webhookId });
   // The creator's membership or account ended before contacts stored it, so contacts deleted nothing then.
