@@ -4,7 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
@@ -14,6 +14,24 @@ const someoneWaits = (dataSource: DataSource) =>
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     expect(await dataSource.query(waiting)).not.toEqual([]);
   });
+
+/** Unlocks a contact while a transaction with this removal is open, and expects that it waits and then fails. */
+async function failToUnlock(
+  scene: Scene,
+  remove: (manager: EntityManager, ids: { job_id: string; profile_id: string }) => Promise<unknown>,
+): Promise<string> {
+  const { dataSource } = scene.service;
+  const [{ viewer, job_id }, { profile_id }] = [await scene.employer(), await scene.nurse()];
+  await scene.match(job_id, profile_id);
+  let unlock: Promise<string> | undefined;
+  await dataSource.transaction(async (manager) => {
+    await remove(manager, { job_id, profile_id });
+    unlock = scene.unlock(viewer, profile_id);
+    await someoneWaits(dataSource);
+  });
+  expect(await unlock).toBe('NOT_FOUND: Profile not found');
+  return profile_id;
+}
 
 describe('Job deletion', () => {
   const scene = duringTests(() => Scene.start());
@@ -40,17 +58,8 @@ describe('Job deletion', () => {
   });
 
   it('blocks a concurrent unlock, which then fails', async () => {
-    const { dataSource } = scene.service;
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
-    let unlock: Promise<string> | undefined;
-    await dataSource.transaction(async (manager) => {
-      const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
-      await manager.query(remove, [clinic.job_id]);
-      unlock = scene.unlock(clinic.viewer, nurse.profile_id);
-      await someoneWaits(dataSource);
-    });
-    expect(await unlock).toBe('NOT_FOUND: Profile not found');
+    const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
+    await failToUnlock(scene, (manager, ids) => manager.query(remove, [ids.job_id]));
   });
 
   it('removes it from saved and applied jobs and emails each applicant once', async () => {
@@ -173,17 +182,9 @@ describe('Profile deletion', () => {
   });
 
   it('blocks a concurrent unlock, which then fails', async () => {
-    const { dataSource } = scene.service;
-    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
-    await scene.match(clinic.job_id, nurse.profile_id);
-    let unlock: Promise<string> | undefined;
-    await dataSource.transaction(async (manager) => {
-      await manager.query('delete from profile_card where id = $1', [nurse.profile_id]);
-      unlock = scene.unlock(clinic.viewer, nurse.profile_id);
-      await someoneWaits(dataSource);
-    });
-    expect(await unlock).toBe('NOT_FOUND: Profile not found');
-    expect(await scene.readTables('unlock', 'outbox')).not.toContain(nurse.profile_id);
+    const remove = 'delete from profile_card where id = $1';
+    const profile_id = await failToUnlock(scene, (manager, ids) => manager.query(remove, [ids.profile_id]));
+    expect(await scene.readTables('unlock', 'outbox')).not.toContain(profile_id);
   });
 
   it('waits for a concurrent unlock and erases it', async () => {
