@@ -181,11 +181,11 @@ const serviceShape = {
   REPORT_RATE: rateVariable('10/3600'),
   /** Exports of one person's data. */
   EXPORT_RATE: rateVariable('10/3600'),
-  /** Invitations by one practice, and its names. */
   /** Per account, over all of its API keys. */
   API_KEY_RATE: rateVariable('300/60'),
   /** Webhook events sent again and test events, by one employer. */
   WEBHOOK_RATE: rateVariable('10/3600'),
+  /** Invitations by one practice, and its names. */
   INVITATION_RATE: rateVariable('20/3600'),
   PRACTICE_NAME_RATE: rateVariable('3/86400'),
   /** Changes of a profile's hidden employers. Without a limit they could reveal the employer behind a job. */

@@ -31,8 +31,8 @@ const keysOf = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * The keys that a process derives from its root key. The previous release read each from a variable of this name, and
- * this release still accepts those.
+ * The keys that a process derives from its root key. Before there were root keys, each was in a variable of this name,
+ * which this release still accepts.
  */
 const derivedKeysOf = {
   gateway: [],
@@ -44,7 +44,7 @@ const derivedKeysOf = {
   billing: ['CAPABILITY_KEY', 'PARTIES_SEAL_KEY'],
 } as const satisfies Record<keyof typeof keysOf, readonly string[]>;
 
-/** The shared keys by which the gateway of the previous release signs envelopes, one for each service. */
+/** The shared keys by which a gateway without ENVELOPE_KEY signs envelopes, one for each service. */
 const formerViewerKeysOf = {
   gateway: [
     'IDENTITY_VIEWER_KEY',
@@ -104,7 +104,7 @@ export const keyNames: readonly KeyName[] = [
   ]),
 ];
 
-/** The kind of a key. Earlier releases had one key per kind, which is still the fallback for each key. */
+/** The kind of a key. Release 1.0 had one key per kind, which is still the fallback for each key. */
 export function keyKind(name: KeyName): KeyKind {
   if (name.endsWith('SEAL_KEY')) return 'SEAL_KEY';
   if (name.endsWith('GRANT_KEY')) return 'CAPABILITY_KEY';
