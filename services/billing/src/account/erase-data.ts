@@ -9,7 +9,7 @@ export const lockErasuresShared = command(
 );
 
 /** SQL condition: nothing about the hire is open. */
-export const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
+const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
 
 /** SQL condition: unsettled hires need the customer, and so does a subscription that started after the deletion. */
 export const needsCustomer = (owner_key: string, deletedAt: string): string =>
