@@ -1,4 +1,4 @@
--- Made by npm run generate: a5d525b08ffcb8d71259ad4a991b05b9
+-- Made by npm run generate: 98ae48eeca185d469128fd1da172d537
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
