@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
+import { addBusinessDays } from '../src/hires/days.js';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
@@ -267,5 +268,18 @@ describe('Claim to know a person', () => {
     const byId = (id: string) => unlocked.find(({ profile_id }) => profile_id === id);
     expect(byId(early.profile_id)).toMatchObject({ claim: 'waiting', claimable_until: null });
     expect(byId(late.profile_id)?.claimable_until).toBeNull();
+  });
+
+  it('counts from the day of the unlock at its place, or from the latest date', async () => {
+    const clinic = await scene.clinic();
+    const unlockedAt = `${day(-1)}T04:00:00Z`;
+    const untilIn = async (timeZone?: string) => {
+      const nurse = scene.newNurse();
+      await scene.unlockAs(nurse, clinic, 0, { unlockedAt, timeZone });
+      const { unlocked } = await scene.account(clinic.viewer);
+      return unlocked.find(({ profile_id }) => profile_id === nurse.profile_id)?.claimable_until;
+    };
+    expect(await untilIn('Pacific/Honolulu')).toBe(addBusinessDays(day(-2), 5));
+    expect(await untilIn()).toBe(addBusinessDays(day(-1), 5));
   });
 });

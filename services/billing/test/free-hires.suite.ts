@@ -54,6 +54,19 @@ describe('Hire by a subscriber', () => {
     );
   });
 
+  it('is decided at once only if its first working day has begun at its place', async () => {
+    const clinic = await subscriber();
+    const nurse = scene.newNurse();
+    // In a time zone where the date differs from UTC.
+    const [timeZone, today] =
+      new Date().getUTCHours() < 11 ? ['Pacific/Pago_Pago', -1] : ['Pacific/Kiritimati', 1];
+    await scene.unlockAs(nurse, clinic, 10, { timeZone });
+    const asks = async (days: number) =>
+      scene.quote(clinic.viewer, nurse, 'LPN', { offer_accepted_on: day(-1), starts_on: day(days) });
+    expect(await asks(today)).toMatchObject({ waits_for_start: false, free_because: 'subscription' });
+    expect(await asks(today + 1)).toMatchObject({ waits_for_start: true, free_because: null });
+  });
+
   it('is free if the subscription is paid for its first working day', async () => {
     const clinic = await subscriber();
     const nurse = await scene.unlock(clinic);

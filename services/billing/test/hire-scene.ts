@@ -60,10 +60,10 @@ export class HireScene {
     await eventually(async () => expect(await this.testBilling.card(viewer)).not.toBeNull());
   }
 
-  /** A professional whom the employer unlocked this many days ago. */
+  /** A professional whom the employer unlocked this many days ago, for a job where it is the UTC day. */
   async unlock(clinic: Clinic, daysAgo = 10): Promise<Nurse> {
     const nurse = this.newNurse();
-    await this.unlockAs(nurse, clinic, daysAgo);
+    await this.unlockAs(nurse, clinic, daysAgo, { timeZone: 'UTC' });
     return nurse;
   }
 

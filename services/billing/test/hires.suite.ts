@@ -3,6 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { connectionFees } from '@nearward/proto/choices';
 import { v7 as uuid } from 'uuid';
+import { dayIn } from '../src/hires/days.js';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
@@ -142,6 +143,15 @@ describe('Hire report', () => {
     expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).error).toBe(
       `INVALID: ${message}`,
     );
+  });
+
+  it('can name the day that has begun on Guam', async () => {
+    const clinic = await scene.clinic();
+    const nurse = await scene.unlock(clinic);
+    const today = dayIn('Pacific/Guam', new Date());
+    expect(
+      (await scene.quote(clinic.viewer, nurse, 'LPN', { offer_accepted_on: today, starts_on: today })).error,
+    ).toBeUndefined();
   });
 
   it('is marked late more than seven business days after the offer, without consequences', async () => {

@@ -24,8 +24,11 @@ describe('Days', () => {
     expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
   });
 
-  it('Days differ between Puerto Rico and Hawaii at night', () => {
-    const at = new Date('2026-11-21T04:30:00Z');
-    expect([earliestDay(at), latestDay(at)]).toEqual(['2026-11-20', '2026-11-21']);
+  it.each([
+    ['2026-11-21T10:30:00Z', '2026-11-20', '2026-11-21'],
+    ['2026-11-21T13:30:00Z', '2026-11-21', '2026-11-21'],
+    ['2026-11-21T14:30:00Z', '2026-11-21', '2026-11-22'],
+  ])('at %s are %s in American Samoa and %s on Guam', (at, earliest, latest) => {
+    expect([earliestDay(new Date(at)), latestDay(new Date(at))]).toEqual([earliest, latest]);
   });
 });

@@ -1,20 +1,21 @@
 /**
- * A day as text, `2026-11-21`, because a start date has no time zone. Users live between Puerto Rico (UTC-4) and Hawaii
- * (UTC-10), so two dates can be current. Rules use the one that favors the employer.
+ * A day as text, `2026-11-21`, because a start date has no time zone. Users live between Guam (UTC+10) and American Samoa
+ * (UTC-11), so two dates can be current. Rules use the one that favors the employer.
  */
 export type Day = string;
 
 const dayMs = 86_400_000;
-const hawaiiMs = 10 * 60 * 60 * 1_000;
+const guamMs = 10 * 60 * 60 * 1_000;
+const samoaMs = 11 * 60 * 60 * 1_000;
 
 const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
 /** The earliest local date of this moment. Use it for deadlines. */
-export const earliestDay = (at: Date): Day => dayOf(at.getTime() - hawaiiMs);
+export const earliestDay = (at: Date): Day => dayOf(at.getTime() - samoaMs);
 
-/** The latest local date of this moment. Use it to reject future dates. */
-export const latestDay = (at: Date): Day => dayOf(at.getTime());
+/** The latest local date of this moment. Use it only to reject future dates. */
+export const latestDay = (at: Date): Day => dayOf(at.getTime() + guamMs);
 
 /** The date of this moment in a time zone, or the earliest local date without one. */
 export const dayIn = (timeZone: string | null, at: Date): Day =>

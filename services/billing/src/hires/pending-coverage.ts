@@ -14,7 +14,7 @@ const isCoverable = `hire.status = 'due' and not hire.unreported
  * unlocked contact as `contact`.
  */
 export const mayBecomeFree = `(${isCoverable}
-  and hire.starts_on > (now() at time zone 'Pacific/Honolulu')::date
+  and hire.starts_on > (now() at time zone 'Pacific/Pago_Pago')::date
   and exists (${mayBePaidFor('hire.employer_key', 'hire.starts_on', 'contact.time_zone')}))`;
 
 /** SQL condition: its first working day has begun in every time zone. Later invoices may cover it for three days. */

@@ -7,8 +7,8 @@ import { CustomersService } from '../stripe/customers.service.js';
 import { findCoverage } from '../subscriptions/coverage.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
+import { dayIn } from './days.js';
 import { transition } from './hire-state-machine.js';
-import { latestDay } from './days.js';
 import { lockHire, type StoredHire } from './hire.js';
 import { postFee, postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
@@ -53,7 +53,8 @@ export class StartsService {
 
   /** Makes an unpaid hire free if a plan bought after its report is paid for its first working day. */
   async coverIfPaid(manager: EntityManager, known: StoredHire): Promise<void> {
-    if (known.starts_on > latestDay(new Date()) || !(await canBeCovered(manager, known))) return;
+    const { time_zone } = await contactOfUnlock.one(manager, known.unlock_id);
+    if (known.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(manager, known))) return;
     const customer = await this.customers.ofOwner(manager, known.employer_key);
     // Stripe is called before the lock. A page that was opened before may be paid already; the payment then settles the hire.
     if (!customer || !(await this.pages.close(known))) return;

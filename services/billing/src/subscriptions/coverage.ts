@@ -1,6 +1,6 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
-import { type Day, latestDay } from '../hires/days.js';
+import { type Day, dayIn } from '../hires/days.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 
 // Dates are local to the job. Without a time zone, the widest possible range applies, in favor of the employer.
@@ -27,7 +27,7 @@ export async function findCoverage(
   { employer_key, time_zone }: Pick<UnlockedContact, 'employer_key' | 'time_zone'>,
   starts_on: Day,
 ): Promise<'paid' | 'open' | 'none'> {
-  const isOver = starts_on <= latestDay(new Date());
+  const isOver = starts_on <= dayIn(time_zone, new Date());
   const isCovered = await (isOver ? paidFor : openFor).some(manager, employer_key, starts_on, time_zone);
   if (!isCovered) return 'none';
   return isOver ? 'paid' : 'open';

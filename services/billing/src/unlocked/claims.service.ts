@@ -7,7 +7,7 @@ import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addBusinessDays, type Day, earliestDay, latestDay } from '../hires/days.js';
+import { addBusinessDays, type Day, dayIn, earliestDay } from '../hires/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
 
@@ -40,5 +40,6 @@ export class ClaimsService {
   }
 }
 
-export const claimableUntil = ({ unlocked_at }: UnlockedContact): Day =>
-  addBusinessDays(latestDay(unlocked_at), hireLimits.claimBusinessDays);
+/** Without a time zone, from the latest local date of the unlock. */
+export const claimableUntil = ({ unlocked_at, time_zone }: UnlockedContact): Day =>
+  addBusinessDays(dayIn(time_zone ?? 'Pacific/Guam', unlocked_at), hireLimits.claimBusinessDays);
