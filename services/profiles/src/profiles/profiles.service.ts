@@ -112,6 +112,7 @@ export class ProfilesService {
       askAgain(profile, before);
       confirmListing('profile', profile);
       await manager.save(profile);
+      if (profile.version === before.version) return profile;
       await compare(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
