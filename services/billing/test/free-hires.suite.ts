@@ -54,7 +54,7 @@ describe('Hire by a subscriber', () => {
     );
   });
 
-  it('is decided at once only if its first working day has begun at its place', async () => {
+  it('is decided immediately only if its first working day has begun at its place', async () => {
     const clinic = await subscriber();
     const nurse = scene.newNurse();
     // In a time zone where the date differs from UTC.
