@@ -1,4 +1,4 @@
--- Made by npm run generate: 45ebef535e28d234b711fc0e5d8fdc09
+-- Made by npm run generate: 41028fd7fc8c6c7a84b0556da73aab66
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
