@@ -123,8 +123,8 @@ describe('The filter of emails about new jobs', () => {
   it('keeps what another tab saved', async () => {
     const facade = await openFilter(jobFilter);
     fill('Distance', '15');
-    const mails = [{ kind: 'jobs', pace: 'daily', filter: { ...jobFilter, pay_min: 80 } }];
-    facade.reply('GET /account', answered({ ...accountSettings, mails, asks: [] }));
+    const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, pay_min: 80 } };
+    facade.reply('GET /account', answered({ ...accountSettings, mails: [newJobs], asks: [] }));
     await comeBack();
     facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
     click(save)();
