@@ -92,10 +92,10 @@ const saveSentTimes = command(
    on conflict (owner_key, job_id) do update set sent_at = greatest(stored.sent_at, excluded.sent_at)`,
 );
 const lockListings = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
-/** Up to two listings, with the time. */
+/** Up to two listings, with the time. Milliseconds would not tell the order of two transactions. */
 const listingsOf = sql(
-  { at: z.date(), listings: z.number(), has_practice: z.boolean() },
-  `select clock_timestamp() as at,
+  { at: z.string(), listings: z.number(), has_practice: z.boolean() },
+  `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
           (select count(*)::int from (
              select from job_card where owner_key = $1 and removed_at is null
              union all select from profile_card where owner_key = $1 limit 2) listing) as listings,
@@ -269,14 +269,14 @@ async function publishOwnerLeft(manager: EntityManager, owner_key: string): Prom
   const { at, listings, has_practice } = await countListings(manager, owner_key);
   if (listings > 0 || has_practice) return;
   await leavePipeline.run(manager, owner_key);
-  await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key, leftAt: at.toISOString() });
+  await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key, leftAt: at });
 }
 
 /** Publishes that the listing just stored is the only one of its owner. */
 async function publishOwnerListed(manager: EntityManager, owner_key: string): Promise<void> {
   const { at, listings } = await countListings(manager, owner_key);
   if (listings === 1)
-    await publish(manager, 'contacts.v1.OwnerListed', { ownerKey: owner_key, listedAt: at.toISOString() });
+    await publish(manager, 'contacts.v1.OwnerListed', { ownerKey: owner_key, listedAt: at });
 }
 
 /** Call it last, since it lets concurrent transactions of the same owner wait until this one ends. */
