@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { answered, Facade, type Reply } from '../testing/facade';
 import { offered } from '../testing/interview-answers';
 import { openSignedIn, pass } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-answers';
@@ -145,6 +145,35 @@ describe('Private note', () => {
       await pass(10_000);
       expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
       expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
+    });
+
+    it('is not asked about when it is the one that is being saved', async () => {
+      const facade = await open(before);
+      const saved = Promise.withResolvers<Reply>();
+      facade.reply(call, saved.promise);
+      await type('Ask in July.');
+      fireEvent.input(box(), { target: { value: 'Ask in July or later.' } });
+      const stored = { ...dana, private_note: 'Ask in July.' };
+      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored, robin, kit] }));
+      void queries.invalidateQueries();
+      await pass(2_000);
+      facade.reply(call, answered(dana));
+      saved.resolve(answered(dana));
+      await pass(2_000);
+      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
+      expect(sentTo(facade, call).at(-1)).toEqual({ private_note: 'Ask in July or later.' });
+    });
+
+    it('is its own text also if that was pasted in another form', async () => {
+      const facade = await open(before);
+      facade.reply(call, answered(dana));
+      await type('Jose\u0301\u200b knows her.');
+      const stored = { ...dana, private_note: 'José knows her.' };
+      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored, robin, kit] }));
+      fireEvent.input(box(), { target: { value: 'Jose\u0301\u200b knows her well.' } });
+      void queries.invalidateQueries();
+      await pass(500);
+      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
     });
 
     it('sends kept text if the note is still the one that it began from', async () => {

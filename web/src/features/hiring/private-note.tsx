@@ -1,4 +1,5 @@
 import { limits } from '@nearward/proto/choices';
+import { cleanText } from '@nearward/proto/clean-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../shared/api';
@@ -73,7 +74,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
     const { current: text } = box;
     const { current: at } = saver;
     if (!text || (at.known.has(latest) && latest !== at.saved)) return;
-    const typed = text.value.trim();
+    const typed = cleanText(text.value);
     const isUntouched = [at.saved, latest].includes(typed);
     at.isAsking = latest !== at.saved && !isUntouched;
     setTheirs(at.isAsking ? latest : undefined);
@@ -90,15 +91,16 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
     const show = (now: keyof typeof states) => isHere && setState(now);
     const save = async () => {
       clearTimeout(at.timer);
-      const value = text.value.trim();
-      if (value === at.saved || at.isAsking) return;
+      const value = cleanText(text.value);
+      if (at.isAsking) return;
+      if (value === at.saved) return localStorage.removeItem(key);
       show('saving');
+      at.known.add(value);
       try {
         await api('PUT /contacts/:profileId', { profileId, body: { private_note: value } });
         at.saved = value;
-        at.known.add(value);
         patchContacts(queries, new Set([profileId]), { private_note: value || null });
-        if (text.value.trim() !== value) return;
+        if (cleanText(text.value) !== value) return typed();
         localStorage.removeItem(key);
         show('saved');
       } catch (problem) {
