@@ -132,4 +132,20 @@ describe('The filter of emails about new jobs', () => {
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
   });
+
+  it('shows what another tab saved after it was saved here', async () => {
+    const facade = await openFilter(jobFilter);
+    const answerWith = (miles: number) => {
+      const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, miles } };
+      facade.reply('GET /account', answered({ ...accountSettings, mails: [newJobs], asks: [] }));
+    };
+    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    fill('Distance', '15');
+    answerWith(15);
+    click(save)();
+    await pass(100);
+    answerWith(30);
+    await comeBack();
+    expect(screen.getByLabelText('Distance')).toHaveProperty('value', '30');
+  });
 });

@@ -30,7 +30,11 @@ const toMiles = (chosen: string | number | null) => (chosen ? Number(chosen) : n
 /** Which new jobs are emailed; an empty field accepts every job. A problem is shown at its field, and typed text stays. */
 export default function JobFilterForm({ filter }: { filter: JobFilter | null }) {
   const queries = useQueryClient();
-  const { control, register, handleSubmit, setError, formState } = useForm<FilterValues, unknown, JobFilter>({
+  const { control, register, handleSubmit, setError, formState, getValues, reset } = useForm<
+    FilterValues,
+    unknown,
+    JobFilter
+  >({
     resolver: filterResolver,
     values: {
       pay_min: filter?.pay_min?.toLocaleString('en-US') ?? '',
@@ -43,14 +47,20 @@ export default function JobFilterForm({ filter }: { filter: JobFilter | null }) 
   });
   const { errors } = formState;
   const save = useMutation({
-    mutationFn: (fields: JobFilter) => api('PUT /account/mails', { body: { kind: 'jobs', filter: fields } }),
+    mutationFn: ({ fields }: { fields: JobFilter; typed: string }) =>
+      api('PUT /account/mails', { body: { kind: 'jobs', filter: fields } }),
     onError: ({ message }) => {
       if (payTexts.has(message)) setError('pay_min', { message }, { shouldFocus: true });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: accountKey }),
+    onSuccess: (_, { typed }) => {
+      // From now on they may be changed elsewhere.
+      if (JSON.stringify(getValues()) === typed)
+        reset(getValues(), { keepDirtyValues: false, keepDirty: false });
+      return queries.invalidateQueries({ queryKey: accountKey });
+    },
   });
   const submit = handleSubmit(
-    (fields) => !save.isPending && save.mutate(fields),
+    (fields) => !save.isPending && save.mutate({ fields, typed: JSON.stringify(getValues()) }),
     () => save.reset(),
   );
   const miles = [...new Set([...steps, ...(filter?.miles ? [filter.miles] : [])])];
