@@ -72,6 +72,7 @@ export const test = base.extend<GalleryOptions, Shared>({
       const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await page.clock.setFixedTime(today);
+      await markHydration(page);
       await provide(page);
       await context.close();
     },
@@ -81,12 +82,16 @@ export const test = base.extend<GalleryOptions, Shared>({
 
 /** Opens a page and waits for its scripts. Before them, keys and clicks do only what HTML does. */
 export async function openWithScripts(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() =>
+  await markHydration(page);
+  await page.goto(path);
+  await isHydrated(page);
+}
+
+const markHydration = (page: Page) =>
+  page.addInitScript(() =>
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
-  await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-}
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** Opens a state as if nobody had been here before. */
 async function open(page: Page, { path, signedIn }: State): Promise<void> {
@@ -102,6 +107,7 @@ async function open(page: Page, { path, signedIn }: State): Promise<void> {
     signedIn ?? tableRowOf(path)?.who !== 'anybody',
   );
   await page.goto(path);
+  if (tableRowOf(path)?.indexed) await isHydrated(page);
 }
 
 async function expectLinksLeadSomewhere(page: Page): Promise<void> {

@@ -101,6 +101,7 @@ const codeFailed = 'The code could not be used. Please try again.';
 /** Sign-in by passkey or recovery code. The passkey code is loaded on demand. */
 function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
   const navigate = useNavigate();
+  const works = useInBrowser(() => true, false);
   const [hasLost, setHasLost] = useState(false);
   const [entering, startEntering] = useTransition();
   const load = () => import('../../shared/passkeys');
@@ -123,7 +124,11 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
     });
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
-      <Button busy={entering} onClick={() => enter((ways) => ways.signInByPasskey(), passkeyFailed)}>
+      <Button
+        disabled={!works}
+        busy={entering}
+        onClick={() => enter((ways) => ways.signInByPasskey(), passkeyFailed)}
+      >
         Sign in with a passkey
       </Button>
       {hasLost ? (
@@ -134,6 +139,7 @@ function PasskeySignIn({ onProblem }: { onProblem: (text?: string) => void }) {
       ) : (
         <button
           type="button"
+          disabled={!works}
           className="min-h-11 cursor-pointer text-note text-brand underline"
           onClick={() => setHasLost(true)}
         >
