@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { pages } from '@nearward/proto/pages';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id, nurse } from '../testing/answers';
@@ -53,7 +53,7 @@ it('the next person in this browser sees nothing that was loaded for the one bef
     body: JSON.stringify({ message: 'Not found' }),
   });
   localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
-  window.dispatchEvent(new StorageEvent('storage', { key: 'isAuthenticated' }));
+  fireEvent(window, new StorageEvent('storage', { key: 'isAuthenticated' }));
   await pass(100);
   expect(address()).toBe('/dashboard');
   expect(document.body.textContent).not.toMatch(/Dana|clinic@/);

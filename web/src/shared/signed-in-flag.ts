@@ -27,14 +27,10 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Calls back when someone has signed in or out, here or in another tab. */
+/** Calls back when someone signs in or out here, or the flag changes in another tab. */
 export function onSignedInChange(notify: () => void): void {
-  let signedIn = signedInFlag.get();
-  subscribe(() => {
-    if (signedIn === signedInFlag.get()) return;
-    signedIn = !signedIn;
-    notify();
-  });
+  changed.addEventListener('change', notify);
+  window.addEventListener('storage', (event) => event.key === key && notify());
 }
 
 /** False in the prerendered page. */
