@@ -1,4 +1,4 @@
--- Made by npm run generate: 98ae48eeca185d469128fd1da172d537
+-- Made by npm run generate: b7b80543f6ef10dd6d140cf16e85cf0e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
