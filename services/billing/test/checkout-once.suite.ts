@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { KillableBilling } from './killable-billing.js';
@@ -60,6 +61,17 @@ describe('Concurrent checkouts of one person', () => {
     const next = (await testBilling.openCheckout(viewer)).sessionId;
     expect(next).not.toBe(first);
     expect((await testBilling.openCheckout(viewer)).sessionId).toBe(next);
+  });
+
+  it('create another session after the customer was deleted', async () => {
+    const viewer = clinic();
+    const first = (await testBilling.openCheckout(viewer)).sessionId;
+    await testBilling.service.deliverDeletion(viewer.owner_key);
+    const former = 'select from former_customer where owner_key = $1';
+    await eventually(async () => expect(await testBilling.rows(former, [viewer.owner_key])).toHaveLength(1));
+    const next = (await testBilling.openCheckout(viewer)).sessionId;
+    expect(next).not.toBe(first);
+    expect(await sessionsOf(viewer)).toEqual([next]);
   });
 
   it('recover from a failure that Stripe saved under the key', async () => {

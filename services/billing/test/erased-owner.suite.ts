@@ -80,14 +80,18 @@ describe("Deletion of an employer's account", () => {
     expect(await stored()).not.toContain(clinic.email);
   });
 
-  /** An employer who left with a fee due, and what waives it. */
-  const leftWithFee = async ({ daysAgo = 0 } = {}) => {
+  const advanceDays = (days: number) =>
+    testBilling.sandbox('clock', { advance_seconds: days * 24 * 60 * 60 });
+  /** An employer who left yesterday with a fee due, and what waives it. */
+  const leftWithFee = async () => {
     const clinic = await scene.clinic();
     const { viewer } = clinic;
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(viewer, nurse);
+    await advanceDays(-2);
     await scene.pay(viewer, id, 325_000); // creates the customer
-    await deleteAccount(viewer, daysAgo);
+    await advanceDays(2);
+    await deleteAccount(viewer, 1);
     expect(await customerOf(viewer)).toBeDefined();
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const query = 'mutation ($id: ID!) { decideHire(id: $id, decision: "waive", note: null) { message } }';
@@ -96,6 +100,20 @@ describe("Deletion of an employer's account", () => {
   };
   const isDeleted = (viewer: SignedIn) =>
     eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
+  const areEventsHandled = async () => {
+    const unpublished = 'select from outbox where published_at is null';
+    await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
+    await testBilling.service.waitUntilIdle();
+  };
+  /** Starts another process, which sweeps immediately, until this has happened. */
+  const sweepUntil = async (happened: () => Promise<unknown>) => {
+    const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 });
+    try {
+      await happened();
+    } finally {
+      await next.stop();
+    }
+  };
 
   it('deletes the customer once no fee is due, also after an outage of Stripe', async () => {
     const { viewer, waive } = await leftWithFee();
@@ -109,21 +127,32 @@ describe("Deletion of an employer's account", () => {
   it('deletes the customer whose last fee an earlier release settled', async () => {
     const { viewer, id } = await leftWithFee();
     await testBilling.service.dataSource.query(`update hire set status = 'waived' where id = $1`, [id]);
-    const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 });
-    try {
-      await isDeleted(viewer);
-    } finally {
-      await next.stop();
-    }
+    await sweepUntil(() => isDeleted(viewer));
   });
 
-  it('keeps the customer of an employer who came back and saved a card', async () => {
-    const { viewer, waive } = await leftWithFee({ daysAgo: 1 });
-    await scene.saveCard(viewer, 'pay');
+  it.each([
+    ['saved a card', (viewer: SignedIn) => scene.saveCard(viewer, 'pay')],
+    ['is on the page of a checkout', (viewer: SignedIn) => testBilling.openCheckout(viewer)],
+  ])('keeps the customer of an employer who came back and %s', async (_, act) => {
+    const { viewer, waive } = await leftWithFee();
+    await act(viewer);
     await waive();
-    const unpublished = 'select from outbox where published_at is null';
-    await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
-    await testBilling.service.waitUntilIdle();
+    await areEventsHandled();
+    expect(await customerOf(viewer)).toBeDefined();
+  });
+
+  it('keeps the new customer of an employer who came back', async () => {
+    const { viewer, id, waive } = await leftWithFee();
+    await waive();
+    const former = 'select from former_customer where owner_key = $1';
+    await eventually(async () => expect(await testBilling.rows(former, [viewer.owner_key])).toHaveLength(1));
+    await testBilling.openCardSetup(viewer);
+    await testBilling.rows('update hire set asked_at = null where id = $1', [id]);
+    const asked = 'select from hire where id = $1 and asked_at is not null';
+    await sweepUntil(() =>
+      eventually(async () => expect(await testBilling.rows(asked, [id])).toHaveLength(1)),
+    );
+    await areEventsHandled();
     expect(await customerOf(viewer)).toBeDefined();
   });
 

@@ -58,15 +58,23 @@ export class ErasuresService {
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });
   }
 
-  /** Deletes the customer of a deleted account once nothing needs it, unless its owner came back and saved a card. */
+  /**
+   * Deletes the customer of a deleted account once nothing needs it, unless its owner came back: the customer, its
+   * checkout or its card is from after the deletion.
+   */
   async eraseSettled(manager: EntityManager, owner_key: string): Promise<void> {
     const erasure = await erasureOf.first(manager, owner_key);
     const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
     if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
-    if (await this.customers.isDeletedAtStripe(customer)) return;
+    const isLater = ({ created }: { created: number }) => created * 1_000 >= erasure.at.getTime();
+    const atStripe = await this.stripe.customers.retrieve(customer.stripe_id);
+    if (atStripe.deleted || isLater(atStripe)) return;
+    if (customer.open_checkout) {
+      const checkout = await this.stripe.checkout.sessions.retrieve(customer.open_checkout);
+      if (isLater(checkout) && checkout.status !== 'expired') return;
+    }
     const card = await this.cards.fetchCard(customer);
-    if (!card || card.created * 1_000 < erasure.at.getTime())
-      await this.stripe.customers.del(customer.stripe_id);
+    if (!card || !isLater(card)) await this.stripe.customers.del(customer.stripe_id);
   }
 
   private async eraseAtStripe(

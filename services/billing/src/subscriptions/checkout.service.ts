@@ -64,9 +64,9 @@ export class CheckoutService {
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
-  /** The latest session, if it can still be paid for this plan. Closes one for the other plan. */
+  /** The latest session, if it can still be paid for this plan. Closes one for the other plan or a deleted customer. */
   private async findReusable(
-    { open_checkout }: Customer,
+    { open_checkout, stripe_id }: Customer,
     priceId: PriceId,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!open_checkout) return null;
@@ -74,7 +74,7 @@ export class CheckoutService {
     // Paid, but the webhook has not arrived yet. Another session would allow a second payment.
     if (session.status === 'complete') requireNone(await this.statusOf(session));
     if (session.status !== 'open') return null;
-    if (session.metadata?.price_id === priceId) return session;
+    if (session.metadata?.price_id === priceId && session.customer === stripe_id) return session;
     await this.stripe.checkout.sessions.expire(session.id);
     return null;
   }
