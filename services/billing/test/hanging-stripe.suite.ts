@@ -89,7 +89,8 @@ describe('While Stripe does not respond', () => {
     const { id, charge_cents } = await scene.hire(clinic.viewer, nurse);
     await testBilling.service.waitUntilIdle();
     await testBilling.service.dataSource.query(
-      `update hire set status = 'refunding', refund_cents = $2, uninvoiced_payment = payment_intent where id = $1`,
+      `update hire set status = 'refunding', refund_cents = $2, uninvoiced_payment = payment_intent, asked_at = now()
+       where id = $1`, // and the sweep does not request it, too
       [id, charge_cents],
     );
     testBilling.hangStripe(/\/payment_intents\/\w+\?.*latest_charge/);
