@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { runService } from '@nearward/common/app/service-app';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { billingService } from '../src/app.module.js';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
 import { TestBilling } from './test-billing.js';
@@ -109,6 +111,29 @@ describe('Hire by a subscriber', () => {
     expect(await scene.quote(clinic.viewer, next, 'Registered Nurse', later(10))).toMatchObject({
       charge_cents: 325_000,
     });
+  });
+
+  it('is free if the plan is bought after a report on the day before at its place', async () => {
+    const clinic = await scene.clinic();
+    const nurse = scene.newNurse();
+    await scene.unlockAs(nurse, clinic, 10, { timeZone: 'Pacific/Honolulu' });
+    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    await testBilling.sandbox('clock', { advance_seconds: -3 * dayOf });
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
+    await untilStatus(clinic, 'active');
+    await testBilling.sandbox('clock', { advance_seconds: 3 * dayOf });
+    await testBilling.rows(
+      `update hire set starts_on = $2, reported_at = ($2::date + time '01:00') at time zone 'UTC', asked_at = null
+       where id = $1`,
+      [id, day(-1)],
+    );
+    const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 }); // it sweeps
+    try {
+      await untilDecided(clinic, nurse, 'free');
+    } finally {
+      await next.stop();
+    }
   });
 
   it('stays due if no plan is paid for its first working day', async () => {

@@ -17,8 +17,13 @@ export const mayBecomeFree = `(${isCoverable}
   and hire.starts_on > (now() at time zone 'Pacific/Pago_Pago')::date
   and exists (${mayBePaidFor('hire.employer_key', 'hire.starts_on', 'contact.time_zone')}))`;
 
-/** SQL condition: its first working day has begun in every time zone. Later invoices may cover it for three days. */
-export const isCoverageDue = `(${isCoverable} and hire.starts_on > (hire.reported_at at time zone 'UTC')::date
+/**
+ * SQL condition: reported before its first working day at its place, which has begun in every time zone. Later invoices may
+ * cover it for three days.
+ */
+export const isCoverageDue = `(${isCoverable}
+  and hire.starts_on > (hire.reported_at at time zone coalesce(
+    (select time_zone from unlocked_contact contact where contact.unlock_id = hire.unlock_id), 'Pacific/Pago_Pago'))::date
   and hire.starts_on between $1::date - 3 and $1::date)`;
 
 const undecided = sql(
