@@ -30,6 +30,8 @@ describe("Deletion of an employer's account", () => {
     Object.values((await testBilling.sandboxState()).customers).find(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
+  const isDeleted = (viewer: SignedIn) =>
+    eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
   const stored = async () => {
     const tables = ['unlocked_contact', 'hire', 'card', 'invoice', 'customer', 'outbox'];
     const rows = tables.map((table) =>
@@ -48,7 +50,7 @@ describe("Deletion of an employer's account", () => {
     await subscribe(clinic.viewer);
     const customer = await customerOf(clinic.viewer);
     await deleteAccount(clinic.viewer);
-    expect(await customerOf(clinic.viewer)).toBeUndefined();
+    await isDeleted(clinic.viewer);
     expect(customer).toBeDefined();
     await eventually(async () =>
       expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled'),
@@ -98,8 +100,6 @@ describe("Deletion of an employer's account", () => {
     const waive = async () => expect((await testBilling.ask(operator, query, { id })).error).toBeUndefined();
     return { viewer, id, waive };
   };
-  const isDeleted = (viewer: SignedIn) =>
-    eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
   const areEventsHandled = async () => {
     const unpublished = 'select from outbox where published_at is null';
     await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
@@ -121,6 +121,23 @@ describe("Deletion of an employer's account", () => {
     await waive();
     await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
     testBilling.letStripeGoOn();
+    await isDeleted(viewer);
+  });
+
+  it('deletes the customer once a paid fee has its invoice', async () => {
+    await advanceDays(-1);
+    const clinic = await scene.clinic('pay');
+    const { viewer } = clinic;
+    await advanceDays(1);
+    const { id } = await scene.hire(viewer, await scene.unlock(clinic));
+    await areEventsHandled();
+    await testBilling.rows(
+      'update hire set uninvoiced_payment = payment_intent, asked_at = now() where id = $1',
+      [id],
+    );
+    await deleteAccount(viewer);
+    expect(await customerOf(viewer)).toBeDefined();
+    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
     await isDeleted(viewer);
   });
 

@@ -11,16 +11,20 @@ export const lockErasuresShared = command(
 /** SQL condition: nothing about the hire is open. */
 const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
 
-/** SQL condition: unsettled hires need the customer, and so does a subscription that started after the deletion. */
+/**
+ * SQL condition: hires that are unsettled or have no invoice yet need the customer, and so does a subscription that started
+ * after the deletion.
+ */
 export const needsCustomer = (owner_key: string, deletedAt: string): string =>
-  `(exists (select from hire where employer_key = ${owner_key} and not ${isSettled})
+  `(exists (
+      select from hire where employer_key = ${owner_key} and (not ${isSettled} or uninvoiced_payment is not null))
     or exists (select from subscription where subscription.owner_key = ${owner_key} and start_date > ${deletedAt}))`;
 
 const isSettledOfErased = command(
   `select from hire join erased_owner on owner_key = employer_key where hire.id = $1 and ${isSettled}`,
 );
 
-/** Once a hire of a deleted account is settled, the customer at Stripe may be deleted, too. */
+/** Once a hire of a deleted account is settled, or has its invoice, the customer at Stripe may be deleted, too. */
 export async function requestCustomerErasure(manager: EntityManager, hireId: string): Promise<void> {
   if (await isSettledOfErased.some(manager, hireId))
     await publish(manager, 'billing.v1.ChargeRequested', { hireId });

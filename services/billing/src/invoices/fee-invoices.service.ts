@@ -3,6 +3,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
+import { requestCustomerErasure } from '../account/erase-data.js';
 import type { BillingEnv } from '../env.js';
 import type { StoredHire } from '../hires/hire.js';
 import { descriptionOf } from '../payments/settlement.js';
@@ -37,7 +38,9 @@ export class FeeInvoicesService {
   }
 
   async markInvoiced(manager: EntityManager, { id, uninvoiced_payment }: StoredHire): Promise<void> {
-    if (uninvoiced_payment) await clearUninvoiced.run(manager, id, uninvoiced_payment);
+    if (!uninvoiced_payment) return;
+    await clearUninvoiced.run(manager, id, uninvoiced_payment);
+    await requestCustomerErasure(manager, id);
   }
 
   /** The customer. A missing address is copied from the card. */
