@@ -3,6 +3,7 @@ import { runService } from '@nearward/common/app/service-app';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { billingService } from '../src/app.module.js';
+import { addDays, dayIn } from '../src/hires/days.js';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { KillableBilling } from './killable-billing.js';
 import { TestBilling } from './test-billing.js';
@@ -59,14 +60,14 @@ describe('Hire by a subscriber', () => {
   it('is decided immediately only if its first working day has begun at its place', async () => {
     const clinic = await subscriber();
     const nurse = scene.newNurse();
-    // In a time zone where the date differs from UTC.
-    const [timeZone, today] =
-      new Date().getUTCHours() < 11 ? ['Pacific/Pago_Pago', -1] : ['Pacific/Kiritimati', 1];
+    // In a time zone where the date differs from UTC, and does not change soon.
+    const timeZone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+    const today = dayIn(timeZone, new Date());
     await scene.unlockAs(nurse, clinic, 10, { timeZone });
-    const asks = async (days: number) =>
-      scene.quote(clinic.viewer, nurse, 'LPN', { offer_accepted_on: day(-1), starts_on: day(days) });
+    const asks = async (starts_on: string) =>
+      scene.quote(clinic.viewer, nurse, 'LPN', { offer_accepted_on: addDays(today, -1), starts_on });
     expect(await asks(today)).toMatchObject({ waits_for_start: false, free_because: 'subscription' });
-    expect(await asks(today + 1)).toMatchObject({ waits_for_start: true, free_because: null });
+    expect(await asks(addDays(today, 1))).toMatchObject({ waits_for_start: true, free_because: null });
   });
 
   it('is free if the subscription is paid for its first working day', async () => {
