@@ -70,6 +70,25 @@ describe('Hire by a subscriber', () => {
     expect(await asks(addDays(today, 1))).toMatchObject({ waits_for_start: true, free_because: null });
   });
 
+  it('is free on the widest range of paid days if its time zone is unknown', async () => {
+    const clinic = await scene.clinic();
+    await testBilling.openCardSetup(clinic.viewer); // creates the customer
+    const first = day(-9);
+    await testBilling.rows(
+      `insert into invoice (stripe_id, owner_key, cents, status, created_at, period_start, period_end)
+       values ($1, $1, 250000, 'paid', now(), ($2::date + time '10:30') at time zone 'UTC',
+               ($2::date + 2 + time '14:30') at time zone 'UTC')`,
+      [clinic.viewer.owner_key, first],
+    );
+    const nurse = scene.newNurse();
+    await scene.unlockAs(nurse, clinic, 60);
+    const isFree = async (days: number) => {
+      const dates = { offer_accepted_on: addDays(first, -9), starts_on: addDays(first, days) };
+      return (await scene.quote(clinic.viewer, nurse, 'LPN', dates)).free_because === 'subscription';
+    };
+    expect(await Promise.all([-2, -1, 3, 4].map(isFree))).toEqual([false, true, true, false]);
+  });
+
   it('is free if the subscription is paid for its first working day', async () => {
     const clinic = await subscriber();
     const nurse = await scene.unlock(clinic);

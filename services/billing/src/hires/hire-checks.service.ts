@@ -23,7 +23,7 @@ import { publishHire } from './publish-hire.js';
 
 /** SQL expression: the local time of a moment where the professional works. */
 export const localTime = (moment: string): string =>
-  `(${moment} at time zone coalesce(contact.time_zone, 'Pacific/Honolulu'))`;
+  `(${moment} at time zone coalesce(contact.time_zone, 'Pacific/Pago_Pago'))`;
 
 /** SQL condition: no one disputes the hire. The professional can answer after the employer reported the end. */
 export const canBeAnswered = `hire.status not in

@@ -7,15 +7,15 @@ import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 const paidFor = command(
   `select from invoice left join subscription sold on sold.stripe_id = invoice.subscription_id
    where invoice.owner_key = $1 and invoice.status = 'paid'
-     and (invoice.period_start at time zone coalesce($3, 'Pacific/Honolulu'))::date <= $2::date
-     and (invoice.period_end at time zone coalesce($3, 'UTC'))::date >= $2::date
-     and coalesce((sold.ended_at at time zone coalesce($3, 'UTC'))::date >= $2::date, true)`,
+     and (invoice.period_start at time zone coalesce($3, 'Pacific/Pago_Pago'))::date <= $2::date
+     and (invoice.period_end at time zone coalesce($3, 'Pacific/Guam'))::date >= $2::date
+     and coalesce((sold.ended_at at time zone coalesce($3, 'Pacific/Guam'))::date >= $2::date, true)`,
 );
 /** SQL: a subscription that may be paid for a day in a time zone. */
 export const mayBePaidFor = (owner: string, day: string, timeZone: string): string =>
   `select from subscription
    where owner_key = ${owner} and status in ('active', 'trialing', 'past_due')
-     and coalesce((cancel_at at time zone coalesce(${timeZone}, 'UTC'))::date >= ${day}, true)`;
+     and coalesce((cancel_at at time zone coalesce(${timeZone}, 'Pacific/Guam'))::date >= ${day}, true)`;
 const openFor = command(mayBePaidFor('$1', '$2::date', '$3'));
 
 /**
