@@ -1,4 +1,4 @@
--- Made by npm run generate: 41028fd7fc8c6c7a84b0556da73aab66
+-- Made by npm run generate: 11ce449e1bcc430f0f47668801f0f2ae
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -165,9 +165,9 @@ describe("Deletion of an employer's account", () => {
     await eventually(async () => expect(await testBilling.rows(former, [viewer.owner_key])).toHaveLength(1));
     await testBilling.openCardSetup(viewer);
     await testBilling.rows('update hire set asked_at = null where id = $1', [id]);
-    const asked = 'select from hire where id = $1 and asked_at is not null';
+    const requested = 'select from hire where id = $1 and asked_at is not null';
     await sweepUntil(() =>
-      eventually(async () => expect(await testBilling.rows(asked, [id])).toHaveLength(1)),
+      eventually(async () => expect(await testBilling.rows(requested, [id])).toHaveLength(1)),
     );
     await areEventsHandled();
     expect(await customerOf(viewer)).toBeDefined();
