@@ -52,7 +52,7 @@ describe('Exclusion decision', () => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${surname}` });
     const readOutbox = async () =>
-      JSON.stringify(await service.dataSource.query('select type, payload from outbox'));
+      JSON.stringify(await service.dataSource.query('select type, payload from outbox order by seq'));
     const before = await readOutbox();
     await lists.putInForce(listed({ LASTNAME: surname }));
     const [{ id } = { id: '' }] = await person.hits();
