@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { eventually } from '@nearward/common/testing/eventually';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
 
 const program = fileURLToPath(new URL('../../services/jobs/dist/main.js', import.meta.url));
 const capabilityKey = 'a capability key of the tests that is long enough';
@@ -19,7 +19,7 @@ export class RealJobs {
   ) {}
 
   static async start(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<RealJobs> {
-    const port = await freePort();
+    const port = await findFreePort();
     const child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
@@ -68,11 +68,3 @@ export class RealJobs {
 /** The secret part of a job's private link. */
 export const linkTo = (job: { id: string; token_version: number }): string =>
   createCapabilityToken('job', job, capabilityKey);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await once(server.close(), 'close');
-  return port;
-}

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrate } from '@nearward/common/database/migrate';
 import { eventually } from '@nearward/common/testing/eventually';
+import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { createDatabase } from '@nearward/common/testing/test-database';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -17,10 +17,7 @@ describe('Migrate command', () => {
   let serving: ChildProcess | undefined;
   beforeAll(async () => {
     database = await createDatabase('jobs');
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
-    await once(server.close(), 'close');
+    port = await findFreePort();
   });
   afterAll(async () => {
     serving?.kill('SIGKILL');
