@@ -90,7 +90,7 @@ describe('Live changes', () => {
       await eventually(() => {
         jest.advanceTimersByTime(15_000);
         expect(stream.ended).toBe(true);
-      }, 5 * 60_000);
+      }, Infinity);
     } finally {
       jest.useRealTimers();
     }
@@ -108,7 +108,7 @@ describe('Live changes', () => {
       await eventually(() => {
         jest.advanceTimersByTime(15_000);
         expect(stream.ended).toBe(true);
-      }, 5 * 60_000);
+      }, Infinity);
     } finally {
       jest.useRealTimers();
     }

@@ -26,7 +26,7 @@ describe('Service with a second instance', () => {
     gateway = await TestGateway.start({ ...slow, JOBS_URL: `http://127.0.0.1:${proxy.port}` });
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await gateway.stop();
     proxy.close();
@@ -86,7 +86,7 @@ describe('Service with a second instance', () => {
       expect([201, 503]).toContain(status);
       if (status === 201) expect(names).toContain(name);
     }
-  }, 60_000);
+  });
 });
 
 describe('Service that breaks a connection before its response', () => {
