@@ -91,7 +91,8 @@ const markHydration = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
-const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+/** Resolves when the scripts of a page with the mark of hydration run. */
+export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** Opens a state as if nobody had been here before. */
 async function open(page: Page, { path, signedIn }: State): Promise<void> {

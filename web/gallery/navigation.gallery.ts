@@ -76,6 +76,7 @@ test('The logo and the menu stay in place from page to page', async ({ app, page
   for (const path of ['/dashboard', '/account', '/post-job', '/billing', '/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     lefts.push((await page.getByRole('link', { name: 'Dashboard' }).boundingBox())?.x);
   }
   expect(new Set(lefts).size).toBe(1);

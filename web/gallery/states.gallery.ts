@@ -1,6 +1,6 @@
 import { pages } from '@nearward/proto/pages';
 import { expect } from '@playwright/test';
-import { expectTitle, show, tableRowOf, test } from './gallery';
+import { expectTitle, isHydrated, show, tableRowOf, test } from './gallery';
 import { ordinary } from './ordinary-answers';
 import { hiring } from './states/hiring';
 import { importJobs } from './states/import-jobs';
@@ -62,6 +62,7 @@ for (const isSignedIn of [false, true])
         app.record({ ...ordinary, ...state?.answers }, state?.graph ?? {});
         const base = path === '/privacy' ? '/' : '/privacy';
         if (new URL(page.url()).pathname !== base) await page.goto(base);
+        await isHydrated(page);
         await expectTitle(page, base);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.evaluate(
