@@ -25,5 +25,5 @@ export async function logOut(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/login`);
 }

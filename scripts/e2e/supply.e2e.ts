@@ -26,6 +26,15 @@ test('The landing page and the forms count people nearby, and private pages sugg
     specialties: ['Internal Medicine'],
   });
 
+  const query = new URLSearchParams({
+    of: 'professionals',
+    location: '96813',
+    provider_types: JSON.stringify(['PMHNP']),
+  });
+  await expect
+    .poll(async () => (await fetch(`${baseURL}/api/supply?${query}`)).text())
+    .toContain('"about":10,"is_fewer":false');
+
   await test.step('the landing page counts near a ZIP code, and its address shows the same to others', async () => {
     await page.goto('/');
     const near = page.getByRole('region', { name: 'How many are near you?' });

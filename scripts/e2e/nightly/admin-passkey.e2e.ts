@@ -21,7 +21,7 @@ test('An admin must create a passkey after the first login link, and use it afte
     await expect(page).toHaveURL(`${url}/admin`);
   };
   const desk = page.getByRole('region', { name: 'Waiting for a decision' });
-  await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/login`);
   await openLink(1);
   await expect(page.getByRole('heading', { name: 'Create a passkey first' })).toBeVisible();
   await addAuthenticator(page);
