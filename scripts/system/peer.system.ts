@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
+import { queueKinds } from '@nearward/common/env/queue-kinds';
+import { serviceNames } from '@nearward/proto/services';
 import { startMonolith } from '../bench/bench-processes.ts';
 import { copyDatabase } from '../bench/peer/copy-database.ts';
 import { rotateLogs } from '../stack/log-files.ts';
+import { openDeliveries } from '../testing/open-deliveries.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { employerWithContact } from '../e2e/employer-with-contact.ts';
 import { singleUseConnection, type Person } from '../e2e/people.ts';
 import { product } from './product.ts';
 
-const { publicUrl, postgresUrl } = product.stack.at;
+const { publicUrl, postgresUrl, redisUrl } = product.stack.at;
 
 const answer = async (url: string, { session }: Person, path: string): Promise<unknown> =>
   (
@@ -39,9 +42,10 @@ describe('The monolith of the benchmark', () => {
 
     // Opening a private link for the first time confirms its job or profile, and contacts receives that event later.
     for (const [person, path] of pages) await answer(publicUrl, person, path);
-    await eventually(async () =>
-      expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy(),
-    );
+    await eventually(async () => {
+      expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy();
+      expect(await openDeliveries({ redisUrl, prefix: 'nearward' }, serviceNames, queueKinds)).toBe(0);
+    });
 
     const folder = tempDir();
     rotateLogs(folder);
