@@ -258,30 +258,54 @@ describe('Jobs at several sites', () => {
   });
 });
 
+/** Copies the one job of an owner, all of the same moment. */
+async function copyJob(jobs: ListingClient, viewer: SignedIn, count: number): Promise<void> {
+  const columns = (
+    await jobs.rows<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
+    )
+  ).map(({ column_name }) => column_name);
+  await jobs.rows(
+    `insert into job (id, created_at, ${columns.join(', ')})
+     select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
+     from job, generate_series(1, $2::int) where owner_key = $1`,
+    viewer.owner_key,
+    count,
+  );
+}
+
+describe('An employer with many jobs', () => {
+  const jobs = listingDuringTests(testedJob);
+
+  it('is told once that all are paused', async () => {
+    const { viewer, email } = await jobs.postedByOwner();
+    await copyJob(jobs, viewer, 11);
+    const idsWhere = async (condition: string) =>
+      (
+        await jobs.rows<{ id: string }>(
+          `select id from job where owner_key = $1 and ${condition}`,
+          viewer.owner_key,
+        )
+      ).map(({ id }) => id);
+    const ids = await idsWhere('true');
+    await jobs.age(31, ...ids);
+    await jobs.reminded(...ids);
+    await jobs.age(16, ...ids);
+    await eventually(async () => expect(await idsWhere('rested_at is null')).toEqual([]));
+    await jobs.service.waitForEmails();
+    const subjects = jobs.emailsTo(email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Your jobs are paused'))).toHaveLength(1);
+  });
+});
+
 describe('Pages of own jobs', () => {
   const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
 
-  /** Copies of one job, all of the same moment. */
-  const copy = async (viewer: SignedIn, count: number) => {
-    const columns = (
-      await jobs.rows<{ column_name: string }>(
-        `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
-      )
-    ).map(({ column_name }) => column_name);
-    await jobs.rows(
-      `insert into job (id, created_at, ${columns.join(', ')})
-       select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
-       from job, generate_series(1, $2::int) where owner_key = $1`,
-      viewer.owner_key,
-      count,
-    );
-  };
-
   it('have 500 jobs each, of which the newest are those of the current user', async () => {
     const posted = await jobs.postedByOwner();
     const { viewer } = posted;
-    await copy(viewer, 1_200);
+    await copyJob(jobs, viewer, 1_200);
     const seen: string[] = [];
     let after: string | null = null;
     const sizes: number[] = [];

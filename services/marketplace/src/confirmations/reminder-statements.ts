@@ -45,6 +45,11 @@ export function createReminderStatements(kind: ListingKind) {
                     and ${confirmedAt} <= now() - interval '${ask} days' order by id for update)
      returning id`,
   );
+  // Two processes may hide listings of one address: each passes over those that the other has locked.
+  const moreToHide = command(
+    `select from ${kind} where ${address} = $1 and asked_at is not null and still_due_at <= now() and ${isRemindable}
+     limit 1 for update skip locked`,
+  );
   const addressOf = sql(
     { address_key: z.string(), owner_key: z.string() },
     `select ${address} as address_key, owner_key from ${kind} where id = $1`,
@@ -65,6 +70,8 @@ export function createReminderStatements(kind: ListingKind) {
     delayHiding,
     addressOf,
     setPreference,
+    hasMoreToHide: (manager: EntityManager, address_key: string): Promise<boolean> =>
+      moreToHide.some(manager, address_key),
     /** Whether an address wants reminders; null if it has no listings. */
     wanted: async (database: Database, address_key: string): Promise<boolean | null> =>
       (await findPreference.one(database, address_key)).wanted,

@@ -110,8 +110,10 @@ export class ListingReminders extends Sweeper {
     await this.hide(manager, idsOf(toHide));
     const { emails } = this.listing;
     for (const due of onePerAddress(toRemind)) await this.emailAddress(manager, emails.reminder, due);
+    // The last batch of an address emails about all of them.
     for (const due of onePerAddress(toHide.filter(({ is_verified }) => is_verified)))
-      await this.emailAddress(manager, emails.hidden, due);
+      if (!(await this.listing.reminders.hasMoreToHide(manager, due.address_key)))
+        await this.emailAddress(manager, emails.hidden, due);
   }
 
   /** Hides these listings, which are locked, and publishes the change. */
