@@ -57,19 +57,19 @@ export class EventsConsumer {
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
-  onAccountSuspended(
+  async onAccountSuspended(
     @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordSuspension(manager, suspended);
+    await recordSuspension(manager, suspended);
   }
 
   @EventPattern(['identity.v1.AccountReinstated'])
-  onAccountReinstated(
+  async onAccountReinstated(
     @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordReinstatement(manager, reinstated);
+    await recordReinstatement(manager, reinstated);
   }
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])

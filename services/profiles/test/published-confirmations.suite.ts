@@ -17,15 +17,4 @@ describe('Confirmation in profile events', () => {
     await profiles.pause(token, false);
     expect(await profiles.changes(id)).toHaveLength(1);
   });
-
-  it('is published again by an edit only if something has changed', async () => {
-    const posted = await profiles.posted();
-    await profiles.open(posted.token);
-    const { length } = await profiles.changes(posted.id);
-    await profiles.edit(posted, posted.token);
-    expect(await profiles.changes(posted.id)).toHaveLength(length);
-    await profiles.age(2, posted.id);
-    await profiles.edit(posted, posted.token);
-    expect(await profiles.changes(posted.id)).toHaveLength(length + 1);
-  });
 });

@@ -108,7 +108,7 @@ export class OwnersService {
    * is verified.
    */
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
-    await recordSuspension(manager, suspended);
+    if (!(await recordSuspension(manager, suspended))) return;
     await upholdReports(manager, suspended.ownerKey);
     await endInterviews(manager, { owner_key: suspended.ownerKey, by: 'employer' });
     await endInterviews(manager, { person_key: suspended.ownerKey, by: 'professional' });
@@ -117,7 +117,7 @@ export class OwnersService {
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
-    await recordReinstatement(manager, reinstated);
+    if (!(await recordReinstatement(manager, reinstated))) return;
     if (!reinstated.isMailed && (await this.isConfirmed(manager, reinstated.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-reinstated', reinstated.suspensionId);
   }

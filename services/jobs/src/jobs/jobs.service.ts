@@ -76,7 +76,8 @@ export class JobsService {
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job, this.env.OWNER_KEY))
-        await this.rates.consume('job-name', post.poster ? `posted:${job.owner_key}` : job.owner_key);
+        if (post.poster) await this.rates.consumeShared('job-name', `posted:${job.owner_key}`, post.poster);
+        else await this.rates.consume('job-name', job.owner_key);
       const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
       for (const each of jobs) Object.assign(each, { asks_wanted, opens_to_poster });
@@ -103,7 +104,7 @@ export class JobsService {
       const [job, ...others] = all_sites
         ? await holdGroup(this.links, shown, manager)
         : [await this.links.holdToChange(shown, manager)];
-      const { owner_key: formerOwner, email: formerEmail } = job;
+      const { owner_key: formerOwner, email: formerEmail, version: formerVersion } = job;
       const formerAddress = addressKeyOf(job);
       const { job_location: formerPlace, employer_name: formerName } = job;
       await this.change(job, changes);
@@ -117,6 +118,7 @@ export class JobsService {
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
       const move = moved && (await this.posts.count(job.email, shown));
       if (move) {
+        await this.posts.requireUnblocked(manager, move);
         const stays = await isOfPractice(manager, job, shown.viewer);
         Object.assign(job, {
           owner_key: stays ? formerOwner : move.owner_key,
@@ -129,7 +131,7 @@ export class JobsService {
       }
       await manager.save(job);
       if (job.owner_key !== formerOwner) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
-      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+      if (job.version !== formerVersion) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       if (move && !move.account_id) await publishUnverifiedJob(manager, job);
       if (move) {
         const former = { owner_key: formerOwner, address_key: formerAddress, email: formerEmail };

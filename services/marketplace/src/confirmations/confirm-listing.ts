@@ -32,6 +32,12 @@ export const createConfirmation = (kind: ListingKind, still_at: Date | null): Co
   rested_at: null,
 });
 
+/** Gives an open reminder its full time again, since its owner could not answer during a suspension. */
+export function giveTimeToAnswer(kind: ListingKind, listing: ConfirmationState): void {
+  const due = new Date(Date.now() + stillDays[kind].rest * dayMs);
+  if (listing.asked_at && listing.still_due_at && listing.still_due_at < due) listing.still_due_at = due;
+}
+
 /** Whether it is hidden, because the owner paused it or did not answer the reminder. */
 export const isOnHold = (listing: { is_paused: boolean; rested_at: Date | null }): boolean =>
   listing.is_paused || listing.rested_at !== null;

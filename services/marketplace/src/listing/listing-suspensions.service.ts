@@ -2,6 +2,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { giveTimeToAnswer } from '../confirmations/confirm-listing.js';
 import { recordReinstatement, recordSuspension } from '../suspensions/suspended-owners.js';
 import { type Listing, LISTING, type ListingEnv } from './listing.js';
 
@@ -14,13 +15,11 @@ export class ListingSuspensions {
   ) {}
 
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
-    await recordSuspension(manager, suspended);
-    await this.mark(manager, suspended.ownerKey, true);
+    if (await recordSuspension(manager, suspended)) await this.mark(manager, suspended.ownerKey, true);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
-    await recordReinstatement(manager, reinstated);
-    await this.mark(manager, reinstated.ownerKey, false);
+    if (await recordReinstatement(manager, reinstated)) await this.mark(manager, reinstated.ownerKey, false);
   }
 
   private async mark(manager: EntityManager, owner_key: string, is_suspended: boolean): Promise<void> {
@@ -31,6 +30,7 @@ export class ListingSuspensions {
     });
     for (const listing of listings) {
       listing.is_suspended = is_suspended;
+      if (!is_suspended) giveTimeToAnswer(this.listing.kind, listing);
       await manager.save(listing);
       await this.listing.publishChanged(manager, listing, this.env);
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import { stillDays } from '@nearward/proto/rest/standing';
+import { v7 as uuid } from 'uuid';
 import type { ListingClient, PostedListing } from './listing-client.js';
 
 export function describeConfirmations(listings: ListingClient): void {
@@ -69,6 +70,31 @@ export function describeConfirmations(listings: ListingClient): void {
         listing: { is_paused: false, asked_at: null, rested_at: null },
       });
       expect((await pausedIn(id)).at(-1)).toBe(false);
+    });
+
+    it('is answered by an edit, which is published only if it changes something', async () => {
+      const posted = await listings.posted();
+      await listings.open(posted.token);
+      const { length } = await listings.changes(posted.id);
+      await listings.edit(posted, posted.token);
+      expect(await listings.changes(posted.id)).toHaveLength(length);
+      await listings.age(2, posted.id);
+      await listings.edit(posted, posted.token);
+      expect(await listings.changes(posted.id)).toHaveLength(length + 1);
+    });
+
+    it('can be answered for its full time after a suspension', async () => {
+      const { id, token, viewer } = await listings.postedByOwner();
+      await listings.age(ask + 1, id);
+      await listings.reminded(id);
+      const suspension = uuid();
+      await listings.service.suspend(viewer.owner_key, { id: suspension });
+      await listings.age(rest + 1, id);
+      await listings.service.reinstate(viewer.owner_key, suspension);
+      await processAllDue();
+      expect((await listings.open(token)).rested_at).toBeNull();
+      await listings.age(rest + 1, id);
+      await untilHidden(token);
     });
 
     it('is answered by pausing the listing, and a paused listing gets none', async () => {

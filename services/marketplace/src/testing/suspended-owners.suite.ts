@@ -65,6 +65,18 @@ export function describeSuspendedOwners(listings: ListingClient): void {
       expect(await listings.countOf(own.email, 'is_suspended')).toBe(1);
     });
 
+    it('stays hidden when the lifting of an earlier suspension is late', async () => {
+      const first = await posting();
+      const second = { ...first, suspensionId: uuid() };
+      for (const each of [first, second]) await suspend(each);
+      await reinstate(first);
+      expect(await listings.countOf(first.email, 'is_suspended')).toBe(1);
+      await reinstate(second);
+      expect(await listings.countOf(first.email, 'not is_suspended')).toBe(1);
+      await suspend(first, 3);
+      expect(await listings.countOf(first.email, 'not is_suspended')).toBe(1);
+    });
+
     it('is hidden or not stored if it is posted during the suspension', async () => {
       for (let time = 0; time < 5; time++) {
         const email = listings.newEmail();

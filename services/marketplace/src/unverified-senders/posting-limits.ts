@@ -4,6 +4,8 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { addressKeyOf, type Envelope } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { requesterOf } from './requester.js';
 import { isSenderBlocked } from './blocked-senders.js';
 import { ownerOfAddress } from '../owners/owner-alias.js';
@@ -56,6 +58,12 @@ export class PostingLimits {
     if (await isSuspended(manager, owner_key)) return false;
     if (await isErased(manager, post)) return false;
     return poster === null || !(await isSenderBlocked(manager, { owner_key: address_key, sender: poster }));
+  }
+
+  /** TOO_MANY for a sender whom the address has blocked, as above a limit: the response must not reveal the reason. */
+  async requireUnblocked(manager: EntityManager, { address_key, poster }: Post): Promise<void> {
+    if (poster && (await isSenderBlocked(manager, { owner_key: address_key, sender: poster })))
+      throw new RequestError('TOO_MANY', texts.tooMany);
   }
 
   /** Whether to email the address about it, and counts one: an unverified address gets only a few emails a day. */
