@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -335,6 +336,14 @@ describe('Import of jobs', () => {
       expect(await jobs.rows(isOpen, owner.email)).toHaveLength(1);
       await jobs.service.waitForEmails();
       expect(jobs.emailsTo(owner.email)).toHaveLength(1);
+    });
+
+    it('leaves after an hour also while imports go on', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A')]);
+      const old = firstIdAt(new Date(Date.now() - 2 * 3_600_000));
+      await jobs.rows('update job_import set id = $2 where email = $1', owner.email, old);
+      expect((await jobs.service.inbox.emailTo(owner.email)).text).toContain('We posted 1 job.');
     });
 
     it('leaves out what did not happen', async () => {

@@ -212,4 +212,38 @@ describe('Moved job', () => {
     expect(await update(id, moved, owner)).toContain('It now belongs to another address');
     expect(await update(id, moved, owner)).toBe(dead);
   });
+
+  const notMe = async (email: string) => {
+    const { text } = await service.inbox.emailTo(email);
+    const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1] ?? '';
+    await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
+  };
+
+  it('goes back to its former address if the new one says "This was not me"', async () => {
+    const { input, token } = await postJob();
+    await open(token);
+    const email = newAddress('stranger');
+    await update(token, { ...input, email });
+    await notMe(email);
+    const back = await mailedToken(input.email, 3);
+    expect(await open(back)).toContain(back);
+  });
+
+  it('cannot move to an address that has blocked its sender', async () => {
+    const sender = service.viewer(newAddress('sender'));
+    const owner = newAddress('owner');
+    const post = (email: string) =>
+      run(
+        'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
+        { input: job({ email }) },
+        sender,
+      );
+    await post(owner);
+    await notMe(owner);
+    const own = newAddress('own');
+    await post(own);
+    const token = await mailedToken(own);
+    expect(await update(token, job({ email: owner }), sender)).toMatch(/^TOO_MANY/);
+    expect(await open(token)).toContain(token);
+  });
 });

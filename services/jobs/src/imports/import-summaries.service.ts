@@ -1,3 +1,4 @@
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { command, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
@@ -9,8 +10,9 @@ import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 
-/** An import of many batches is one email, once no batch has followed for this long. */
+/** An import of many batches is one email, once no batch has followed for this long, or an hour after the first one. */
 const quietMinutes = 5;
+const longestMs = 60 * 60_000;
 
 const add = command(
   `insert into job_import as known (id, owner_key, account_id, email, created, changed) values ($1, $2, $3, $4, $5, $6)
@@ -21,7 +23,8 @@ const add = command(
 const takeEnded = sql(
   { id: z.uuid() },
   `update job_import set emailed_at = now() where id in (
-     select id from job_import where emailed_at is null and last_at < now() - interval '${quietMinutes} minutes'
+     select id from job_import
+     where emailed_at is null and (last_at < now() - interval '${quietMinutes} minutes' or id < $1)
      order by id limit 100 for update skip locked)
    returning id`,
 );
@@ -62,7 +65,7 @@ export class ImportSummaries extends Sweeper {
 
   protected sweep(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      for (const { id } of await takeEnded.all(manager))
+      for (const { id } of await takeEnded.all(manager, firstIdAt(new Date(Date.now() - longestMs))))
         await requestEmail<JobEmails>(manager, 'jobs-imported', id);
       await deleteOld.run(manager);
     });

@@ -27,6 +27,11 @@ const moveOf = sql(
   `select id, job_id, owner_key, email from moved_job
    where id = $1 and moved_at > now() - interval '${undoDays} days'`,
 );
+const lastMoveOf = sql(
+  { id: z.uuid(), owner_key: z.string(), email: z.string() },
+  `select id, owner_key, email from moved_job
+   where job_id = $1 and moved_at > now() - interval '${undoDays} days' order by moved_at desc limit 1`,
+);
 /** Also deletes later moves. */
 const takeMove = command(
   `delete from moved_job where job_id = $2 and moved_at >= (select moved_at from moved_job where id = $1)`,
@@ -76,20 +81,37 @@ export class MovedJobsService {
       });
       if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
-      const { email, owner_key } = move;
-      const { owner_key: formerOwner } = job;
-      const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-      const confirmed_at = new Date();
-      Object.assign(job, { email, owner_key, address_key, posted_by: null, account_id: null, confirmed_at });
-      await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
-      await manager.save(job);
-      if (owner_key === formerOwner) await publishAddressChanged(manager, job, {});
-      else await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
-      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      await publishUnverifiedJob(manager, job);
-      await requestEmail<JobEmails>(manager, 'job-link', job.id);
+      await giveBack(manager, job, move, this.env);
     });
   }
+}
+
+/** Gives a job back to the address that it had before its last move, if that was not long ago. False if it has not moved. */
+export async function undoLastMove(manager: EntityManager, job: JobEntity, env: JobsEnv): Promise<boolean> {
+  const move = await lastMoveOf.first(manager, job.id);
+  if (!move) return false;
+  await takeMove.run(manager, move.id, job.id);
+  await giveBack(manager, job, move, env);
+  return true;
+}
+
+async function giveBack(
+  manager: EntityManager,
+  job: JobEntity,
+  { email, owner_key }: Pick<FormerOwner, 'email' | 'owner_key'>,
+  env: JobsEnv,
+): Promise<void> {
+  const { owner_key: formerOwner } = job;
+  const address_key = deriveOwnerKey(email, env.OWNER_KEY);
+  const confirmed_at = new Date();
+  Object.assign(job, { email, owner_key, address_key, posted_by: null, account_id: null, confirmed_at });
+  await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
+  await manager.save(job);
+  if (owner_key === formerOwner) await publishAddressChanged(manager, job, {});
+  else await keepFormerOwner(manager, job, formerOwner, env.OWNER_KEY);
+  await publishJob(manager, 'jobs.v1.JobChanged', job, env);
+  await publishUnverifiedJob(manager, job);
+  await requestEmail<JobEmails>(manager, 'job-link', job.id);
 }
 
 /**
