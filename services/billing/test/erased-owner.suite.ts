@@ -173,6 +173,13 @@ describe("Deletion of an employer's account", () => {
     expect(await customerOf(viewer)).toBeDefined();
   });
 
+  it('keeps a customer that was made before the event about the deletion arrived', async () => {
+    const { viewer } = await scene.clinic('pay');
+    await deleteAccount(viewer, 1);
+    await areEventsHandled();
+    expect(await customerOf(viewer)).toBeDefined();
+  });
+
   it('keeps due fees and ends the subscription', async () => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);

@@ -66,7 +66,7 @@ export class ErasuresService {
     const erasure = await erasureOf.first(manager, owner_key);
     const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
     if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
-    const isLater = ({ created }: { created: number }) => created * 1_000 >= erasure.at.getTime();
+    const isLater = isAfter(erasure.at);
     const atStripe = await this.stripe.customers.retrieve(customer.stripe_id);
     if (atStripe.deleted || isLater(atStripe)) return;
     if (customer.open_checkout) {
@@ -83,7 +83,9 @@ export class ErasuresService {
     askedAt: string,
   ): Promise<void> {
     if (!(await isCustomerNeeded.some(manager, owner_key, askedAt))) {
-      if (!(await this.customers.isDeletedAtStripe({ stripe_id })))
+      const atStripe = await this.stripe.customers.retrieve(stripe_id);
+      // The owner may have come back before this event arrived.
+      if (!atStripe.deleted && !isAfter(new Date(askedAt))(atStripe))
         await this.stripe.customers.del(stripe_id);
       return;
     }
@@ -93,3 +95,9 @@ export class ErasuresService {
     }
   }
 }
+
+/** Whether something at Stripe is from after a deletion. */
+const isAfter =
+  (at: Date) =>
+  ({ created }: { created: number }): boolean =>
+    created * 1_000 >= at.getTime();
