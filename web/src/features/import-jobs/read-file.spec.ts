@@ -73,6 +73,12 @@ describe('File of an import', () => {
     ]);
   });
 
+  it('has a day as Excel saves it', async () => {
+    const starts = async (day: string) => (await sentOf(`external_id,start_date\nA,${day}`))[0]?.start_date;
+    expect([await starts('1/4/2027'), await starts('2027-01-04')]).toEqual(['2027-01-04', '2027-01-04']);
+    expect(await starts('4.1.2027')).toBe('4.1.2027');
+  });
+
   it('has a list with a semicolon in a choice as JSON', async () => {
     const [row] = await sentOf('external_id,specialties\nA,"[""Other: a; b"",""Cardiology""]"');
     expect(row?.specialties).toBe('["Other: a; b","Cardiology"]');

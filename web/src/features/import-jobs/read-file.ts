@@ -81,12 +81,19 @@ function requireKnown(names: readonly string[]): ImportedField[] {
 function readCells(columns: readonly ImportedField[], cells: readonly string[], number: number): FileRow {
   const sent: SentRow = {};
   for (const [at, name] of columns.entries()) {
-    const value = valueOf(name, unescapeFormula(cells[at] ?? ''));
+    const cell = unescapeFormula(cells[at] ?? '');
+    const value = valueOf(name, name === 'start_date' ? dayOf(cell) : cell);
     if (value !== undefined) sent[name] = value;
   }
   const row = { number, external_id: idOf(sent), sent };
   const hasMore = cells.slice(columns.length).some((cell) => cell.trim() !== '');
   return hasMore ? { ...row, problem: { field: null, text: importTexts.tooManyCells } } : row;
+}
+
+/** A spreadsheet in the United States saves a day as `1/4/2027`. */
+function dayOf(cell: string): string {
+  const [, month = '', day = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(20\d\d)\s*$/.exec(cell) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
 }
 
 function valueOf(name: ImportedField, cell: string): unknown {
