@@ -328,7 +328,7 @@ export const ownJobsResponse = z
 export const ownJobsQuery = z.object({
   after: z
     .string()
-    .regex(/^\d{1,16}_[\da-f-]{36}$/, { error: jobTexts.pageUnknown })
+    .regex(/^\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, { error: jobTexts.pageUnknown })
     .optional(),
 });
 
