@@ -1,4 +1,4 @@
--- Made by npm run generate: 08ad62e413f1dad1986678e9c1641381
+-- Made by npm run generate: 41faaa940141d84fddf336c546ffbdd8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 4b70b4c9357e83d5f3d3319464444b1e
+-- Made by npm run generate: 5e7535af8aee2cc48142c99c2d955247
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
