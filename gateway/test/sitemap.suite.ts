@@ -27,15 +27,21 @@ describe('Sitemap', () => {
   it('is an index of the static pages, the areas and the public jobs, which are fetched once', async () => {
     const id = randomUUID();
     let questions = 0;
-    const sharedJobs = () => {
+    const arrived = Promise.withResolvers<void>();
+    const sharedJobs = async () => {
       questions += 1;
+      await arrived.promise;
       return listing([id]);
     };
     const sharedJobAreas = () => [
       { state: 'CA', role: 'Physician (MD/DO)', jobs: 7, updated_at: new Date('2026-11-21T12:00:00Z') },
     ];
     gateway.services.jobs.answerWith({ Query: { sharedJobs, sharedJobAreas } });
-    const all = await Promise.all(Array.from({ length: 20 }, () => read('/sitemap.xml')));
+    const reads = Array.from({ length: 20 }, () => read('/sitemap.xml'));
+    // A later request may ask again, since nothing says that the list is current.
+    await eventually(() => expect(gateway.requestCount).toBe(reads.length));
+    arrived.resolve();
+    const all = await Promise.all(reads);
     for (const { status, addresses } of all)
       expect([status, addresses]).toEqual([
         200,

@@ -22,10 +22,15 @@ export type Answer = Record<string, unknown>;
 
 /** The gateway with fake services, on a free port. */
 export class TestGateway {
+  /** The number of requests that have arrived. */
+  requestCount = 0;
+
   private constructor(
     readonly services: Services,
     private readonly app: NestExpressApplication,
-  ) {}
+  ) {
+    app.getHttpServer().on('request', () => (this.requestCount += 1));
+  }
 
   static async start(variables: NodeJS.ProcessEnv = {}, webRoot = '/nowhere'): Promise<TestGateway> {
     const services = Object.fromEntries(

@@ -1,4 +1,4 @@
--- Made by npm run generate: 41faaa940141d84fddf336c546ffbdd8
+-- Made by npm run generate: e20696f609f9353dec573cfac7835e3d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -13,6 +13,7 @@ import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
+import { keepDisownedJob } from './practices/disowned-job.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
@@ -31,7 +32,8 @@ import { textCalls } from './jobs/jobs.text.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    ...createListingProviders(jobListing),
+    // Here, because a job is given back by means of the definition.
+    ...createListingProviders({ ...jobListing, keepDisowned: keepDisownedJob }),
     ...resolvers,
     JobEmailFinders,
     JobsService,

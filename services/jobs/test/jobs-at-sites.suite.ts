@@ -277,7 +277,7 @@ async function copyJob(jobs: ListingClient, viewer: SignedIn, count: number): Pr
 describe('An employer with many jobs', () => {
   const jobs = listingDuringTests(testedJob);
 
-  it('is told once that all are paused', async () => {
+  it('gets one email that all are paused', async () => {
     const { viewer, email } = await jobs.postedByOwner();
     await copyJob(jobs, viewer, 11);
     const idsWhere = async (condition: string) =>

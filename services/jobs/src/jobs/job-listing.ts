@@ -10,7 +10,6 @@ import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJob, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
-import { keepDisownedJob } from '../practices/disowned-job.js';
 import { deleteImports } from '../imports/import-summaries.service.js';
 import { deletePayer } from '../imports/live-limit.js';
 import { deletePractice } from '../practices/practices.js';
@@ -40,7 +39,6 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
       ownerKey: job.owner_key,
       posterKey: addressKeyOf(job),
     }),
-  keepDisowned: (manager, job, env: JobsEnv) => keepDisownedJob(manager, job, env),
   onDisowned: deleteJobsNames,
   afterPreviousRelease: (dataSource, env: JobsEnv) => backfillFormerOwners(dataSource, env.OWNER_KEY),
   async onOwnerErased(manager, owner_key, askedAt, accountId) {
