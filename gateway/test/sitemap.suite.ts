@@ -27,11 +27,10 @@ describe('Sitemap', () => {
   it('is an index of the static pages, the areas and the public jobs, which are fetched once', async () => {
     const id = randomUUID();
     let questions = 0;
-    const arrived = Promise.withResolvers<void>();
-    const sharedJobs = async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof listing>>();
+    const sharedJobs = () => {
       questions += 1;
-      await arrived.promise;
-      return listing([id]);
+      return answer.promise;
     };
     const sharedJobAreas = () => [
       { state: 'CA', role: 'Physician (MD/DO)', jobs: 7, updated_at: new Date('2026-11-21T12:00:00Z') },
@@ -40,7 +39,7 @@ describe('Sitemap', () => {
     const reads = Array.from({ length: 20 }, () => read('/sitemap.xml'));
     // A later request may ask again, since nothing says that the list is current.
     await eventually(() => expect(gateway.requestCount).toBe(reads.length));
-    arrived.resolve();
+    answer.resolve(listing([id]));
     const all = await Promise.all(reads);
     for (const { status, addresses } of all)
       expect([status, addresses]).toEqual([

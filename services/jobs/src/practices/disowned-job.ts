@@ -7,8 +7,9 @@ import type { JobEntity } from '../jobs/job.entity.js';
 import { isOfPractice } from './practices.js';
 
 /**
- * A job that was moved to the address goes back to the former one. A practice's job whose address is not its own stays with the practice. Its links expire, and it is paused, so that the address
- * gets no more emails about it, also until identity names the oldest owner.
+ * A job that was moved to the address goes back to the former one. A practice's job whose address is not its own stays with
+ * the practice. Its links expire, and it is paused, so that the address gets no more emails about it, also until identity names
+ * the oldest owner.
  */
 export async function keepDisownedJob(
   manager: EntityManager,
