@@ -192,15 +192,17 @@ describe('Employer hidden from profiles', () => {
   it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
     const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
     const email = newAddress();
-    const postAs = async (viewer: Viewer, employer_name: string) => {
+    const postAs = async (viewer: Viewer, employer_name: string, client = '203.0.113.7') => {
       const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-      const { errors } = await service.graphql(viewer, query, { input: job({ email, employer_name }) });
+      const variables = { input: job({ email, employer_name }) };
+      const { errors } = await service.graphql(viewer, query, variables, client);
       return errors?.[0]?.extensions.code;
     };
     expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
     expect(await postAs(null, 'Evening Clinic')).toBeUndefined();
     expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
     expect(await postAs(null, 'Bayside Clinic')).toBe('TOO_MANY');
+    expect(await postAs(null, 'Harbor Clinic', '203.0.113.8')).toBeUndefined(); // from the reserve
     const owner = service.viewer(email);
     expect(await postAs(owner, 'Bayside Clinic')).toBeUndefined();
     expect(await postAs(owner, 'Night Clinic')).toBe('TOO_MANY');
