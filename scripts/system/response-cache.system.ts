@@ -214,7 +214,7 @@ describe('Cached responses', () => {
         fc.constantFrom(...Object.keys(acts)),
         fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme-ascii' }),
       ),
-      { numRuns: repeat(8, 300), seed: Number(process.env.SEED ?? Date.now() % 1_000_000) },
+      { numRuns: repeat(8, 300), seed: Number(process.env.SEED ?? repeat(1, Date.now() % 1_000_000)) },
     );
     const done: string[] = [];
     let compared = 0;

@@ -2,10 +2,14 @@
 // most of a file's time. Our own sources are reloaded for each file, so that no state is shared.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import fc from 'fast-check';
 import framework from 'jest-circus/runner';
 import { jestGlobals, sourcesOfOneFile } from './native-modules.mjs';
 
 const require = createRequire(import.meta.url);
+
+/** `npm test` tries the same examples each time; the nightly run tries new ones. */
+if (process.env.NIGHTLY !== '1') fc.configureGlobal({ seed: 1 });
 
 export default async function run(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { fakeTimersModern: timers, moduleMocker: mocks } = environment;
