@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
@@ -18,6 +21,12 @@ const pageOf = async ({ file, index, path, children }: RouteConfigEntry): Promis
 
 /** All pages at their addresses, as in the product. */
 const pages = await Promise.all(table.map(pageOf));
+
+/** Loads what pages import on demand, since loading takes real time and `pass` lets only faked time pass. */
+const features = fileURLToPath(new URL('../features', import.meta.url));
+for (const file of globSync('**/*.ts{,x}', { cwd: features, exclude: ['shell/**'] }))
+  for (const [, part = ''] of readFileSync(join(features, file), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
+    await import(join(features, dirname(file), part));
 
 addBrowserParts();
 configure({ defaultHidden: true }); // without styles nothing is, and to find that out takes most of a test's time
