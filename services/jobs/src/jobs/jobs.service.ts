@@ -75,9 +75,10 @@ export class JobsService {
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
-      if (await addsNewName(manager, job, this.env.OWNER_KEY))
+      if (await addsNewName(manager, job, this.env.OWNER_KEY)) {
         if (post.poster) await this.rates.consumeShared('job-name', `posted:${job.owner_key}`, post.poster);
         else await this.rates.consume('job-name', job.owner_key);
+      }
       const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
       for (const each of jobs) Object.assign(each, { asks_wanted, opens_to_poster });

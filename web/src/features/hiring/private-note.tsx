@@ -162,7 +162,7 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
         <Banner tone="warning">
           <p>{writer ? `${writer} has changed this note:` : 'This note was changed elsewhere:'}</p>
           <p className="whitespace-pre-wrap break-words">{theirs || 'It is empty now.'}</p>
-          <p className="flex flex-wrap gap-3">
+          <p className="mt-2 flex flex-wrap gap-3">
             <Button onClick={() => decide(theirs)}>Use that note</Button>
             <Button onClick={() => decide(box.current?.value ?? '')}>Keep mine</Button>
           </p>
