@@ -173,11 +173,35 @@ describe("Deletion of an employer's account", () => {
     expect(await customerOf(viewer)).toBeDefined();
   });
 
-  it('keeps a customer that was made before the event about the deletion arrived', async () => {
-    const { viewer } = await scene.clinic('pay');
-    await deleteAccount(viewer, 1);
-    await areEventsHandled();
-    expect(await customerOf(viewer)).toBeDefined();
+  describe('that is delivered after the employer came back', () => {
+    it('keeps the new customer and card', async () => {
+      const { viewer } = await scene.clinic('pay');
+      await deleteAccount(viewer, 1);
+      await areEventsHandled();
+      expect(await customerOf(viewer)).toBeDefined();
+      expect(await testBilling.card(viewer)).not.toBeNull();
+    });
+
+    it('keeps the new card of the former customer', async () => {
+      await advanceDays(-2);
+      const { viewer } = await scene.clinic('pay');
+      await advanceDays(2);
+      await testBilling.click((await testBilling.openCardSetup(viewer)).sessionId, 'asksAgain');
+      await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
+      await deleteAccount(viewer, 1);
+      await areEventsHandled();
+      expect(await customerOf(viewer)).toBeDefined();
+      expect((await testBilling.card(viewer))?.last4).toBe('3155');
+    });
+
+    it('keeps the links of new invoices', async () => {
+      const { viewer } = await scene.clinic();
+      await subscribe(viewer);
+      const urls = async () => (await scene.account(viewer)).invoices.map(({ url }) => url);
+      await eventually(async () => expect(await urls()).toEqual([expect.any(String)]));
+      await deleteAccount(viewer, 1);
+      expect(await urls()).toEqual([expect.any(String)]);
+    });
   });
 
   it('keeps due fees and ends the subscription', async () => {

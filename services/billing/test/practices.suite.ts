@@ -291,6 +291,16 @@ describe('Practice', () => {
     expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
   });
 
+  it('is one also if the event about that deletion arrives later', async () => {
+    const clinic = await scene.clinic();
+    const { owner_key, user_id: accountId } = clinic.viewer;
+    const askedAt = new Date(Date.now() - 1).toISOString();
+    const { id } = await practices.found(clinic);
+    await testBilling.service.deliverDeletion(owner_key, { askedAt, accountId });
+    await testBilling.service.waitUntilIdle();
+    expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
+  });
+
   it('is found by operators through its founder and the addresses of its jobs', async () => {
     const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
     const practice = await practices.found(await scene.clinic('pay'));

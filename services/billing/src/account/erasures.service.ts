@@ -27,8 +27,8 @@ const livingSubscriptions = sql(
 const eraseReporters = command(
   `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
 );
-const eraseCard = command('delete from card where owner_key = $1');
-const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1');
+const eraseCard = command('delete from card where owner_key = $1 and stripe_id is distinct from $2');
+const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1 and created_at <= $2');
 
 /** Erases a deleted account here and at Stripe. Amounts, ids and keyed hashes stay for accounting. */
 @Injectable()
@@ -42,57 +42,61 @@ export class ErasuresService {
   /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
   async erase(
     manager: EntityManager,
-    { deletionId, ownerKey, askedAt, accountId }: AccountDeleted,
+    { deletionId, ownerKey, accountId, ...deleted }: AccountDeleted,
   ): Promise<void> {
+    const askedAt = new Date(deleted.askedAt);
     const customer = await this.customers.ofOwner(manager, ownerKey);
-    if (customer && !customer.gone) await this.eraseAtStripe(manager, customer, askedAt);
+    const newCard = customer && !customer.gone && (await this.eraseAtStripe(manager, customer, askedAt));
     await lockErasure.run(manager, ownerKey);
     await markErased.run(manager, ownerKey, askedAt);
     await eraseEmployer.run(manager, ownerKey);
     await eraseTextsOfEmployer.run(manager, ownerKey);
     await eraseReporters.run(manager, ownerKey, accountId || null);
-    await forgetPractice(manager, ownerKey);
-    await eraseCard.run(manager, ownerKey);
-    await eraseInvoiceUrls.run(manager, ownerKey);
+    await forgetPractice(manager, ownerKey, askedAt);
+    await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
+    await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
     await forgetSuspension(manager, ownerKey);
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });
   }
 
-  /**
-   * Deletes the customer of a deleted account once nothing needs it, unless its owner came back: the customer, its
-   * checkout or its card is from after the deletion.
-   */
+  /** Deletes the customer of a deleted account once nothing needs it, unless its owner came back. */
   async eraseSettled(manager: EntityManager, owner_key: string): Promise<void> {
     const erasure = await erasureOf.first(manager, owner_key);
     const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
     if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
-    const isLater = isAfter(erasure.at);
-    const atStripe = await this.stripe.customers.retrieve(customer.stripe_id);
-    if (atStripe.deleted || isLater(atStripe)) return;
-    if (customer.open_checkout) {
-      const checkout = await this.stripe.checkout.sessions.retrieve(customer.open_checkout);
-      if (isLater(checkout) && checkout.status !== 'expired') return;
-    }
-    const card = await this.cards.fetchCard(customer);
-    if (!card || !isLater(card)) await this.stripe.customers.del(customer.stripe_id);
+    await this.deleteUnlessBack(customer, erasure.at);
   }
 
+  /** Returns the new card of an owner who came back before the event about the deletion arrived. */
   private async eraseAtStripe(
     manager: EntityManager,
-    { owner_key, stripe_id }: Customer,
-    askedAt: string,
-  ): Promise<void> {
-    if (!(await isCustomerNeeded.some(manager, owner_key, askedAt))) {
-      const atStripe = await this.stripe.customers.retrieve(stripe_id);
-      // The owner may have come back before this event arrived.
-      if (!atStripe.deleted && !isAfter(new Date(askedAt))(atStripe))
-        await this.stripe.customers.del(stripe_id);
-      return;
+    customer: Customer,
+    askedAt: Date,
+  ): Promise<Stripe.PaymentMethod | undefined> {
+    if (await isCustomerNeeded.some(manager, customer.owner_key, askedAt)) {
+      for (const { stripe_id: id } of await livingSubscriptions.all(manager, customer.owner_key, askedAt)) {
+        const { status } = await this.stripe.subscriptions.retrieve(id);
+        if (status !== 'canceled') await this.stripe.subscriptions.cancel(id);
+      }
+    } else if (await this.deleteUnlessBack(customer, askedAt)) return undefined;
+    const card = await this.cards.fetchCard(customer);
+    return card && isAfter(askedAt)(card) ? card : undefined;
+  }
+
+  /** Returns false if the owner came back: the customer, its checkout or its card is from after the deletion. */
+  private async deleteUnlessBack(customer: Customer, deletedAt: Date): Promise<boolean> {
+    const isLater = isAfter(deletedAt);
+    const atStripe = await this.stripe.customers.retrieve(customer.stripe_id);
+    if (atStripe.deleted) return true;
+    if (isLater(atStripe)) return false;
+    if (customer.open_checkout) {
+      const checkout = await this.stripe.checkout.sessions.retrieve(customer.open_checkout);
+      if (isLater(checkout) && checkout.status !== 'expired') return false;
     }
-    for (const { stripe_id: id } of await livingSubscriptions.all(manager, owner_key, askedAt)) {
-      const { status } = await this.stripe.subscriptions.retrieve(id);
-      if (status !== 'canceled') await this.stripe.subscriptions.cancel(id);
-    }
+    const card = await this.cards.fetchCard(customer);
+    if (card && isLater(card)) return false;
+    await this.stripe.customers.del(customer.stripe_id);
+    return true;
   }
 }
 

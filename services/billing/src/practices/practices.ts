@@ -7,7 +7,7 @@ import { lockErasuresShared } from '../account/erase-data.js';
 
 const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
-const deletePractice = command('delete from practice where owner_key = $1');
+const deletePractice = command('delete from practice where owner_key = $1 and id < $2');
 
 export async function storePractice(
   manager: EntityManager,
@@ -20,5 +20,6 @@ export async function storePractice(
   await insertPractice.run(manager, ownerKey, practiceId);
 }
 
-export const forgetPractice = (manager: EntityManager, owner_key: string): Promise<void> =>
-  deletePractice.run(manager, owner_key);
+/** One that was founded after the deletion of its founder's account stays. */
+export const forgetPractice = (manager: EntityManager, owner_key: string, deletedAt: Date): Promise<void> =>
+  deletePractice.run(manager, owner_key, firstIdAt(deletedAt));
