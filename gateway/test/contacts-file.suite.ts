@@ -14,7 +14,8 @@ const contact = {
   unlocked_on: '2026-11-01',
   fee_until: '2027-11-01',
   accepted_terms: null,
-  asked_to_stop_at: '2026-11-20T10:00:00.000Z',
+  asked_to_stop_at: '2026-11-20T03:00:00.000Z',
+  asked_to_stop_on: '2026-11-19',
   has_match: true,
   has_application: false,
   contact_type: 'match',
@@ -66,7 +67,7 @@ describe('File of contacts', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
     const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
     const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
-    const until = ['unlocked', '2026-11-01', '2027-11-01', '2026-11-20'];
+    const until = ['unlocked', '2026-11-01', '2027-11-01', '2026-11-19'];
     const head = [
       'Name',
       'Email',

@@ -1,4 +1,4 @@
--- Made by npm run generate: 11ce449e1bcc430f0f47668801f0f2ae
+-- Made by npm run generate: 7db9e91d18a85bcff05215cbb028fa4d
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

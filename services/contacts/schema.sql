@@ -1,4 +1,4 @@
--- Made by npm run generate: b7b80543f6ef10dd6d140cf16e85cf0e
+-- Made by npm run generate: 25a927cd10ddc8fd3ee67d3e099a7368
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

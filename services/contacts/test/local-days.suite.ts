@@ -44,6 +44,22 @@ describe('Day of an unlock', () => {
     expect(days).toContain(unlocked.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
   });
 
+  it('is in the same time zone as the day of a request to stop', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await scene.stopContact(nurse.viewer, clinic.job_id);
+    await scene.service.dataSource.query(
+      `update unlock set time_zone = 'America/Los_Angeles', unlocked_at = '2026-11-10T03:00:00Z',
+         asked_to_stop_at = '2026-11-20T03:00:00Z' where profile_id = $1`,
+      [nurse.profile_id],
+    );
+    expect(await scene.user(clinic.viewer, 'unlocked_contacts { unlocked_on asked_to_stop_on }')).toEqual({
+      unlocked_contacts: [{ unlocked_on: '2026-11-09', asked_to_stop_on: '2026-11-19' }],
+    });
+  });
+
   it('stays the same when job and profile move to another time zone', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();

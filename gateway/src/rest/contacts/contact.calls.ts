@@ -80,6 +80,7 @@ export const contactCalls = [
             unlocked_contacts {
               ...ContactFields
               unlocked_on
+              asked_to_stop_on
             }
           }
         }

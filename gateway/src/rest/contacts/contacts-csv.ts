@@ -1,8 +1,8 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { stringify } from 'csv-stringify/sync';
 
-/** The day of the unlock, in the job's time zone. */
-type Line = Contact & { unlocked_on: string | null };
+/** These days are in the professional's time zone. */
+type Line = Contact & { unlocked_on: string | null; asked_to_stop_on: string | null };
 
 const columns: Record<string, (contact: Line) => string> = {
   Name: ({ name }) => name,
@@ -15,7 +15,7 @@ const columns: Record<string, (contact: Line) => string> = {
   Stage: ({ stage }) => stage,
   Unlocked: ({ unlocked_on }) => unlocked_on ?? '',
   'Fee until': ({ fee_until }) => fee_until ?? '',
-  'Asked not to be contacted': ({ asked_to_stop_at }) => asked_to_stop_at?.slice(0, 10) ?? '',
+  'Asked not to be contacted': ({ asked_to_stop_on }) => asked_to_stop_on ?? '',
   'Private note': ({ private_note }) => private_note ?? '',
   'Available from': ({ available_from }) => available_from ?? '',
   'Years of experience': ({ years_experience }) => String(years_experience ?? ''),

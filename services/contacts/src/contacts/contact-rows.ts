@@ -7,8 +7,10 @@ import { interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, isOpenedSql, ownActs, ownPairs } from './own-pairs.js';
 
-/** The day of the unlock in the professional's time zone at that time. */
-const unlockedOnSql = `(unlock.unlocked_at at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
+/** The day of a time of the unlock, in the professional's time zone at the unlock. */
+const dayOfUnlock = (column: string) =>
+  `(unlock.${column} at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
+const unlockedOnSql = dayOfUnlock('unlocked_at');
 
 /** The columns of an employer's ($1) contacts, with job and professional in `page`. Needs `ownActs`. */
 const contactColumns = `
@@ -16,6 +18,7 @@ const contactColumns = `
   to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
   to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees, unlock.asked_to_stop_at, unlock.member_id as unlocked_by_member,
+  to_char(${dayOfUnlock('asked_to_stop_at')}, 'YYYY-MM-DD') as asked_to_stop_on,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
   profile.npi_checked_at, profile.npi_types, profile.still_at,

@@ -19,6 +19,7 @@ const stored: StoredContact = {
   terms_version: null,
   fees: null,
   asked_to_stop_at: null,
+  asked_to_stop_on: null,
   unlocked_by_member: null,
   applications: [
     { created_at: '2026-03-04T00:00:00Z', note: null, answer: null },

@@ -27,6 +27,7 @@ export const storedContact = {
   terms_version: z.string().nullable(),
   fees: acceptedTerms.shape.fees.nullable(),
   asked_to_stop_at: z.date().nullable(),
+  asked_to_stop_on: z.string().nullable(),
   unlocked_by_member: z.uuid().nullable(),
   /** Newest first. */
   applications: z.array(
@@ -99,6 +100,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     accepted_terms:
       stored.terms_version && stored.fees ? { version: stored.terms_version, fees: stored.fees } : null,
     asked_to_stop_at: stored.asked_to_stop_at,
+    asked_to_stop_on: stored.asked_to_stop_on,
     unlocked_by_member: stored.unlocked_by_member,
     has_match,
     has_application,

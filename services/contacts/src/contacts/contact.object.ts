@@ -151,6 +151,10 @@ export class Contact {
   @Field(() => Date, { nullable: true })
   asked_to_stop_at: Date | null;
 
+  /** The day of that in the time zone of `unlocked_on`. */
+  @Field(() => String, { nullable: true })
+  asked_to_stop_on: string | null;
+
   /** The account that unlocked the contact for a practice. */
   @Field(() => ID, { nullable: true })
   unlocked_by_member: string | null;
