@@ -1,4 +1,4 @@
--- Made by npm run generate: 42a1e461d811dd1fcd64cbec33ed4830
+-- Made by npm run generate: 791662c38592a68ebbd02dc855d07685
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -131,9 +131,11 @@ CREATE INDEX job_match_point_job ON public.job_match_point USING btree (job)
 CREATE INDEX match_provider ON public.match USING btree (provider, score DESC)
 CREATE INDEX matched_job_employer_keys ON public.matched_job USING gin (employer_keys)
 CREATE INDEX matched_job_other_names ON public.matched_job USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
+CREATE INDEX matched_job_other_specialties ON public.matched_job USING gin (other_specialties) WHERE (other_specialties <> '{}'::integer[])
 CREATE INDEX matched_job_owner ON public.matched_job USING btree (owner_key)
 CREATE INDEX matched_provider_hidden_from ON public.matched_provider USING gin (hidden_from) WHERE (hidden_from <> '{}'::text[])
 CREATE INDEX matched_provider_other_names ON public.matched_provider USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
+CREATE INDEX matched_provider_other_specialties ON public.matched_provider USING gin (other_specialties) WHERE (other_specialties <> '{}'::integer[])
 CREATE INDEX matched_provider_owner ON public.matched_provider USING btree (owner_key)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)

@@ -103,6 +103,27 @@ describe('Recommended jobs', () => {
     expect(await scene.matches(again, other)).toBe(true);
   });
 
+  it.each([
+    ['providerTypes', 'Recovery Aide', 'recoveryaide'],
+    ['specialties', 'Recovery Care', 'recoverycare'],
+  ])('keep an `Other` text in %s that a process of the previous release wrote', async (list, text, key) => {
+    const chosen = { [list]: [`Other: ${text}`] };
+    const [job, nurse] = [listed(chosen), listed(chosen)];
+    await scene.job(job);
+    await scene.profile(nurse);
+    await scene.settled();
+    const { dataSource } = scene.service;
+    await dataSource.query(`update matched_provider set other_names = '{}' where profile_id = $1`, [
+      nurse.id,
+    ]);
+    await scene.removeJob(job);
+    await scene.settled();
+    expect(await dataSource.query('select from other_choice where key = $1', [key])).toHaveLength(1);
+    const again = listed(chosen);
+    await scene.job(again);
+    expect(await scene.matches(again, nurse)).toBe(true);
+  });
+
   it('are ordered by common specialties, common setting and employment, nearness and age', async () => {
     const nurse = listed({
       specialties: ['Neurology', 'Urology'],

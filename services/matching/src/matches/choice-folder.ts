@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { requestRematch } from '../rematch/rematch.service.js';
 import { otherKey } from './masks.js';
-import { lockChoices } from './free-text-choices.js';
+import { lockChoices, numbersWithCode } from './free-text-choices.js';
 
 const hasUnfolded = command('select from other_choice where not is_folded limit 1');
 const unfolded = sql(
@@ -20,13 +20,9 @@ const equalChoice = sql(
 );
 const setKey = command('update other_choice set is_folded = true, key = $2 where code = $1');
 const remove = command('delete from other_choice where code = $1');
-/** SQL for the listings of one side with a code. Rows of release 1.0 have no `other_names`. */
-const hasCode = (own: 'job' | 'provider', code: string) =>
-  `((other_names <> '{}' and other_names ? (${code}::int)::text) or ${code}::int = any(other_specialties)
-      or number in (select ${own} from ${own}_match_point where provider_type = ${code}::int))`;
 const jobsWith = sql(
   { job_id: z.uuid() },
-  `select job_id from matched_job where ${hasCode('job', '$1')} order by number`,
+  `select job_id from matched_job where number in (${numbersWithCode('job', '$1::int')}) order by number`,
 );
 
 /** Replaces code $1 by $2 in the listings of one side and in their match points, which hold only codes of provider types. */
@@ -39,7 +35,7 @@ const replaceCode = (own: 'job' | 'provider', place: string) =>
          other_names = case when other_names ? ($1::int)::text
            then jsonb_build_object(($2::int)::text, other_names -> ($1::int)::text) || (other_names - ($1::int)::text)
            else other_names end
-       where ${hasCode(own, '$1')}
+       where number in (${numbersWithCode(own, '$1::int')})
        returning number),
      moved as (
        delete from ${own}_match_point

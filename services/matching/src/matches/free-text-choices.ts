@@ -27,10 +27,17 @@ const namesOf = {
   ),
 };
 const lockAll = command('lock table other_choice in exclusive mode');
+/** SQL for the numbers of the listings of one side with a code. Release 1.0 does not write `other_names`. */
+export const numbersWithCode = (own: Side, code: string): string =>
+  `select number from matched_${own} where other_names <> '{}' and other_names ? (${code})::text
+   union all
+   select number from matched_${own} where other_specialties <> '{}' and other_specialties @> array[${code}]
+   union all
+   select ${own} from ${own}_match_point where provider_type = ${code}`;
 const deleteUnused = command(
   `delete from other_choice where code = any($1)
-     and not exists (select from matched_job where other_names <> '{}' and other_names ? code::text)
-     and not exists (select from matched_provider where other_names <> '{}' and other_names ? code::text)`,
+     and not exists (${numbersWithCode('job', 'code')})
+     and not exists (${numbersWithCode('provider', 'code')})`,
 );
 
 /** The codes of the `Other: text` choices of a list, 100 and above. Equal texts have equal codes; new ones get a code. */
@@ -89,7 +96,7 @@ export async function lockRemovedChoices(
 /** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */
 export const lockChoices = (manager: EntityManager): Promise<unknown> => lockAll.run(manager);
 
-/** Deletes choices that no listing uses. */
+/** Deletes choices that no listing uses. Write the match points first. */
 export async function deleteUnusedChoices(manager: EntityManager, codes: readonly number[]): Promise<void> {
   if (codes.length === 0) return;
   await deleteUnused.run(manager, codes);

@@ -79,11 +79,11 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     job.payMax,
     job.payUnit,
   );
-  await deleteUnusedChoices(manager, leaving);
   const places = job.place ? [job.place] : [];
   await shareGridCells(manager, [...places, ...(await storedPlaces(manager, 'job', number))]);
   await points.job.drop.run(manager, number);
   await insertJobPoints.run(manager, number, ...columns(criteria, places));
+  await deleteUnusedChoices(manager, leaving);
   return { own: 'job', id: job.id, number, places, ...(await apart.job.one(manager, number)), ...criteria };
 }
 
@@ -107,11 +107,11 @@ export async function writeProvider(
     names,
     profile.hiddenFrom,
   );
-  await deleteUnusedChoices(manager, leaving);
   const { places } = profile;
   await lockGridCells(manager, [...places, ...(await storedPlaces(manager, 'provider', number))]);
   await points.provider.drop.run(manager, number);
   await insertProviderPoints.run(manager, number, ...columns(criteria, places));
+  await deleteUnusedChoices(manager, leaving);
   return {
     own: 'provider',
     id: profile.id,
