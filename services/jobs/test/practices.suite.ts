@@ -1,10 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
+import { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
 import { practiceJobs } from './practice-jobs.js';
@@ -310,6 +311,29 @@ describe('Jobs of a practice', () => {
     await jobs.service.suspend(practice.owner_key);
     expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
     await expect(jobs.pause(posted.token, false)).rejects.toThrow('FORBIDDEN');
+  });
+
+  it('are suspended and reinstated with the keys of the practice read once', async () => {
+    const { practice, posted } = await founded();
+    const more = await jobs.posted({ email: practice.founderEmail, viewer: practice.founder() });
+    const id = uuid();
+    const query = jest.spyOn(EntityManager.prototype, 'query');
+    const readsOf = async (change: () => Promise<void>) => {
+      query.mockClear();
+      await change();
+      const { calls, contexts } = query.mock;
+      const suspends = calls.findIndex(([text]) => /^(insert into|update) suspended_owner/.test(text));
+      const reads = calls.map(([text], index) => contexts[index] === contexts[suspends] && text);
+      return reads.filter((text) => text && text.startsWith('select distinct employer_name')).length;
+    };
+    try {
+      expect(await readsOf(() => jobs.service.suspend(practice.owner_key, { id }))).toBe(1);
+      for (const each of [posted, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: true });
+      expect(await readsOf(() => jobs.service.reinstate(practice.owner_key, id))).toBe(1);
+      for (const each of [posted, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: false });
+    } finally {
+      query.mockRestore();
+    }
   });
 
   it('are erased with the practice, and stay when a member or the founder deletes the account', async () => {

@@ -35,7 +35,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     for (const id of await storeMembers(manager, changed))
       await profileListing.publishChanged(
         manager,
-        await manager.findOneByOrFail(ProfileEntity, { id }),
+        [await manager.findOneByOrFail(ProfileEntity, { id })],
         this.env,
       );
   }

@@ -8,7 +8,7 @@ import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
 import { backfillFormerOwners } from './former-owner-backfill.js';
-import { publishJob, publishJobRemoved } from './job-events.js';
+import { publishJobs, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { deleteImports } from '../imports/import-summaries.service.js';
 import { deletePayer } from '../imports/live-limit.js';
@@ -31,7 +31,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
   } satisfies Record<string, keyof JobEmails>,
   publishesConfirmation: false,
   find: openedJob,
-  publishChanged: (manager, job, env: JobsEnv) => publishJob(manager, 'jobs.v1.JobChanged', job, env),
+  publishChanged: (manager, jobs, env: JobsEnv) => publishJobs(manager, 'jobs.v1.JobChanged', jobs, env),
   publishRemoved: publishJobRemoved,
   publishConfirmed: (manager, job) =>
     publish(manager, 'jobs.v1.JobConfirmed', {

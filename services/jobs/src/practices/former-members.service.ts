@@ -14,7 +14,7 @@ import { type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
-import { publishJob } from '../jobs/job-events.js';
+import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { forgetMemberOfSites } from '../sites/site-rows.js';
 import { findSuccessor, recordFormerMember } from './former-member.js';
@@ -80,8 +80,8 @@ export class FormerMembers {
       Object.assign(job, { email, address_key, posted_by: null, account_id: null });
       await expireLinks(manager, job);
       await manager.save(job);
-      await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
     }
+    await publishJobs(manager, 'jobs.v1.JobChanged', jobs, this.env);
     const [newest] = jobs;
     if (newest) await requestEmail<JobEmails>(manager, 'job-successor', newest.id);
   }

@@ -42,7 +42,7 @@ export class EditedListings extends Sweeper {
         where: { id: In(ids) },
         order: { id: 'asc' },
       });
-      for (const listing of listings) await this.listing.publishChanged(manager, listing, this.env);
+      for (const listing of listings) await this.listing.publishChanged(manager, [listing], this.env);
       return listings.at(-1)?.id;
     });
   }

@@ -185,5 +185,5 @@ async function publishCurrent(
   id: string,
   env: ListingEnv,
 ): Promise<void> {
-  await listing.publishChanged(manager, await manager.findOneByOrFail(listing.entity, { id }), env);
+  await listing.publishChanged(manager, [await manager.findOneByOrFail(listing.entity, { id })], env);
 }

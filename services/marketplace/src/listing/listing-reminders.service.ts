@@ -122,7 +122,7 @@ export class ListingReminders extends Sweeper {
     for (const listing of await manager.findBy(this.listing.entity, { id: In(ids) })) {
       Object.assign(listing, { rested_at: new Date(), still_due_at: null });
       await manager.save(listing);
-      await this.listing.publishChanged(manager, listing, this.env);
+      await this.listing.publishChanged(manager, [listing], this.env);
     }
   }
 

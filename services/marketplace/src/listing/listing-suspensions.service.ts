@@ -31,8 +31,8 @@ export class ListingSuspensions {
     for (const listing of listings) {
       listing.is_suspended = is_suspended;
       if (!is_suspended) giveTimeToAnswer(this.listing.kind, listing);
-      await manager.save(listing);
-      await this.listing.publishChanged(manager, listing, this.env);
     }
+    await manager.save(listings);
+    await this.listing.publishChanged(manager, listings, this.env);
   }
 }

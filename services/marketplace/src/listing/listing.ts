@@ -52,7 +52,8 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   publishesConfirmation: boolean;
 
   find(database: Database, opening: ListingOpening): Promise<Own | null>;
-  publishChanged(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<void>;
+  /** The listings have one owner. */
+  publishChanged(manager: EntityManager, listings: readonly Entity[], env: ListingEnv): Promise<void>;
   publishRemoved(manager: EntityManager, listing: Entity): Promise<void>;
   /** Publishes that the address is verified. */
   publishConfirmed(manager: EntityManager, listing: OwnedRow & { address_key: string | null }): Promise<void>;

@@ -22,8 +22,9 @@ export const profileListing = defineListing<ProfileEntity, OwnProfile>({
   } satisfies Record<string, keyof ProfileEmails>,
   publishesConfirmation: true,
   find: openedProfile,
-  publishChanged: (manager, profile, env: ProfilesEnv) =>
-    publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env),
+  async publishChanged(manager, profiles, env: ProfilesEnv) {
+    for (const profile of profiles) await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env);
+  },
   publishRemoved: publishProfileRemoved,
   publishConfirmed: (manager, profile) =>
     publish(manager, 'profiles.v1.ProfileConfirmed', {
