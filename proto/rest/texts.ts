@@ -1,3 +1,4 @@
+import { senderBlockText } from './sender-block.js';
 import { successTexts } from './success-texts.js';
 import { tryAgainLater } from './try-again-later.js';
 
@@ -40,7 +41,7 @@ export const texts = {
   adminNotImpersonated: 'An admin cannot be impersonated.',
   userNotFound: 'User not found',
   linkNotFound: 'This link has expired.',
-  disowned: 'Removed. The sender can no longer make us email you.',
+  disowned: `Removed. ${senderBlockText}`,
   moveUndone: 'The job belongs to your address again. A new link is on its way by email.',
   signedIn: 'Signed in',
   signInMailed: 'We sent a sign-in link to your email.',

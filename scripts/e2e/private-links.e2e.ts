@@ -77,7 +77,7 @@ for (const { kind, prefix, notMe, loadError, heading } of [
       expect(calls).toEqual([]);
       await button.click();
       await expect(page.getByRole('status')).toContainText(
-        'Removed. The sender can no longer make us email you.',
+        'Removed. The sender cannot make us email you for 30 days.',
       );
       await page.goto(manage);
       await expect(page.getByRole('alert')).toContainText(/not found/);

@@ -1,4 +1,4 @@
--- Made by npm run generate: f6c6b50baec5ad4bfeb91364b002b9fc
+-- Made by npm run generate: ff6dfacaac948b4c0f73ea2d169fb523
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
@@ -107,16 +106,38 @@ describe('Rate limit of login links', () => {
     expect(await Promise.all(spellings.map(countLinks))).toEqual([1, 0, 0]);
   });
 
+  const block = async (email: string, client: string) => {
+    const blocked = { ownerKey: service.viewer(email).owner_key, sender: `network:${client}` };
+    await service.deliver('jobs.v1.SenderBlocked', blocked);
+    await service.waitUntilIdle();
+  };
+  const passBlockDays = (email: string) =>
+    service.dataSource.query(
+      `update blocked_sender set blocked_at = blocked_at - interval '30 days' where owner_key = $1`,
+      [service.viewer(email).owner_key],
+    );
+
   it('includes the senders that the owner of an address has blocked', async () => {
     const email = newAddress();
     const client = uuid();
-    const blocked = { ownerKey: service.viewer(email).owner_key, sender: `network:${client}` };
-    await service.deliver('jobs.v1.SenderBlocked', blocked);
-    await eventually(async () => expect(await service.countOpenDeliveries()).toBe(0));
+    await block(email, client);
     const answer = await new Visitor(service, null, client).request(email);
     expect(answer.data?.requestLogin?.message).toBe('Check your email for the login link!');
     expect(await countLinks(email)).toBe(0);
     await newVisitor().request(email);
+    expect(await countLinks(email)).toBe(1);
+  });
+
+  it('includes them for 30 days after the last time', async () => {
+    const email = newAddress();
+    const client = uuid();
+    await block(email, client);
+    await passBlockDays(email);
+    await block(email, client);
+    await new Visitor(service, null, client).request(email);
+    expect(await countLinks(email)).toBe(0);
+    await passBlockDays(email);
+    await new Visitor(service, null, client).request(email);
     expect(await countLinks(email)).toBe(1);
   });
 });

@@ -60,7 +60,8 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
     links: notMe
       ? [
           {
-            label: 'This was not me: remove the job from my address and block emails from the sender',
+            label:
+              'This was not me: remove the job from my address and block emails from the sender for 30 days',
             url: notMe,
           },
         ]

@@ -1,3 +1,4 @@
+import { senderBlockText } from '@nearward/proto/rest/sender-block';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
@@ -6,11 +7,11 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 
-const removes = 'One click removes it and stops the sender from making us email you.';
+const blocks = `and blocks the sender. ${senderBlockText}`;
 const things = {
   jobs: [
     'This was not me',
-    'Someone posted a job with your email address. Wasn’t that you? One click removes it from your address and stops the sender from making us email you.',
+    `Someone posted a job with your email address. Wasn’t that you? One click removes it from your address ${blocks}`,
   ],
   moves: [
     'Undo the move',
@@ -18,11 +19,11 @@ const things = {
   ],
   profiles: [
     'This was not me',
-    `Someone created a profile with your email address. Wasn’t that you? ${removes}`,
+    `Someone created a profile with your email address. Wasn’t that you? One click removes it ${blocks}`,
   ],
   drafts: [
     'This was not me',
-    `Someone filled in the profile form with your email address. Wasn’t that you? ${removes}`,
+    `Someone filled in the profile form with your email address. Wasn’t that you? One click removes it ${blocks}`,
   ],
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);
