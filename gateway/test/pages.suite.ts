@@ -131,6 +131,7 @@ describe('Pages', () => {
     const { headers } = await get('/assets/app-1a2b.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-encoding')).toBeTruthy();
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 
   it('run their own scripts only', async () => {
