@@ -9,17 +9,19 @@ const publicFolder = `${root}/web/public`;
 const dataUrl = (type: string, file: string) =>
   `data:${type};base64,${readFileSync(`${root}/${file}`).toString('base64')}`;
 const mark = dataUrl('image/svg+xml', 'web/public/favicon.svg');
-const font = (family: string) =>
+const font = (family: string, file: string) =>
   `@font-face { font-family: ${family}; font-weight: 100 900; src: url(${dataUrl(
     'font/woff2',
-    `node_modules/@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`,
+    `node_modules/${file}.woff2`,
   )}) }`;
 
 /** Phones round the corners of icons, so the mark needs a margin. */
 const icon = `<body style="margin:0;height:100vh;display:grid;place-items:center;background:#fff">
   <img src="${mark}" style="width:72vw"/></body>`;
 
-const card = `<style>${font('besley')}${font('public-sans')}</style>
+const display = font('besley', '@fontsource/besley/files/besley-latin-700-normal');
+const text = font('public-sans', '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal');
+const card = `<style>${display}${text}</style>
 <body style="margin:0;padding:72px 80px;box-sizing:border-box;height:100vh;display:flex;flex-direction:column;
   justify-content:space-between;background:#fff;color:#0d2230;border-bottom:24px solid #00566b">
   <div style="display:flex;align-items:center;gap:24px;font:700 44px besley"><img src="${mark}" width="72"/>Nearward</div>

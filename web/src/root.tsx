@@ -1,5 +1,5 @@
-import '@fontsource-variable/besley/index.css';
 import '@fontsource-variable/public-sans/index.css';
+import '@fontsource/besley/700.css';
 import './app.css';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';

@@ -13,6 +13,8 @@ export function CaseStudies() {
   const [shown, setShown] = useState(0);
   const next = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
+  // Far below the first paint, which does not wait for it.
+  useEffect(() => void import('./quote-font.css'), []);
   useEffect(() => {
     if (!embla) return;
     const show = () => setShown(embla.selectedScrollSnap());
@@ -107,7 +109,7 @@ function CaseStudySlide({ study }: { study: CaseStudy }) {
         <p>
           <strong>Solution.</strong> {study.solution}
         </p>
-        <blockquote className="font-display">“{study.quote}”</blockquote>
+        <blockquote className="font-quote">“{study.quote}”</blockquote>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 wrap-anywhere">
         {results.map(([term, value]) => (

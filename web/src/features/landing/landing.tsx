@@ -264,7 +264,7 @@ const Testimonials = () => (
       {testimonials.map(({ quote, who }) => (
         <li key={who} className="border-t-2 border-ink pt-4">
           <figure>
-            <blockquote className="font-display">“{quote}”</blockquote>
+            <blockquote className="font-quote">“{quote}”</blockquote>
             <figcaption className="mt-3 text-note text-muted">{who}</figcaption>
           </figure>
         </li>
