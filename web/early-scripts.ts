@@ -1,11 +1,12 @@
 /**
  * Chooses when the files of each document load. A prerendered page shows its content without scripts: they load concurrently
- * after its first paint, which they would only delay, and its styles are in the document. Every other page with a fixed
- * address gets its own document that names all of its scripts, so that they load concurrently.
+ * after its first paint, which they would only delay, as do styles that only they need. The others are in the document. Every
+ * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pages } from '@nearward/proto/pages';
 import { firstScripts } from './first-scripts.ts';
+import { usedStyles } from './used-styles.ts';
 
 const client = 'build/client';
 const documents = globSync(`${client}/**/*.html`);
@@ -20,17 +21,21 @@ const firstPaint = `await new Promise((painted) => {
 
 /** The script with which React Router starts a page, without static imports, which would load before it runs. */
 const startLater = (start: string, files: readonly string[]) => `${firstPaint}
+const styles = document.querySelector('link[rel=stylesheet]');
+const styled = new Promise((loaded) => (styles.onload = styles.onerror = loaded));
+styles.removeAttribute('disabled');
 for (const href of ${JSON.stringify(files)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+await styled;
 ${start
   .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
   .replaceAll(/^import (".+?");/gm, 'await import($1);')}`;
 
-/** The link stays because hydration expects it, and does not load. */
+/** The link loads with the scripts. */
 const withStyles = (html: string) =>
   html.replace(/<link rel="stylesheet" href="([^"]+)"/, (link, href: string) => {
     const styles = readFileSync(client + href, 'utf8');
-    return `<style>${styles}</style>${link} disabled`;
+    return `<style>${usedStyles(styles, html)}</style>${link} disabled`;
   });
 
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
