@@ -134,6 +134,8 @@ export async function expireLinks(manager: EntityManager, job: JobEntity): Promi
     token: undefined,
     link_used_at: new Date(),
     asks_wanted: (await jobListing.reminders.wanted(manager, addressKeyOf(job))) ?? true,
+    // The former address may not have answered its reminder, so the new one gets its own.
+    ...(job.asked_at && !job.rested_at && { asked_at: null, still_due_at: new Date() }),
   });
 }
 
