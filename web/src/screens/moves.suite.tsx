@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply, unreached } from '../testing/facade';
@@ -198,5 +198,17 @@ describe('A selected person', () => {
     await comes([dana]);
     await comes([dana, robin]);
     expect([selected(), tick('Robin F.').checked]).toEqual([undefined, false]);
+  });
+});
+
+describe('A save of a job', () => {
+  it('is shown before any timer, in the frame of the click', async () => {
+    const facade = new Facade({ 'GET /user/current': { ...nurse, recommended: [seekerJob] } });
+    facade.reply(`POST /jobs/${seekerJob.id}/save`, Promise.withResolvers<Reply>().promise);
+    await openSignedIn('/dashboard');
+    await pass(500);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await act(() => new Promise<void>((done) => process.nextTick(done)));
+    expect(screen.getByRole('button', { name: 'Saved' })).toBeTruthy();
   });
 });

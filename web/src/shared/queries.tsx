@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api';
 import { currentUserKey } from './current-user';
@@ -13,6 +19,9 @@ function checkMembership(error: Error): void {
   if (isPracticeNotFound(error) && !pagePractice.isLost())
     void queries.invalidateQueries({ queryKey: currentUserKey });
 }
+
+// By default a timer renders changes, so that a click would paint one frame without its change.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The app's query client. Light pages do without it to load faster. */
 export const queries = new QueryClient({
