@@ -97,6 +97,8 @@ export const searchPatterns = (query: string): string[] => {
 
 /** Whether a text has every word of a search, in any order. */
 export function isFound(texts: readonly string[], query: string): boolean {
+  const patterns = searchPatterns(query);
+  if (patterns.length === 0) return true;
   const foldedText = texts.map(fold).join('\n');
-  return searchPatterns(query).every((pattern) => new RegExp(pattern, 'u').test(foldedText));
+  return patterns.every((pattern) => new RegExp(pattern, 'u').test(foldedText));
 }
