@@ -25,7 +25,7 @@ interface UnlockDialogProps {
 /** Shows the fee of a hire and requires accepting the terms. Unlocking is free. */
 export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDialogProps) {
   const queries = useQueryClient();
-  const { data: billing } = useQuery(billingQuery);
+  const { data: billing } = useQuery({ ...billingQuery, refetchOnMount: false }); // the panel has just fetched it
   const mayPay = useMayWorkIn('billing');
   const [error, setError] = useState<string>();
   const [needsCard, setNeedsCard] = useState(false);
