@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { Banner } from '../../shared/ui/banner';
@@ -17,15 +17,17 @@ type Job = NonNullable<Jobs>[number];
 
 interface JobRailProps {
   jobs: Jobs;
-  deleted: DeletedJob;
+  deleted: CurrentUser['deleted_jobs'];
   /** Over all jobs. */
   totals: ContactsPage['pagination'] | undefined;
   chosen: string;
-  onChoose: (job: string) => void;
+  onChange: (changes: { job: string }) => void;
 }
 
-/** The employer's jobs with their counts, or a select in a narrow window. */
-export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: JobRailProps) {
+/** The employer's jobs with their counts, or a select in a narrow window. Memoized: the rest changes with every person. */
+export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...props }: JobRailProps) {
+  const deleted = props.deleted ?? [];
+  const onChoose = (job: string) => props.onChange({ job });
   const own = useOwnJobs(newest);
   const { jobs } = own;
   const hasOne = jobs?.length === 1 && deleted.length === 0;
@@ -113,7 +115,7 @@ export function JobRail({ jobs: newest, deleted, totals, chosen, onChoose }: Job
       )}
     </section>
   );
-}
+});
 
 /** In pixels: the job before the chosen one stays in view. */
 const scrollMargin = 80;

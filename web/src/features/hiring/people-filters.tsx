@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import clsx from 'clsx';
-import { type RefObject, useId, useState } from 'react';
+import { memo, type RefObject, useId, useState } from 'react';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
 import { stageLabels } from './pipeline-stages';
@@ -33,7 +33,8 @@ const small =
   'inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border px-3 text-note pointer-fine:min-h-9 pointer-fine:text-small';
 
 /** Stage tabs, search and filters, which collapse in a narrow container. */
-export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersProps) {
+export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersProps) {
+  const { view, counts, onChange, search } = props;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;
@@ -120,7 +121,7 @@ export function PeopleFilters({ view, counts, onChange, search }: PeopleFiltersP
       </div>
     </div>
   );
-}
+});
 
 interface StageTabProps {
   word: string;

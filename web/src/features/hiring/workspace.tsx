@@ -5,6 +5,7 @@ import {
   isValidElement,
   type KeyboardEvent,
   lazy,
+  memo,
   type ReactNode,
   Suspense,
   useLayoutEffect,
@@ -43,6 +44,8 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
     queryFn: async ({ client, signal }) =>
       withPendingMove(client, await api('GET /contacts/:profileId', { profileId }, signal)),
     enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
+    // What the effect writes is on the page already.
+    notifyOnChangeProps: listed && noProps,
   });
   useEffect(() => {
     if (listed) queries.setQueryData(personKey(listed.profile_id), listed);
@@ -54,6 +57,8 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
     refetch: alone.refetch,
   };
 }
+
+const noProps: [] = [];
 
 const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
@@ -124,13 +129,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             view.person && 'max-[819px]:hidden print:hidden',
           )}
         >
-          <JobRail
-            jobs={jobs}
-            deleted={deleted_jobs ?? []}
-            totals={totals}
-            chosen={view.job}
-            onChoose={(job) => change({ job })}
-          />
+          <JobRail jobs={jobs} deleted={deleted_jobs} totals={totals} chosen={view.job} onChange={change} />
         </div>
         <div
           className={clsx('@container min-w-0', view.person && 'max-[819px]:hidden print:hidden')}
@@ -190,7 +189,7 @@ interface DigestProps {
 }
 
 /** The open tasks in one line, each with a link, then figures. */
-function Digest({ totals, onChange }: DigestProps) {
+const Digest = memo(function Digest({ totals, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
@@ -259,7 +258,7 @@ function Digest({ totals, onChange }: DigestProps) {
       )}
     </>
   );
-}
+});
 
 const Part = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <button type="button" className={partClass} onClick={onClick}>
