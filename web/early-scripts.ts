@@ -5,8 +5,8 @@
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pages } from '@nearward/proto/pages';
+import { PurgeCSS } from 'purgecss';
 import { firstScripts } from './first-scripts.ts';
-import { usedStyles } from './used-styles.ts';
 
 const client = 'build/client';
 const documents = globSync(`${client}/**/*.html`);
@@ -31,12 +31,26 @@ ${start
   .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
   .replaceAll(/^import (".+?");/gm, 'await import($1);')}`;
 
-/** The link loads with the scripts. */
-const withStyles = (html: string) =>
-  html.replace(/<link rel="stylesheet" href="([^"]+)"/, (link, href: string) => {
-    const styles = readFileSync(client + href, 'utf8');
-    return `<style>${usedStyles(styles, html)}</style>${link} disabled`;
+const unescaped = (text: string) =>
+  text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** The rules of a stylesheet that a document uses. */
+async function usedStyles(href: string, html: string): Promise<string> {
+  const [used] = await new PurgeCSS().purge({
+    content: [{ raw: unescaped(html), extension: 'html' }],
+    css: [{ raw: readFileSync(client + href, 'utf8') }],
+    safelist: { greedy: [/:disabled/] }, // a state, which is no word of the document
+    defaultExtractor: (text) => [...(text.match(/[^\s"<>=]+/g) ?? []), ...(text.match(/[^\s"]+/g) ?? [])],
   });
+  return used?.css ?? '';
+}
+
+/** The link loads with the scripts. */
+async function withStyles(html: string): Promise<string> {
+  const [link = '', href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  const styles = await usedStyles(href, html);
+  return html.replace(link, () => `<style>${styles}</style>${link} disabled`);
+}
 
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
@@ -49,8 +63,9 @@ for (const { path, indexed } of pages) {
   writeFileSync(
     file,
     indexed
-      ? withStyles(readFileSync(file, 'utf8')).replace(/(?<=<script type="module" async="">)[^<]+/, (start) =>
-          startLater(start, files),
+      ? (await withStyles(readFileSync(file, 'utf8'))).replace(
+          /(?<=<script type="module" async="">)[^<]+/,
+          (start) => startLater(start, files),
         )
       : fallback.replace('</head>', () => `${links.join('')}</head>`),
   );
