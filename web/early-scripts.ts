@@ -22,7 +22,7 @@ const firstPaint = `await new Promise((painted) => {
 /** The script with which React Router starts a page, without static imports, which would load before it runs. */
 const startLater = (start: string, files: readonly string[]) => `${firstPaint}
 const styles = document.querySelector('link[rel=stylesheet]');
-const styled = new Promise((loaded) => (styles.onload = styles.onerror = loaded));
+const styled = new Promise((loaded) => (styles.sheet ? loaded() : (styles.onload = styles.onerror = loaded)));
 styles.removeAttribute('disabled');
 for (const href of ${JSON.stringify(files)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

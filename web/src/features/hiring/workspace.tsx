@@ -44,7 +44,7 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
     queryFn: async ({ client, signal }) =>
       withPendingMove(client, await api('GET /contacts/:profileId', { profileId }, signal)),
     enabled: profileId !== '' && page !== undefined && !isPlaceholderData && !listed,
-    // What the effect writes is on the page already.
+    // The effect writes a person that the page shows already.
     notifyOnChangeProps: listed && noProps,
   });
   useEffect(() => {
