@@ -25,7 +25,9 @@ const pages = await Promise.all(table.map(pageOf));
 /** Loads what pages import on demand, since loading takes real time and `pass` lets only faked time pass. */
 const features = fileURLToPath(new URL('../features', import.meta.url));
 for (const file of globSync('**/*.ts{,x}', { cwd: features, exclude: ['shell/**'] }))
-  for (const [, part = ''] of readFileSync(join(features, file), 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g))
+  for (const [, part = ''] of readFileSync(join(features, file), 'utf8').matchAll(
+    /\bimport\('(\.[/\w-]+)'\)/g,
+  ))
     await import(join(features, dirname(file), part));
 
 addBrowserParts();
