@@ -22,7 +22,14 @@ const firstPaint = `await new Promise((painted) => {
 /** The script with which React Router starts a page, without static imports, which would load before it runs. */
 const startLater = (start: string, files: readonly string[]) => `${firstPaint}
 const styles = document.querySelector('link[rel=stylesheet]');
-const styled = new Promise((loaded) => (styles.sheet ? loaded() : (styles.onload = styles.onerror = loaded)));
+let tries = 5;
+const styled = new Promise((loaded) => {
+  const again = () => document.head.append(listenTo(styles.cloneNode()));
+  const listenTo = (link) =>
+    Object.assign(link, { onload: loaded, onerror: () => (tries-- > 0 ? setTimeout(again, 500) : loaded()) });
+  listenTo(styles);
+  if (styles.sheet) loaded();
+});
 styles.removeAttribute('disabled');
 for (const href of ${JSON.stringify(files)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -34,12 +41,14 @@ ${start
 const unescaped = (text: string) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** The rules of a stylesheet that a document uses. */
+/** The rules of a stylesheet that a document uses, in any state of its elements. */
 async function usedStyles(href: string, html: string): Promise<string> {
+  const styles = readFileSync(client + href, 'utf8');
   const [used] = await new PurgeCSS().purge({
     content: [{ raw: unescaped(html), extension: 'html' }],
-    css: [{ raw: readFileSync(client + href, 'utf8') }],
-    safelist: { greedy: [/:disabled/] }, // a state, which is no word of the document
+    css: [{ raw: styles }],
+    safelist: { standard: [/^:/] },
+    dynamicAttributes: [...styles.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
     defaultExtractor: (text) => [...(text.match(/[^\s"<>=]+/g) ?? []), ...(text.match(/[^\s"]+/g) ?? [])],
   });
   return used?.css ?? '';

@@ -110,17 +110,36 @@ test('The chosen appearance applies to every page, from the first paint', async 
   expect(await ground()).toBe('rgb(255, 255, 255)');
   await page.getByLabel('Appearance').selectOption('Dark');
   expect(await ground()).toBe('rgb(12, 23, 30)');
+  const comes = await holdFiles(page, 'css');
   await page.goto('/post-job', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.body);
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await expect(page.getByLabel('Appearance')).toBeVisible();
+  expect(await ground()).toBe('rgb(12, 23, 30)');
+  comes();
   await page.getByLabel('Appearance').selectOption('Match system');
-  expect(await ground()).toBe('rgb(255, 255, 255)');
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
-/** Holds the scripts of the page back until what it returns is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+test('A signed-in user never sees the links to sign in', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+  await holdFiles(page, 'css');
+  await page.goto('/post-job', { waitUntil: 'commit' });
+  await expect(page.getByLabel('Appearance')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeHidden();
+});
+
+test('A page works after its styles could not be loaded at first', async ({ page }) => {
+  let requests = 0;
+  await page.route('**/assets/*.css', (route) => (++requests < 3 ? route.abort() : route.continue()));
+  await openWithScripts(page, '/jobs');
+  expect(requests).toBe(3);
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toHaveCSS('font-family', /^Besley,/);
+});
+
+/** Holds files of the page back until what it returns is called. */
+async function holdFiles(page: Page, kind: 'css' | 'js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/*.${kind}`, async (route) => {
     await promise;
     await route.continue();
   });
@@ -128,7 +147,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('A form submitted before the scripts load is sent once they have loaded', async ({ page }) => {
-  const comes = await holdScripts(page);
+  const comes = await holdFiles(page, 'js');
   await page.goto('/reset-password', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('button', { name: 'Send reset instructions' }).click();
@@ -139,7 +158,7 @@ test('A form submitted before the scripts load is sent once they have loaded', a
 
 test('Text and choices entered before the scripts load are kept', async ({ app, page }) => {
   app.record({ ...ordinary, 'GET /geocode': geocoded('Tulsa, OK') });
-  const comes = await holdScripts(page);
+  const comes = await holdFiles(page, 'js');
   await page.goto('/find-job', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');

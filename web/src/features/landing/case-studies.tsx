@@ -14,7 +14,7 @@ export function CaseStudies() {
   const next = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
   // Far below the first paint, which does not wait for it.
-  useEffect(() => void import('./quote-font.css'), []);
+  useEffect(() => void import('./quote-font.css').catch(() => undefined), []);
   useEffect(() => {
     if (!embla) return;
     const show = () => setShown(embla.selectedScrollSnap());
