@@ -70,6 +70,21 @@ describe('Pass on an applicant', () => {
   });
 });
 
+describe('A shortcut to a field', () => {
+  it.each([
+    ['n', 'Your private note'],
+    ['p', 'Reason'],
+  ])('first opens the person of the row: %s', async (key, field) => {
+    await open(dana);
+    const row = screen.getByRole('link', { name: 'Kit L.' });
+    row.focus();
+    fireEvent.keyDown(row, { key });
+    await pass(500);
+    expect(panel().getByRole('heading', { name: 'Kit L.' })).toBeTruthy();
+    expect(document.activeElement).toBe(panel().getByLabelText(field));
+  });
+});
+
 describe('Interviewing', () => {
   it('can be undone', async () => {
     const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };

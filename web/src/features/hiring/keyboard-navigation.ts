@@ -1,8 +1,9 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContactsPage } from './contacts-cache';
-import { afterInterviewing, afterPass, afterShortlist, isNotifiedOfPass } from './pipeline-stages';
+import { afterInterviewing, afterPass, afterShortlist, canUnlock, isNotifiedOfPass } from './pipeline-stages';
 import type { View } from './contacts-view';
 
 interface KeyTargets {
@@ -34,11 +35,15 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
     const stage = contact && stageAfter(contact);
     if (stage) onMove([contact], stage);
   };
-  const openCurrent = (then: () => void) => {
+  const openCurrent = (then: (contact: Contact) => void) => {
     const contact = current();
-    if (contact && contact.profile_id !== person?.profile_id) onOpen(contact.profile_id);
-    if (contact) then();
+    if (!contact) return;
+    // At once, so that what is typed next reaches the field and no shortcut.
+    if (contact.profile_id !== person?.profile_id) flushSync(() => onOpen(contact.profile_id));
+    then(contact);
   };
+  const focusInPanel = (field: string) => () =>
+    box.current?.querySelector<HTMLElement>(`[aria-labelledby="person"] ${field}`)?.focus();
   return {
     j: () => onStep(1),
     k: () => onStep(-1),
@@ -47,12 +52,12 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
     p: () => {
       const contact = current();
       if (!contact || contact.stage === 'passed' || !isNotifiedOfPass(contact)) moveBy(afterPass)();
-      else openCurrent(() => box.current?.querySelector<HTMLElement>('select[aria-label="Reason"]')?.focus());
+      else openCurrent(focusInPanel('select[aria-label="Reason"]'));
     },
     i: moveBy(afterInterviewing),
-    u: () => openCurrent(() => current()?.is_unlocked || onUnlock()),
+    u: () => openCurrent((contact) => canUnlock(contact) && onUnlock()),
     x: () => focusedRow()?.querySelector<HTMLInputElement>('input')?.click(),
-    n: () => openCurrent(() => box.current?.querySelector<HTMLElement>('[data-private-note]')?.focus()),
+    n: () => openCurrent(focusInPanel('[data-private-note]')),
     '/': onSearch,
     '?': onKeys,
     ...(person && { Escape: onClose }),

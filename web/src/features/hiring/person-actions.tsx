@@ -15,13 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysEnabled } from '../../shared/use-keys';
 import { PassReasonSelect } from './pass-reason-select';
-import {
-  afterInterviewing,
-  afterPass,
-  afterShortlist,
-  isNotifiedOfPass,
-  isPassSent,
-} from './pipeline-stages';
+import { afterInterviewing, afterPass, afterShortlist, canUnlock, isNotifiedOfPass } from './pipeline-stages';
 import { firstName } from './contact-texts';
 
 interface PersonActionsProps {
@@ -45,12 +39,12 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
   ];
   const notifies = stage !== 'passed' && pass !== null && isNotifiedOfPass(contact);
   const [reason, setReason] = useState<PassReason>(passReasons[0]);
-  const canUnlock = !is_unlocked && (stage !== 'passed' || isPassSent(contact));
+  const unlocks = canUnlock(contact);
   if (!canHire && is_unlocked && !interviewing && !pass) return null;
   return (
     <div className="order-last flex flex-col gap-2 border-t border-line bg-ground px-4 py-3 max-[819px]:sticky max-[819px]:bottom-0 max-[819px]:z-10 min-[820px]:order-none min-[820px]:border-t-0 min-[820px]:border-b print:hidden">
       <div className="flex flex-wrap gap-2 [&>button]:grow">
-        {canUnlock && (
+        {unlocks && (
           <Button
             kind="call"
             className="max-[819px]:px-2 max-[819px]:text-note min-[820px]:basis-full"
@@ -59,7 +53,7 @@ export function PersonActions({ contact, onUnlock, onHire, onMove }: PersonActio
             Unlock Contact
           </Button>
         )}
-        {canUnlock && <Fee contact={contact} />}
+        {unlocks && <Fee contact={contact} />}
         {canHire && (
           <Button
             kind="primary"

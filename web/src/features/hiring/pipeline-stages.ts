@@ -35,6 +35,10 @@ export const isNotifiedOfPass = ({
 export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
   stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
 
+/** Whether the person can be unlocked; one who was passed only once informed of it. */
+export const canUnlock = (person: Person): boolean =>
+  !person.is_unlocked && (person.stage !== 'passed' || isPassSent(person));
+
 /** The stage after pressing "Pass"; null where it does not apply. */
 export const afterPass = (person: Person): Stage | null => {
   const { stage, is_unlocked } = person;
