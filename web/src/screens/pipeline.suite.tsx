@@ -257,6 +257,22 @@ describe('Unlock Contact', () => {
     expect(screen.getByText('3 of 3 done')).toBeTruthy();
   });
 
+  it('leaves open what was opened for another person before its answer', async () => {
+    const facade = await open(dana);
+    const answer = Promise.withResolvers<Reply>();
+    facade.reply(`POST /profiles/${dana.profile_id}/unlock`, answer.promise);
+    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
+    await pass(500);
+    for (const name of ['Accept', 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.click(screen.getByRole('link', { name: 'Kit L.' }));
+    await pass(500);
+    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
+    await pass(500);
+    answer.resolve(answered({ message: 'Unlocked' }));
+    await pass(500);
+    expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
+  });
+
   it('needs no card before a hire', async () => {
     await open({ ...dana, has_application: false, jobs: [] });
     fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));

@@ -226,4 +226,22 @@ describe('The recommended jobs of a professional', () => {
     expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
   });
+
+  it('keep the dialog that was opened for another job before the answer', async () => {
+    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
+    const answer = Promise.withResolvers<Reply>();
+    facade.reply(`POST /jobs/${jobs[0]?.id}/apply`, answer.promise);
+    const openDialog = async (at: number) => {
+      fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[at] as HTMLElement);
+      await pass(100);
+    };
+    await openDialog(0);
+    fireEvent.submit(screen.getByLabelText(/^Note/));
+    await pass(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await openDialog(1);
+    answer.resolve(answered({}));
+    await pass(500);
+    expect(screen.getByRole('dialog').textContent).toContain('Clinic 2');
+  });
 });

@@ -67,15 +67,23 @@ function PersonPanel(props: PersonPanelProps) {
   useEffect(() => {
     if (justUnlocked && is_unlocked) email.current?.focus();
   }, [justUnlocked, is_unlocked]);
-  const endHire = () => {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  /** An answer may come when another person is open, whose form stays. */
+  const end = (then?: () => void) => {
+    if (!isOpen.current) return;
     onDoing(undefined);
-    document.getElementById('person')?.focus();
+    then?.();
   };
-  const endOffer = () => {
-    onDoing(undefined);
-    // The heading is back after this render.
-    requestAnimationFrame(() => document.getElementById('interview')?.focus());
-  };
+  const endHire = () => end(() => document.getElementById('person')?.focus());
+  // The heading is back after this render.
+  const endOffer = () =>
+    end(() => requestAnimationFrame(() => document.getElementById('interview')?.focus()));
   const actions = (
     <PersonActions
       contact={contact}
@@ -123,11 +131,8 @@ function PersonPanel(props: PersonPanelProps) {
         <Suspense>
           <UnlockDialog
             contact={contact}
-            onClose={() => onDoing(undefined)}
-            onUnlocked={() => {
-              setJustUnlocked(true);
-              onDoing(undefined);
-            }}
+            onClose={() => end()}
+            onUnlocked={() => end(() => setJustUnlocked(true))}
           />
         </Suspense>
       )}

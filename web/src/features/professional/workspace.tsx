@@ -141,8 +141,8 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       {interestIn && (
         <InterestDialog
           job={listed.all.find(({ id }) => id === interestIn.id) ?? interestIn}
-
-          onClose={() => setInterestIn(undefined)}
+          // An answer may come when the dialog is open for another job.
+          onClose={() => setInterestIn((now) => (now?.id === interestIn.id ? undefined : now))}
           onSent={setSentMessage}
         />
       )}
