@@ -96,6 +96,47 @@ describe('Stage changes of people', () => {
   });
 });
 
+describe('A move of several people', () => {
+  const hired = { ...robin, is_unlocked: true, stage: 'hired' as const };
+
+  it('leaves out who cannot move, also in its undo', async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...list, contacts: [dana, hired] },
+    });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const call = `PUT /contacts/${dana.profile_id}`;
+    facade.reply(call, answered({ ...dana, stage: 'passed' }));
+    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
+    clickInBar('Pass');
+    await pass(500);
+    expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(500);
+    const sent = facade.calls.flatMap(({ call: made, body }) =>
+      made.startsWith('PUT') ? [[made, body]] : [],
+    );
+    expect(sent).toEqual([
+      [call, { stage: 'passed' }],
+      [call, { stage: 'new' }],
+    ]);
+  });
+
+  it('says so when none of them can', async () => {
+    const kit = { ...hired, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
+    const people = { ...list, contacts: [hired, kit] };
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': people });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    for (const name of ['Robin F.', 'Kit L.']) fireEvent.click(tick(name));
+    clickInBar('Shortlist');
+    await pass(500);
+    expect(screen.getByRole('alert').textContent).toBe('2 people could not be moved.');
+    expect(facade.countOf('PUT /contacts')).toBe(0);
+  });
+});
+
 describe('A passed person', () => {
   const call = `PUT /contacts/${dana.profile_id}`;
   const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);

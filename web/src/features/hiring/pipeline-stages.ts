@@ -47,6 +47,10 @@ export const afterPass = (person: Person): Stage | null => {
   return is_unlocked ? 'unlocked' : 'new';
 };
 
+/** Whether one of several selected people moves. The service skips the others. */
+export const canMove = (person: Person, stage: Stage): boolean =>
+  person.stage !== 'hired' && (stage === 'passed' || (!person.is_unlocked && !isPassSent(person)));
+
 /** The stage after pressing "Interviewing"; null before the unlock. */
 export const afterInterviewing = ({ stage }: Person): Stage | null =>
   stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;

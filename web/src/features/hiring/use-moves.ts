@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
-import { isNotifiedOfPass } from './pipeline-stages';
+import { canMove, isNotifiedOfPass } from './pipeline-stages';
 import { peopleText } from './contact-texts';
 
 const done: Partial<Record<Stage, string>> = {
@@ -71,8 +71,12 @@ export function useMoves() {
     },
   });
   const move = (people: readonly Contact[], stage: Stage, reason?: PassReason) => {
-    const moving = people.filter((person) => person.stage !== stage);
-    if (moving.length === 0) return;
+    const others = people.filter((person) => person.stage !== stage);
+    const moving = others.length > 1 ? others.filter((person) => canMove(person, stage)) : others;
+    if (moving.length === 0) {
+      if (others.length > 0) setError(`${namePeople(others)} could not be moved.`);
+      return;
+    }
     mutate({ people: moving, stage, reason });
     const isOffered = offersUndo.includes(stage) || (moving.length > 1 && done[stage]);
     setUndoable(
