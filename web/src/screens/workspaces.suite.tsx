@@ -180,6 +180,18 @@ describe('A row of the contacts', () => {
     has_application,
   });
 
+  it('grows older while the page stays open', async () => {
+    const created_at = new Date(Date.now() - 59 * 60_000).toISOString();
+    const list = { ...contacts, contacts: [{ ...contact, created_at }] };
+    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const age = () => screen.getByRole('table').querySelector('time')?.textContent;
+    expect(age()).toBe('59m');
+    await pass(61_000);
+    expect(age()).toBe('1h');
+  });
+
   it('shows how a person fits, and the job or the number of jobs', async () => {
     const { job_location } = contact;
     expect(

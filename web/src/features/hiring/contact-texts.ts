@@ -48,7 +48,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How long ago, in a column: `5m`, `2h`, `12d`. */
-export function ageText(iso: string, now = Date.now()): string {
+export function ageText(iso: string, now: number): string {
   const age = Math.max(0, now - Date.parse(iso));
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)}m`;

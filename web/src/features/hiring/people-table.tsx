@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import clsx from 'clsx';
 import { ownStartText } from '../../shared/interviews/times';
 import { StageLine } from '../../shared/ui/stage-line';
+import { useNow } from '../../shared/use-now';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import type { View } from './contacts-view';
@@ -34,6 +35,7 @@ export const PeopleTable = memo(function PeopleTable({
   memberName,
 }: PeopleTableProps) {
   const visibleRows = useDeferredValue(Infinity, initialRows());
+  const now = useNow();
   const base = search ? `?${search}&person=` : '?person=';
   const shown = contacts.slice(0, visibleRows);
   const groups = [...new Set(shown.map((contact) => groupOf(contact, sort)))];
@@ -84,6 +86,7 @@ export const PeopleTable = memo(function PeopleTable({
               <PersonRow
                 key={contact.profile_id}
                 contact={contact}
+                age={ageText(contact.created_at, now)}
                 href={base + contact.profile_id}
                 isOpen={contact.profile_id === open}
                 marksInterest={sort !== 'interest'}
@@ -107,6 +110,8 @@ const halves = 'truncate @3xl:grid @3xl:grid-cols-[5.5rem_minmax(0,1fr)] @3xl:ga
 
 interface PersonRowProps {
   contact: Contact;
+  /** Since when, as a text, so that a row renders again only when it changes. */
+  age: string;
   href: string;
   isOpen: boolean;
   /** Marks applicants, in orders that do not put them first. */
@@ -116,7 +121,8 @@ interface PersonRowProps {
 }
 
 /** Cheap, since there may be fifty: it renders again only when its person changes, uses no router, and has few elements. */
-const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest, member }: PersonRowProps) {
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { contact, age, href, isOpen, marksInterest, member } = props;
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
   const word = interviewWord(contact.interview);
@@ -218,11 +224,11 @@ const PersonRow = memo(function PersonRow({ contact, href, isOpen, marksInterest
         </span>
         {word && <span className="sr-only">, {stageLabels[stage]}</span>}
         <span aria-hidden="true" className="min-w-7 text-right text-muted tabular-nums @min-[30rem]:hidden">
-          {ageText(created_at)}
+          {age}
         </span>
       </td>
       <td role="cell" className="hidden text-right text-muted tabular-nums @min-[30rem]:block">
-        <time dateTime={created_at}>{ageText(created_at)}</time>
+        <time dateTime={created_at}>{age}</time>
       </td>
     </tr>
   );
