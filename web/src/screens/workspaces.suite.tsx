@@ -130,6 +130,15 @@ describe('The lists of a user who hires and looks for work', () => {
     expect([hiring(), seeking()]).toEqual(['', 'bayside']);
   });
 
+  it('are sorted apart by the link to the new jobs', async () => {
+    const recommended = [{ ...seekerJob, is_new: true }];
+    const marks = { hidden: [], new_since: '2026-11-20T12:00:00.000Z' };
+    await open({ ...both, recommended, marks });
+    fireEvent.click(screen.getByRole('link', { name: '1 new' }));
+    await pass(500);
+    expect([valueOf('Sort'), valueOf('Order')]).toEqual(['interest', 'newest']);
+  });
+
   it('open with an older address if a professional has no other list', async () => {
     await open(nurse, { at: '/dashboard?q=bayside' });
     expect(seeking()).toBe('bayside');

@@ -168,7 +168,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
     parts.push([
       'new',
       <>
-        <Link to="/dashboard?sort=newest">
+        <Link to="/dashboard?jobs_sort=newest">
           <strong>{fresh} new</strong>
         </Link>{' '}
         since {visitDayText(since, now)}
