@@ -248,6 +248,22 @@ describe('The recommended jobs of a professional', () => {
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
   });
 
+  it('have no shortcut to an interest that the clinic passed on', async () => {
+    const passed = { ...seekerJob, has_applied: true, passed_at: '2026-11-20T12:00:00.000Z' };
+    await open({ ...nurse, recommended: [passed, jobs[1] ?? passed], recommended_total: 2 });
+    const pressIn = async (at: number) => {
+      const list = within(screen.getByRole('list', { name: 'Recommended Jobs' }));
+      const link = list.getAllByRole('link')[at] as HTMLElement;
+      link.focus();
+      fireEvent.keyDown(link, { key: 'e' });
+      await pass(100);
+    };
+    await pressIn(0);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pressIn(1);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
   it('keep the dialog that was opened for another job before the answer', async () => {
     const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
     const answer = Promise.withResolvers<Reply>();

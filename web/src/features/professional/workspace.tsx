@@ -35,7 +35,7 @@ import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions, rowsIn } from './key-actions';
-import { shortDayText, interestSteps } from './interest-steps';
+import { interestSteps, isPassed, shortDayText } from './interest-steps';
 import { useListed } from './use-listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { useRestoreFocus } from './use-restore-focus';
@@ -88,7 +88,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         box,
         jobs,
         onMark,
-        onInterest: (job) => job.is_paused || setInterestIn(job),
+        onInterest: (job) => job.is_paused || isPassed(job) || setInterestIn(job),
         onSearch: () => search.current?.focus(),
         onKeys: showKeys,
         onEnd: () => cards.length > rows && change({ rows: rows + rowsPerPage }),
