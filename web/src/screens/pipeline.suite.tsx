@@ -85,6 +85,20 @@ describe('A shortcut to a field', () => {
   });
 });
 
+describe('A person who is not in the list', () => {
+  it.each([
+    [404, 'This person is no longer in your contacts.'],
+    [503, 'This person could not be loaded.'],
+  ])('is gone only if the service says so: %s', async (status, text) => {
+    const gone = '00000000-0000-7000-8000-00000000b003';
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': contacts });
+    facade.reply(`GET /contacts/${gone}`, { status, body: '{}' });
+    await openSignedIn(`/dashboard?person=${gone}`);
+    await pass(10_000);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
 describe('Interviewing', () => {
   it('can be undone', async () => {
     const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };

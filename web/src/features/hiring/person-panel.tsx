@@ -143,13 +143,15 @@ function PersonPanel(props: PersonPanelProps) {
 interface PersonColumnProps extends Omit<ComponentProps<typeof PersonPanel>, 'contact' | 'place'> {
   person: Contact | undefined;
   isGone: boolean;
+  hasFailed: boolean;
   page: ContactsPage | undefined;
   onRetry: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The open person: a column, over the right half of the list, or the page on a phone. */
-export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...panel }: PersonColumnProps) {
+export function PersonColumn(props: PersonColumnProps) {
+  const { person, isGone, hasFailed, page, onRetry, onKeyDown, ...panel } = props;
   return (
     <section
       aria-label={person ? undefined : 'Person'}
@@ -162,8 +164,10 @@ export function PersonColumn({ person, isGone, page, onRetry, onKeyDown, ...pane
           <PersonPanel contact={person} place={positionOf(person, page)} {...panel} />
         ) : (
           <div className="flex flex-col items-start gap-3 p-4">
-            {isGone ? (
-              <LoadFailed onRetry={onRetry}>This person is no longer in your contacts.</LoadFailed>
+            {hasFailed ? (
+              <LoadFailed onRetry={onRetry}>
+                {isGone ? 'This person is no longer in your contacts.' : 'This person could not be loaded.'}
+              </LoadFailed>
             ) : (
               <Skeleton className="w-full" />
             )}

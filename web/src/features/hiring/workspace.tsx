@@ -53,7 +53,8 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
   const isUnknown = alone.error instanceof ApiError && alone.error.status === 404;
   return {
     person: listed ?? (isUnknown ? undefined : alone.data),
-    isGone: !listed && alone.isError,
+    isGone: !listed && isUnknown,
+    hasFailed: !listed && alone.isError,
     refetch: alone.refetch,
   };
 }
@@ -69,7 +70,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   usePrefetchQuery(contactsQuery(view)); // the list renders later, but its request starts now
   const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
-  const { person, isGone, refetch } = usePerson(view.person, contacts);
+  const { person, isGone, hasFailed, refetch } = usePerson(view.person, contacts);
   const { move, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -160,6 +161,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             key={view.person}
             person={person}
             isGone={isGone}
+            hasFailed={hasFailed}
             page={contacts.data}
             onKeyDown={pressed}
             onRetry={() => void refetch()}
