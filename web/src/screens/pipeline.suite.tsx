@@ -232,6 +232,27 @@ describe('Undo', () => {
   });
 });
 
+describe('An offer to undo', () => {
+  it('ends although one before it went under the pointer', async () => {
+    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
+    const unlocked = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
+    facade.reply(call, { status: 409, body: JSON.stringify({ message: 'Not from there.' }) });
+    const offer = () => screen.queryByRole('button', { name: 'Undo' });
+    const press = () => fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
+    press();
+    fireEvent.pointerEnter(offer()?.parentElement as HTMLElement);
+    await pass(500);
+    expect(offer()).toBeNull();
+
+    facade.reply(call, answered({ ...unlocked, stage: 'interviewing' }));
+    press();
+    await pass(100);
+    expect(offer()).toBeTruthy();
+    await pass(10_000);
+    expect(offer()).toBeNull();
+  });
+});
+
 describe('The jobs of a person', () => {
   const all = Array.from({ length: 13 }, (_, at) => ({
     ...contact.jobs[0],

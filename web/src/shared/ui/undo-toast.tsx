@@ -20,7 +20,25 @@ interface UndoToastProps {
 }
 
 /** Offers an undo for 8 s, paused while hovered or focused. */
-export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
+export const UndoToast = ({ done, onGone, aboveBar }: UndoToastProps) => (
+  <div
+    role="status"
+    className={clsx(
+      'pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center print:hidden',
+      aboveBar && 'max-lg:bottom-20',
+    )}
+  >
+    {done && <Offer done={done} onGone={onGone} />}
+  </div>
+);
+
+interface OfferProps {
+  done: Undoable;
+  onGone: () => void;
+}
+
+/** A component of its own, since an offer that goes under the pointer gets no event that would end its pause. */
+function Offer({ done, onGone }: OfferProps) {
   const [isPaused, setIsPaused] = useState(false);
   const before = useRef<EventTarget>(null);
   const latestOnGone = useRef(onGone);
@@ -28,48 +46,34 @@ export function UndoToast({ done, onGone, aboveBar }: UndoToastProps) {
     latestOnGone.current = onGone;
   });
   useEffect(() => {
-    if (!done || isPaused) return;
+    if (isPaused) return;
     const timer = setTimeout(() => latestOnGone.current(), shownMs);
     return () => clearTimeout(timer);
   }, [done, isPaused]);
-  const end = () => {
-    setIsPaused(false);
+  const undo = () => {
+    done.undo();
     onGone();
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-    before.current = null;
   };
   return (
     <div
-      role="status"
-      className={clsx(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center print:hidden',
-        aboveBar && 'max-lg:bottom-20',
-      )}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget) before.current = relatedTarget;
+        setIsPaused(true);
+      }}
+      onBlur={() => setIsPaused(false)}
+      className="pointer-events-auto flex max-w-xl items-center gap-4 rounded-control border border-control bg-ground py-1 pr-1 pl-4 shadow-2xl"
     >
-      {done && (
-        <div
-          onPointerEnter={() => setIsPaused(true)}
-          onPointerLeave={() => setIsPaused(false)}
-          onFocus={({ relatedTarget }) => {
-            before.current ??= relatedTarget;
-            setIsPaused(true);
-          }}
-          onBlur={() => setIsPaused(false)}
-          className="pointer-events-auto flex max-w-xl items-center gap-4 rounded-control border border-control bg-ground py-1 pr-1 pl-4 shadow-2xl"
-        >
-          <span className="min-w-0 wrap-anywhere">{done.text}</span>
-          <button
-            type="button"
-            className={buttonClass('plain', 'border-transparent text-brand underline underline-offset-3')}
-            onClick={() => {
-              done.undo();
-              end();
-            }}
-          >
-            Undo
-          </button>
-        </div>
-      )}
+      <span className="min-w-0 wrap-anywhere">{done.text}</span>
+      <button
+        type="button"
+        className={buttonClass('plain', 'border-transparent text-brand underline underline-offset-3')}
+        onClick={undo}
+      >
+        Undo
+      </button>
     </div>
   );
 }
