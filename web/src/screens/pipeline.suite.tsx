@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/answers';
+import { billing } from '../testing/billing-answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { offered } from '../testing/interview-answers';
 import { openSignedIn, pass } from '../testing/open-app';
@@ -250,6 +251,30 @@ describe('An offer to undo', () => {
     expect(offer()).toBeTruthy();
     await pass(10_000);
     expect(offer()).toBeNull();
+  });
+});
+
+describe('A report of a hire', () => {
+  it('does not hold up the next person, and is kept', async () => {
+    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
+    facade.reply('GET /billing', answered(billing));
+    void queries.invalidateQueries();
+    await pass(500);
+    const report = async () => {
+      fireEvent.click(panel().getByRole('button', { name: /^Report a hire/ }));
+      await pass(500);
+      return panel().getByLabelText<HTMLInputElement>(/^Yearly salary/);
+    };
+    fireEvent.change(await report(), { target: { value: '85,000' } });
+    for (const [button, name] of [
+      ['Next person', 'Robin F.'],
+      ['Previous person', 'Dana O.'],
+    ] as const) {
+      fireEvent.click(panel().getByRole('button', { name: button }));
+      await pass(500);
+      expect(panel().getByRole('heading', { level: 2 }).textContent).toBe(name);
+    }
+    expect((await report()).value).toBe('85,000');
   });
 });
 

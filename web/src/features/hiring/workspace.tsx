@@ -14,6 +14,7 @@ import {
   useEffect,
 } from 'react';
 import { answersText } from '@nearward/proto/rest/answer-texts';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { isolated } from '../../shared/isolated';
@@ -80,13 +81,15 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
   usePersonOpenMark(view.person !== '');
+  /** At once: a form that is still there keeps the address from changing. It has a draft. */
+  const endDoing = () => doing && flushSync(() => setDoing(undefined));
   const openPerson = (id: string, byKeys: boolean) => {
     openedByKeys(byKeys);
-    setDoing(undefined);
+    endDoing();
     open(id);
   };
   const closePerson = () => {
-    setDoing(undefined);
+    endDoing();
     close();
   };
   const step = useSteps({ box, page: contacts.data, view, change, onOpen: openPerson });
