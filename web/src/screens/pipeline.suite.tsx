@@ -86,6 +86,15 @@ describe('A shortcut to a field', () => {
   });
 });
 
+describe('The shortcut to unlock', () => {
+  it('opens nothing for a passed person, who has no button for it', async () => {
+    await open({ ...dana, stage: 'passed' });
+    fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'u' });
+    await pass(500);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 describe('A person who is not in the list', () => {
   it.each([
     [404, 'This person is no longer in your contacts.'],
