@@ -5,6 +5,7 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { messageOf } from '../../shared/api';
+import { dayHere } from '../../shared/dates';
 import { isFoundPlace } from '../../shared/location-field';
 import { lazyResolver } from '../../shared/lazy-resolver';
 import { emptyJob } from './job-fields';
@@ -47,7 +48,7 @@ export const nextJob = (last: Pick<PostedJob, (typeof repeatedFields)[number]>):
 /** A copy of the job; a past start date is cleared. */
 export function copyOf(job: PostedJob): JobValues {
   const values = valuesOfJob(job);
-  return values.start_date < new Date().toISOString().slice(0, 10) ? { ...values, start_date: '' } : values;
+  return values.start_date < dayHere(new Date()) ? { ...values, start_date: '' } : values;
 }
 
 /** The error text. Without a server message it blames the location if that was never verified. */

@@ -9,6 +9,7 @@ import { exactDollars } from '@nearward/proto/money';
 import { api, ApiError, messageOf } from '../api';
 import type { UnlockedContact } from '../billing';
 import { billingTexts } from '../billing-texts';
+import { dayHere } from '../dates';
 import { focusOnMount } from '../focus-on-mount';
 import { cardName, freeTexts, roleName } from '../hire-texts';
 import { RoleField } from '../role-field';
@@ -119,7 +120,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           )}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField type="date" max={dayOf(new Date(now))} required {...text('offer_accepted_on')} />
+          <TextField type="date" max={dayHere(new Date(now))} required {...text('offer_accepted_on')} />
           <TextField type="date" min={offerDay || undefined} required {...text('starts_on')} />
         </div>
         <TextField
@@ -234,9 +235,3 @@ function totalOf(
   if (!has_card) return 'To pay after reporting';
   return `Charged when you report it, to ${card ? cardName(card) : 'your card'}`;
 }
-
-/** The day it is here, `2026-11-21`. */
-const dayOf = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
