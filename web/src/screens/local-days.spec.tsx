@@ -1,11 +1,16 @@
 /** @jest-environment-options {"timeZone": "America/Los_Angeles"} */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
 import { copyOf } from '../features/jobs/job-values';
-import { postedJob } from '../testing/answers';
+import { JobDescription } from '../features/professional/job-description';
+import { jobPage, postedJob } from '../testing/answers';
 
 describe('On the evening of November 24 in California, when it is the 25th in UTC,', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-11-25T04:00:00Z') }));
-  afterEach(() => void jest.useRealTimers());
+  afterEach(() => {
+    cleanup();
+    jest.useRealTimers();
+  });
 
   it.each([
     ['keeps today', '2026-11-24', '2026-11-24'],
@@ -13,4 +18,12 @@ describe('On the evening of November 24 in California, when it is the 25th in UT
   ])('a copy of a job %s as its start date', (_, start_date, copied) =>
     expect(copyOf({ ...postedJob, start_date }).start_date).toBe(copied),
   );
+
+  it.each([
+    ['is not shown on the day of the post', '2026-11-24T22:00:00Z', '2026-11-25T03:00:00Z', undefined],
+    ['is shown on the next day', '2026-11-25T03:00:00Z', '2026-11-25T17:00:00Z', 'Nov 25, 2026'],
+  ])('a change of a job %s', (_, created_at, updated_at, shown) => {
+    render(<JobDescription job={{ ...jobPage, created_at, updated_at }} />);
+    expect(screen.queryByText('Last changed')?.nextSibling?.textContent).toBe(shown);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nurse, seekerJob } from '../testing/answers';
+import { jobPage, nurse } from '../testing/answers';
 import { Facade } from '../testing/facade';
 import { openApp, openSignedIn } from '../testing/open-app';
 
@@ -17,20 +17,9 @@ describe('Page title', () => {
   });
 
   it('of a job page names the job and the employer', async () => {
-    const job = {
-      ...seekerJob,
-      updated_at: seekerJob.created_at,
-      is_own: false,
-      last_sent_at: null,
-      matches: 12,
-      interested: 4,
-      open_jobs: 2,
-      answers: null,
-      applications: [],
-    };
-    new Facade({ 'GET /user/current': nurse, [`GET /jobs/${seekerJob.id}/public`]: { job } });
-    await openSignedIn(`/jobs/${seekerJob.id}`);
-    expect(title()).toContain(seekerJob.title);
+    new Facade({ 'GET /user/current': nurse, [`GET /jobs/${jobPage.id}/public`]: { job: jobPage } });
+    await openSignedIn(`/jobs/${jobPage.id}`);
+    expect(title()).toContain(jobPage.title);
     expect(title()).toContain('Bayside Clinic');
   });
 

@@ -1,31 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { JobPage, SharedJob } from '@nearward/proto/rest/job';
+import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 // Browsers load this part later.
 import '../features/sign-in/other-sign-ins';
 import { signedInFlag } from '../shared/signed-in-flag';
-import { id as otherIdOf, nurse, profile, seekerJob } from '../testing/answers';
+import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/answers';
 import { Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const { id } = seekerJob;
 const sharedJob: SharedJob = { ...seekerJob, valid_through: null, answers: null, answer_promise: null };
-const jobPage: JobPage = {
-  ...sharedJob,
-  ...seekerJob,
-  updated_at: seekerJob.created_at,
-  is_own: false,
-  employer_contact: null,
-  asked_to_stop_at: null,
-  last_sent_at: null,
-  matches: null,
-  interested: null,
-  open_jobs: 1,
-  answer_due_at: null,
-  applications: [],
-};
 const listedJobs: SharedJobs = {
   jobs: [seekerJob, { ...seekerJob, id: otherIdOf(9), title: 'Nurse Practitioner · Cardiology' }],
   next: null,

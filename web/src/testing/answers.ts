@@ -2,7 +2,7 @@ import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { JobFilter } from '@nearward/proto/rest/job-filter';
-import { jobFields, type PostedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
+import { jobFields, type JobPage, type PostedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
 
@@ -69,6 +69,22 @@ export const seekerJob: SeekerJob = {
   passed_at: null,
   pass_reason: null,
   promises_answers: false,
+};
+
+export const jobPage: JobPage = {
+  ...seekerJob,
+  updated_at: created_at,
+  is_own: false,
+  employer_contact: null,
+  asked_to_stop_at: null,
+  last_sent_at: null,
+  matches: null,
+  interested: null,
+  open_jobs: 1,
+  answers: null,
+  answer_promise: null,
+  answer_due_at: null,
+  applications: [],
 };
 
 export const profile: Profile = {

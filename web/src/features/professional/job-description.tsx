@@ -6,11 +6,11 @@ import { AboutJob, JobSection, Term, Terms } from '../../shared/job-sections';
 /** The job's details, then facts about the clinic and other applicants. */
 export function JobDescription({ job }: { job: JobPage }) {
   const { answers, open_jobs, matches, interested } = job;
-  const isEdited = job.updated_at.slice(0, 10) > job.created_at.slice(0, 10);
+  const lastChanged = dateText(job.updated_at);
   return (
     <>
       <AboutJob job={job}>
-        <Term name="Last changed">{isEdited && dateText(job.updated_at)}</Term>
+        <Term name="Last changed">{lastChanged !== dateText(job.created_at) && lastChanged}</Term>
       </AboutJob>
       <JobSection name="About the clinic">
         <Terms>
