@@ -46,9 +46,6 @@ const findEmail = sql(
    where practice_email.id = $1`,
 );
 
-const dayText = (day: Date): string =>
-  day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Null if the email is no longer true, or its recipient is no longer an owner. */
 @Injectable()
 export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
@@ -75,12 +72,12 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
 
   async 'team-owner-change'(id: string, manager: EntityManager) {
     const found = await this.ofOwner(id, manager);
-    return found?.planned_at ? { ...found, role: found.planned_role, day: dayText(found.planned_at) } : null;
+    return found?.planned_at ? { ...found, role: found.planned_role, at: found.planned_at } : null;
   }
 
   async 'team-closing'(id: string, manager: EntityManager) {
     const found = await this.ofOwner(id, manager);
-    return found?.closes_at ? { ...found, day: dayText(found.closes_at) } : null;
+    return found?.closes_at ? { ...found, at: found.closes_at } : null;
   }
 
   async 'team-suspended'(id: string, manager: EntityManager) {

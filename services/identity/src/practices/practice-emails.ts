@@ -1,4 +1,5 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { type SuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 
@@ -17,8 +18,8 @@ export interface PracticeEmails {
   'team-joined': AboutMember & { role: PracticeRole };
   'team-left': AboutMember;
   'team-removed': OfTeam;
-  'team-owner-change': AboutMember & { day: string; role: PracticeRole | null };
-  'team-closing': OfTeam & { day: string };
+  'team-owner-change': AboutMember & { at: Date; role: PracticeRole | null };
+  'team-closing': OfTeam & { at: Date };
   /** `url` is that of the job for its team. */
   'team-job-address': OfTeam;
   'team-job-disowned': OfTeam;
@@ -29,8 +30,21 @@ export interface PracticeEmails {
 const url = 'http://localhost:3000/account';
 const practice = 'Bright Smiles';
 const who = 'sam@clinic.example';
+const at = new Date('2026-12-04T02:00:00Z');
 
 const jobUrl = 'http://localhost:3000/jobs/manage/example?practice=example';
+
+/** Names the time zone, because that of the team is unknown: `December 3, 2026 at 8:00 PM CST`. */
+const timeText = (moment: Date): string =>
+  moment.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: defaultZone,
+    timeZoneName: 'short',
+  });
 
 type OwnerEmail = Omit<EmailText, 'action' | 'footnote' | 'heading'>;
 const toOwner = (url: string, text: OwnerEmail): EmailText => ({
@@ -105,33 +119,33 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
     examples: [{ practice, url }],
   },
   'team-owner-change': {
-    text: ({ practice, url, who, day, role }) =>
+    text: ({ practice, url, who, at, role }) =>
       toOwner(url, {
         subject: role ? 'An owner of your team gets another role' : 'An owner of your team will be removed',
-        preheader: `Every owner can cancel this until ${day}.`,
+        preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
           role
-            ? `On ${day}, the role of ${who} on the team of ${practice} becomes ${roleTexts[role].name}. ${roleTexts[role].does}`
-            : `On ${day}, ${who} will be removed from the team of ${practice}.`,
+            ? `On ${timeText(at)}, the role of ${who} on the team of ${practice} becomes ${roleTexts[role].name}. ${roleTexts[role].does}`
+            : `On ${timeText(at)}, ${who} will be removed from the team of ${practice}.`,
           'Every owner, including this one, can cancel it until then.',
         ],
       }),
     examples: [
-      { practice, url, who, day: 'December 3, 2026', role: null },
-      { practice, url, who, day: 'December 3, 2026', role: 'hiring' },
+      { practice, url, who, at, role: null },
+      { practice, url, who, at, role: 'hiring' },
     ],
   },
   'team-closing': {
-    text: ({ practice, url, day }) =>
+    text: ({ practice, url, at }) =>
       toOwner(url, {
         subject: 'Your team will be closed',
-        preheader: `Every owner can cancel this until ${day}.`,
+        preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
-          `On ${day}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then. Payments are kept.`,
+          `On ${timeText(at)}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then. Payments are kept.`,
           'Every owner can cancel it until then.',
         ],
       }),
-    examples: [{ practice, url, day: 'December 3, 2026' }],
+    examples: [{ practice, url, at }],
   },
   'team-job-address': {
     text: ({ practice, url }) =>
