@@ -279,4 +279,16 @@ describe('An open form of a stored job or profile', () => {
     click('Cancel')();
     expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
   });
+
+  it.each([503, 404])('keeps what is typed if loading again fails with %i', async (status) => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    await openApp('/jobs/manage/job-token');
+    click('Edit Job')();
+    await pass(500);
+    type('Contact phone', '415 555 0199');
+    facade.reply('GET /jobs/job-token', { status, body: '{}' });
+    await comeBack();
+    await pass(10_000); // until it is tried no more
+    expect(field('Contact phone').value).toBe('415 555 0199');
+  });
 });

@@ -150,8 +150,11 @@ export function ManageListing<Of extends Listing>({
   const unopened = `This ${texts.name} could not be opened`;
   const key = ['managed', of, token];
   const load = useQuery({ queryKey: key, queryFn: () => calls.load(token) });
-  usePageTitle(load.isError ? unopened : load.data && tabTitle?.(load.data));
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>(startsEditing ? 'edit' : 'view');
+  // Loading again may fail, for example after a night: what was typed stays, and while the server is down all does.
+  const failure =
+    load.data && (mode === 'edit' || (load.error && isTemporary(load.error))) ? null : load.error;
+  usePageTitle(failure ? unopened : load.data && tabTitle?.(load.data));
   const [hasChangedMode, setChangedMode] = useState(false);
   const [linkGone, setLinkGone] = useState<string>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
@@ -183,12 +186,11 @@ export function ManageListing<Of extends Listing>({
 
   if (removal.isSuccess) return <DeletionNotice message={removal.data.message || texts.deleted} />;
   if (linkGone) return <LinkReplaced message={linkGone} />;
-  if (load.isPending) return <Skeleton />;
-  if (load.isError) {
+  if (failure) {
     return (
       <TaskCard title={unopened}>
-        <Banner tone="error">{messageOf(load.error, texts.loadFailed, texts.loadNetwork)}</Banner>
-        {isTemporary(load.error) ? (
+        <Banner tone="error">{messageOf(failure, texts.loadFailed, texts.loadNetwork)}</Banner>
+        {isTemporary(failure) ? (
           <Button
             kind="primary"
             busy={load.isFetching}
@@ -206,6 +208,7 @@ export function ManageListing<Of extends Listing>({
       </TaskCard>
     );
   }
+  if (!load.data) return <Skeleton />;
   const listing = load.data;
   const isEditing = mode === 'edit';
   const show = (next: 'view' | 'edit') => {
