@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import 'csv-parse/browser/esm/sync';
 import { clinic, postedJob } from '../testing/answers';
 import { refused } from '../testing/call-parts';
@@ -199,6 +200,27 @@ describe('The page to import jobs', () => {
     expect(facade.countOf(`DELETE /jobs/${second?.id}`)).toBe(1);
     expect(screen.getByText('1 job deleted.')).toBeTruthy();
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('counts a job as deleted that is gone, but not one of a team that the user has left', async () => {
+    const facade = await open();
+    const job = { ...postedJob, external_id: 'one' };
+    facade.reply('GET /jobs', answered({ jobs: [job], next: null }));
+    facade.reply(batch, reply([result('A')]));
+    await choose('external_id\nA');
+    await press('Import all 1 row');
+    await pass(100);
+    const remove = async (message: string) => {
+      facade.reply(`DELETE /jobs/${job.id}`, refused(404, message));
+      await press('Delete 1 job');
+      await confirm('Delete');
+    };
+    fireEvent.click(screen.getByRole('checkbox', { name: /^one/ }));
+    await remove(practiceTexts.notFound);
+    expect(screen.queryByText('1 job deleted.')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(practiceTexts.notFound);
+    await remove('This job no longer exists.');
+    expect(screen.getByText('1 job deleted.')).toBeTruthy();
   });
 
   it('has every job in the file that a row names, however it spells the id', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { isolated } from '../../shared/isolated';
+import { isPracticeNotFound } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -61,8 +62,9 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
     try {
       for (const { id } of missing.filter((job) => chosen.has(job.id))) {
         await api('DELETE /jobs/:token', { token: id }).catch((reason: unknown) => {
-          // Deleted in another tab.
-          if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
+          // Deleted in another tab, unless the user is no longer on the team.
+          if (isPracticeNotFound(reason) || !(reason instanceof ApiError && reason.status === 404))
+            throw reason;
         });
         removed.add(id);
         setDeleted(new Set(removed));
