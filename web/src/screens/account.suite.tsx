@@ -8,6 +8,7 @@ import { pageAccount } from '../shared/page-account';
 import { clinic, nurse } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
+import { actingAs } from '../testing/team-answers';
 import { alerts, button, click } from '../failures/failures';
 
 const account = {
@@ -29,8 +30,8 @@ const otherAccount = {
   body: JSON.stringify({ message: 'Someone else is signed in.', code: 'OTHER_ACCOUNT' }),
 };
 
-const open = async (): Promise<Facade> => {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /account': account });
+const open = async (user = clinic): Promise<Facade> => {
+  const facade = new Facade({ 'GET /user/current': user, 'GET /account': account });
   await openSignedIn('/account');
   return facade;
 };
@@ -77,6 +78,18 @@ describe('The account page', () => {
     expect(screen.getByText(/^Anonymous records of hires and payments/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     expect(localStorage.getItem('isAuthenticated')).toBeNull();
+  });
+
+  it('says after the deletion that what belongs to the team stays', async () => {
+    const member = actingAs('hiring');
+    const subscription = { ...clinic.subscription, status: 'active' } as typeof clinic.subscription;
+    const facade = await open({ ...member, subscription });
+    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    click('Delete account')();
+    click('Delete for good')();
+    await pass(100);
+    expect(screen.queryByText(/^Your (job|subscription)/)).toBeNull();
+    expect(screen.getByText('The jobs, contacts and plan of your team.')).toBeTruthy();
   });
 
   it('reloads with a notice when someone else signed in', async () => {

@@ -1,7 +1,8 @@
 /** The content of an account, for the page that confirms its deletion. It has no names, since the browser stores it. */
 export interface DeletedAccount {
   message: string;
-  jobs: number;
+  /** Undefined for a page that showed the jobs of a team, which stay. */
+  jobs?: number;
   hasProfile: boolean;
   hasPlan: boolean;
 }

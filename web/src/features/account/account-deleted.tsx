@@ -13,7 +13,7 @@ export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAc
       <Banner tone="success">{message}</Banner>
       <Facts title="What we deleted">
         {[
-          jobs > 0 && `${jobs === 1 ? 'Your job' : `Your ${jobs} jobs`} with matches, contacts and notes`,
+          jobs !== 0 && `${jobsText(jobs)} with matches, contacts and notes`,
           hasProfile && 'Your profile with saved jobs, applications and notes',
           'Your email settings, passkeys and recovery codes, and where you were signed in',
           hasPlan && 'Your subscription. It ended immediately and is not charged again.',
@@ -21,6 +21,7 @@ export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAc
       </Facts>
       <Facts title="What stays">
         {[
+          jobs === undefined && 'The jobs, contacts and plan of your team.',
           hasProfile &&
             'Employers who unlocked you keep a record of the unlock, without name, email or phone.',
           'Anonymous records of hires and payments, as the law requires: ids, amounts and dates.',
@@ -35,6 +36,11 @@ export function AccountDeleted({ message, jobs, hasProfile, hasPlan }: DeletedAc
       </ButtonLink>
     </TaskCard>
   );
+}
+
+function jobsText(jobs: number | undefined): string {
+  if (jobs === undefined) return 'Any jobs of your own';
+  return jobs === 1 ? 'Your job' : `Your ${jobs} jobs`;
 }
 
 const Facts = ({ title, children }: { title: string; children: (string | false)[] }) => (

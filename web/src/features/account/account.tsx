@@ -170,9 +170,9 @@ function DeleteAccount() {
         '/account',
         deletionState({
           message,
-          jobs: user?.jobs?.length ?? 0,
+          jobs: user?.acting ? undefined : (user?.jobs?.length ?? 0),
           hasProfile: !!user?.profile,
-          hasPlan: user?.subscription?.status === 'active',
+          hasPlan: !user?.acting && user?.subscription?.status === 'active',
         }),
       ),
     onError: () => setAsking(false),
