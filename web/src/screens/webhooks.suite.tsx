@@ -3,11 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Webhook } from '@nearward/proto/rest/webhook';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { alerts, click, expectedText, failures } from '../failures/failures';
+import { clinic } from '../testing/answers';
 import { answered, Facade, unreached } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { confirm, openSignedIn, pass } from '../testing/open-app';
 import {
   accountSettings,
   actingAs,
+  apiKey,
   lostWebhook,
   renewedWebhook,
   team,
@@ -183,4 +185,21 @@ it('A sign-in by passkey for a change keeps what was typed', async () => {
   expect(facade.countOf('POST /login/passkey')).toBe(1);
   expect(address()).toHaveProperty('value', 'https://hooks.example.com/other');
   expect(alerts()).toEqual([]);
+});
+
+it('The API keys and webhooks of a team disappear from the open page of who leaves it', async () => {
+  const facade = await open();
+  const of = (mine: object, theirs: object) => (query: URLSearchParams) =>
+    answered(query.get('practice') === team.id ? theirs : mine);
+  facade.reply('GET /keys', of({ keys: [] }, { keys: [apiKey] }));
+  facade.reply('GET /webhooks', of({ webhooks: [] }, { webhooks: [webhook] }));
+  click('Manage API keys')();
+  await pass(100);
+  expect(screen.getByRole('list', { name: 'API keys' })).toBeTruthy();
+  facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, answered({ message: 'You left.' }));
+  facade.reply('GET /user/current', answered(clinic));
+  click('Leave')();
+  await confirm('Leave');
+  expect(screen.getByText('No API keys yet.')).toBeTruthy();
+  expect(screen.getByText('No webhooks yet.')).toBeTruthy();
 });

@@ -31,14 +31,19 @@ export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Manage API keys
       </Button>
-      {isOpen && <Keys />}
+      {isOpen && <Keys of={acting?.id} />}
     </AccountSection>
   );
 }
 
-function Keys() {
+interface KeysProps {
+  /** The team that the page acts for. */
+  of: string | undefined;
+}
+
+function Keys({ of }: KeysProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: keysKey,
+    queryKey: [...keysKey, of],
     queryFn: ({ signal }) => api('GET /keys', {}, signal),
   });
   const queries = useQueryClient();

@@ -25,14 +25,19 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Manage webhooks
       </Button>
-      {isOpen && <WebhookList />}
+      {isOpen && <WebhookList of={acting?.id} />}
     </AccountSection>
   );
 }
 
-function WebhookList() {
+interface WebhookListProps {
+  /** The team that the page acts for. */
+  of: string | undefined;
+}
+
+function WebhookList({ of }: WebhookListProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: webhooksKey,
+    queryKey: [...webhooksKey, of],
     queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
   });
   const queries = useQueryClient();
