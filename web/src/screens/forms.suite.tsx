@@ -208,6 +208,22 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
+it('A company is hidden from by its name, never by its legal form alone', async () => {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  await pass(500);
+  type(
+    'Hide from employers named',
+    'Mercy Hospital, Inc.\nBayside Care, P.L.L.C.; Corporate Health, Oakland LLC',
+  );
+  facade.reply('PUT /profiles/profile-token/state', answered({ message: 'Saved.', profile }));
+  click('Save privacy settings')();
+  await pass(500);
+  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+  const hidden_names = ['Mercy Hospital', 'Bayside Care', 'Corporate Health', 'Oakland LLC'];
+  expect(saved?.body).toEqual({ hidden_names });
+});
+
 describe('Find a job', () => {
   it('shows three example jobs next to the form', async () => {
     new Facade({});

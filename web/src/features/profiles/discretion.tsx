@@ -31,6 +31,11 @@ const linesOf = (text: string) =>
     .split(/[\n,;]/)
     .map((line) => line.trim())
     .filter(Boolean);
+
+/** What follows the comma of `Mercy Hospital, Inc.`. Alone it would hide from every employer with this word. */
+const legalForm =
+  /^(?:inc(?:orporated)?|corp(?:oration)?|ltd|co|l\.?l\.?[cp]|p\.?l\.?l\.?c|p\.?[ac]|m\.?d)\.?$/i;
+const namesOf = (text: string) => linesOf(text).filter((line) => !legalForm.test(line));
 const stepMiles = 5;
 
 /** Loads the schema on demand. If that fails, the service validates alone. */
@@ -59,7 +64,7 @@ export function Discretion({ profile, token, onRefused, onSaved }: DiscretionPro
     // Sends only what was changed here: the rest may have been changed elsewhere.
     const body: ProfileState = {
       ...(miles !== undefined && { radius_miles: miles }),
-      ...(names !== undefined && { hidden_names: linesOf(names) }),
+      ...(names !== undefined && { hidden_names: namesOf(names) }),
       ...(domains !== undefined && { hidden_domains: linesOf(domains) }),
     };
     const errors = await problemsOf(body);
