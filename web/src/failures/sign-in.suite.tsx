@@ -38,6 +38,17 @@ describe('When a call fails,', () => {
     },
   ]);
 
+  it('an address is asked for without the spaces that were pasted with it', async () => {
+    const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
+    await openApp('/login');
+    fill(/^Email/, '\u00a0nurse@example.com\u00a0');
+    click('Send me a login link')();
+    await pass(100);
+    expect(facade.calls.find(({ call }) => call === 'POST /login')?.body).toEqual({
+      email: 'nurse@example.com',
+    });
+  });
+
   it('a login link that does not work leads back to sign-in, with the reason', async () => {
     for (const [reply, text] of [
       [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],

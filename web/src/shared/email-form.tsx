@@ -18,14 +18,15 @@ export function EmailForm({ onSend, email, intro, children }: EmailFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!field.current) return;
-    const { value, validity } = field.current;
+    // Browsers refuse a space that came with the address, for example from Word.
+    const value = field.current.value.trim();
+    field.current.value = value;
+    const { validity } = field.current;
     const wrong =
-      value.trim() === ''
-        ? 'Enter your email'
-        : validity.typeMismatch && 'Please enter a valid email address.';
+      value === '' ? 'Enter your email' : validity.typeMismatch && 'Please enter a valid email address.';
     setProblem(wrong || undefined);
     if (wrong) field.current.focus();
-    else onSend(value.trim());
+    else onSend(value);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
