@@ -5,9 +5,10 @@ import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 // Browsers load this part later.
 import '../features/sign-in/other-sign-ins';
+import { queries } from '../shared/queries';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/answers';
-import { Facade } from '../testing/facade';
+import { Facade, unreached } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const { id } = seekerJob;
@@ -146,6 +147,17 @@ describe('Browsing jobs', () => {
     await search('Nowhereville, CA');
     expect(screen.getByText(locationTexts.notFound)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
+  });
+
+  it('keeps its list if loading again fails', async () => {
+    const facade = new Facade({ 'GET /shared-jobs': listedJobs });
+    await openApp('/jobs');
+    await pass(500);
+    facade.reply('GET /shared-jobs', unreached);
+    void queries.invalidateQueries();
+    await pass(500);
+    expect(screen.getByRole('link', { name: /^Nurse Practitioner/ })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('leaves out what a professional hid', async () => {

@@ -39,7 +39,7 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
   const isHydrated = useInBrowser(() => true, false);
   const [isServed] = useState(!isHydrated);
   if (isWrong) return null;
-  if (error)
+  if (error && !list)
     return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
   if (!list || !jobs)
     return (
