@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResponse } from '@nearward/proto/calls';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { Practice } from '@nearward/proto/rest/practice';
+import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { click, fill } from '../failures/failures';
 import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
+import { queries } from '../shared/queries';
 import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
@@ -239,6 +240,21 @@ describe('The team on the account page', () => {
     await pass(100);
     expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
+  });
+
+  it('keeps the role that another owner gave while its dialog was open', async () => {
+    const facade = await open();
+    click('Change role of ben@example.com')();
+    const changed = (member: PracticeMember) =>
+      member.account_id === id(7) ? { ...member, role: 'hiring' as const } : member;
+    facade.reply(`GET /practices/${team.id}`, answered({ ...team, members: team.members.map(changed) }));
+    void queries.invalidateQueries();
+    await pass(500);
+    expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
+    click('Save')();
+    await pass(100);
+    expect(facade.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('acts for oneself after leaving', async () => {

@@ -183,11 +183,13 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoose }: RoleDialogProps) {
-  const [chosen, setChosen] = useState(role);
+  /** Undefined until then: another owner may change the role meanwhile, which must not be undone. */
+  const [choice, setChoice] = useState<PracticeRole>();
+  const chosen = choice ?? role;
   return (
     <Modal open title={`Role of ${email}`} closeLabel="Close" onClose={onClose}>
       <ActionProblem of={change} />
-      <RoleChoice value={chosen} onChange={setChosen} />
+      <RoleChoice value={chosen} onChange={setChoice} />
       {role === 'owner' && !is_self && (
         <p className="text-note text-muted">
           The role of an owner changes after 7 days. All owners get an email and can cancel it.
