@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
 import { brand } from '../shared/brand';
+import { queries } from '../shared/queries';
 import { clinic, id, postedJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
@@ -79,6 +80,18 @@ describe('Manage job', () => {
     await pass(500);
     expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_shared: true });
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  });
+
+  it('says when the browser refuses to copy the link of the public page', async () => {
+    const facade = await open();
+    facade.reply('GET /jobs/job-token', answered({ job: { ...postedJob, is_shared: true } }));
+    void queries.invalidateQueries();
+    await pass(500);
+    const clipboard = { writeText: () => Promise.reject(new Error('Not allowed')) };
+    Object.assign(navigator, { clipboard });
+    click('Copy link')();
+    await pass(0);
+    expect(screen.getByText(/^The link could not be copied/)).toBeTruthy();
   });
 
   it('is where the workspace leads from a job without matches', async () => {

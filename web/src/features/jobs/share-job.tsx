@@ -7,14 +7,15 @@ import { Card } from '../../shared/ui/card';
 /** Publishes a page of the job that needs no account to read. */
 export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
   const { listing: job, isChanging, change } = managed;
-  const [copied, setCopied] = useState(false);
+  const [copyState, setCopyState] = useState('');
   const isOnHold = job.is_paused || job.rested_at !== null;
   const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
   const path = `/share/${job.id}` as const;
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.origin + path);
-    setCopied(true);
-  };
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.origin + path).then(
+      () => setCopyState('Copied.'),
+      () => setCopyState('The link could not be copied. Copy the address of its page.'),
+    );
   return (
     <Card className="flex flex-col gap-3">
       <h2>Public page</h2>
@@ -40,7 +41,7 @@ export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
             <Button onClick={() => void copy()}>Copy link</Button>
           </>
         )}
-        <span role="status">{copied && 'Copied.'}</span>
+        <span role="status">{copyState}</span>
       </div>
     </Card>
   );
