@@ -273,10 +273,14 @@ export const openPages: State[] = [
     shows: 'From Nov 1, 2025 to Oct 31, 2026.',
   },
   {
-    name: 'numbers of one state',
+    name: 'numbers of one state, with the method on paper',
     path: '/numbers?state=MP',
     answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
     shows: 'Too few to show',
+    act: async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { name: 'How we count' })).toBeVisible();
+    },
   },
   {
     name: 'numbers that could not be read',

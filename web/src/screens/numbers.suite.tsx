@@ -55,9 +55,9 @@ describe('Measured numbers', () => {
     ]);
   });
 
-  it('open for the state in the address', async () => {
+  it.each(['state=CA', 'utm_source=x&state=CA'])('open for the state in the address ?%s', async (query) => {
     new Facade({ 'GET /numbers': published });
-    await openApp('/numbers?state=CA');
+    await openApp(`/numbers?${query}`);
     expect(screen.getByLabelText<HTMLSelectElement>('Numbers for').selectedOptions[0]?.text).toBe(
       'California',
     );

@@ -326,7 +326,7 @@ export function ListingActions({ managed, onEdit, children }: ListingActionsProp
 export function PrivateLinkCard({ managed }: { managed: CommonListing }) {
   const { of, listing, token, onLinkReplaced } = managed;
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 print:hidden">
       <h2>Private link</h2>
       {isPrivateLink(token) && (
         <p className="text-note">

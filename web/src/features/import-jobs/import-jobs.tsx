@@ -44,7 +44,7 @@ export function ImportJobs() {
 const FileRules = () => (
   <section
     aria-labelledby="file-rules"
-    className="flex flex-col items-start gap-3 rounded-card bg-sunken p-5"
+    className="flex flex-col items-start gap-3 rounded-card bg-sunken p-5 print:hidden"
   >
     <h2 id="file-rules" className="text-lead">
       What the file needs

@@ -75,8 +75,11 @@ function Filled({ from, until, numbers, shares }: Published) {
     ['Roles', optionsOf(cells, 'role')],
     ['States', optionsOf(cells, 'state')],
   ] as const;
-  const chosen = params.toString();
-  const shown = groups.some(([, options]) => options.some(([query]) => query === chosen)) ? chosen : '';
+  const isOption = (query: string) => groups.some(([, options]) => options.some(([each]) => each === query));
+  const shown =
+    (['role', 'state'] as const)
+      .map((split) => queryOf({ split, name: params.get(split) ?? '' }))
+      .find(isOption) ?? '';
   const isShown = (cell: Cell) => queryOf(cell) === shown;
   const choose = (query: string) => setParams(query, { replace: true, preventScrollReset: true });
   return (

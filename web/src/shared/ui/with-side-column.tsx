@@ -16,6 +16,6 @@ export const WithSideColumn = ({ side, sideLabel, lastCard, children }: WithSide
       {side}
     </aside>
     <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">{children}</div>
-    <div className="min-w-0 lg:col-start-2 print:hidden">{lastCard}</div>
+    <div className="min-w-0 lg:col-start-2">{lastCard}</div>
   </div>
 );
