@@ -202,7 +202,7 @@ describe('The page to import jobs', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('counts a job as deleted that is gone, but not one of a team that the user has left', async () => {
+  it('counts a job as deleted that was deleted elsewhere, but not one of a team that the user has left', async () => {
     const facade = await open();
     const job = { ...postedJob, external_id: 'one' };
     facade.reply('GET /jobs', answered({ jobs: [job], next: null }));

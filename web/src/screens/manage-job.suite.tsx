@@ -82,7 +82,7 @@ describe('Manage job', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
-  it('says when the browser refuses to copy the link of the public page', async () => {
+  it('says when the browser cannot copy the link of the public page', async () => {
     const facade = await open();
     facade.reply('GET /jobs/job-token', answered({ job: { ...postedJob, is_shared: true } }));
     void queries.invalidateQueries();

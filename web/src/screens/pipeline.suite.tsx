@@ -99,11 +99,11 @@ describe('A person who is not in the list', () => {
   it.each([
     [404, 'This person is no longer in your contacts.'],
     [503, 'This person could not be loaded.'],
-  ])('is gone only if the service says so: %s', async (status, text) => {
-    const gone = '00000000-0000-7000-8000-00000000b003';
+  ])('is said to be no contact only if the service says so: %s', async (status, text) => {
+    const former = '00000000-0000-7000-8000-00000000b003';
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': contacts });
-    facade.reply(`GET /contacts/${gone}`, { status, body: '{}' });
-    await openSignedIn(`/dashboard?person=${gone}`);
+    facade.reply(`GET /contacts/${former}`, { status, body: '{}' });
+    await openSignedIn(`/dashboard?person=${former}`);
     await pass(10_000);
     expect(screen.getByText(text)).toBeTruthy();
   });

@@ -18,7 +18,7 @@ export function EmailForm({ onSend, email, intro, children }: EmailFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!field.current) return;
-    // Browsers refuse a space that came with the address, for example from Word.
+    // Browsers reject a space that came with the address, for example from Word.
     const value = field.current.value.trim();
     field.current.value = value;
     const { validity } = field.current;

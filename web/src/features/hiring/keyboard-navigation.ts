@@ -38,7 +38,7 @@ export function keyActions(targets: KeyTargets): Record<string, () => void> {
   const openCurrent = (then: (contact: Contact) => void) => {
     const contact = current();
     if (!contact) return;
-    // At once, so that what is typed next reaches the field and no shortcut.
+    // Immediately, so that the next key reaches the field and no shortcut.
     if (contact.profile_id !== person?.profile_id) flushSync(() => onOpen(contact.profile_id));
     then(contact);
   };

@@ -32,7 +32,7 @@ export const isNotifiedOfPass = ({
   !is_unlocked && (has_application || jobs.some((job) => job.has_application));
 
 /** Whether the applicant was informed of the pass. Only an unlock changes it then. */
-export const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
+const isPassSent = ({ stage, is_unlocked, answer }: Person): boolean =>
   stage === 'passed' && !is_unlocked && Boolean(answer?.told_at);
 
 /** Whether the person can be unlocked; one who was passed only once informed of it. */

@@ -81,7 +81,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const searchBox = useRef<HTMLInputElement>(null);
   const openedByKeys = usePersonFocus(box, view.person);
   usePersonOpenMark(view.person !== '');
-  /** At once: a form that is still there keeps the address from changing. It has a draft. */
+  /** Immediately, since an open form keeps the address from changing. It has a draft. */
   const endDoing = () => doing && flushSync(() => setDoing(undefined));
   const openPerson = (id: string, byKeys: boolean) => {
     openedByKeys(byKeys);

@@ -32,7 +32,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What follows the comma of `Mercy Hospital, Inc.`. Alone it would hide from every employer with this word. */
+/** As in `Mercy Hospital, Inc.`. Alone it would hide from every employer with this word. */
 const legalForm =
   /^(?:inc(?:orporated)?|corp(?:oration)?|ltd|co|l\.?l\.?[cp]|p\.?l\.?l\.?c|p\.?[ac]|m\.?d)\.?$/i;
 const namesOf = (text: string) => linesOf(text).filter((line) => !legalForm.test(line));

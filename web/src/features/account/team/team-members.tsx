@@ -183,7 +183,7 @@ interface RoleDialogProps {
 }
 
 function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoose }: RoleDialogProps) {
-  /** Undefined until then: another owner may change the role meanwhile, which must not be undone. */
+  /** Undefined until the user chooses, so that a change by another owner is not undone. */
   const [choice, setChoice] = useState<PracticeRole>();
   const chosen = choice ?? role;
   return (
