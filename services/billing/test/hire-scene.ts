@@ -55,7 +55,8 @@ export class HireScene {
   }
 
   async saveCard(viewer: SignedIn, card: string): Promise<void> {
-    const { sessionId } = await this.testBilling.openCardSetup(viewer);
+    const { sessionId, error } = await this.testBilling.openCardSetup(viewer);
+    expect(error).toBeUndefined();
     await this.testBilling.click(sessionId, card);
     await eventually(async () => expect(await this.testBilling.card(viewer)).not.toBeNull());
   }
