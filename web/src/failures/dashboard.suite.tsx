@@ -3,9 +3,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// Load what a browser loads lazily, so that it renders immediately.
-import '../features/hiring/unlock-dialog';
-import '../features/hiring/workspace';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
 async function openDashboard(of: typeof nurse): Promise<Facade> {

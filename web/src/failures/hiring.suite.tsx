@@ -2,16 +2,11 @@ import { describe } from '@jest/globals';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
+import { clinic, contact, contacts, jobPage, nurse, seekerJob } from '../testing/answers';
 import { billing, hire } from '../testing/billing-answers';
 import { Facade } from '../testing/facade';
 import { booked, linked, offered, questioned } from '../testing/interview-answers';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
-// Load what a browser loads lazily, so that it renders immediately.
-import '../features/hiring/interview-form';
-import '../features/hiring/workspace';
-import '../features/professional/workspace';
-import '../shared/hire-check';
 import { click, describeFailuresOf, fill } from './failures';
 
 const link = '/interviews/some.token';
@@ -51,20 +46,9 @@ async function openPerson(changes: Partial<Contact>): Promise<Facade> {
 
 async function openJob(asked_to_stop_at: string | null): Promise<Facade> {
   const job: JobPage = {
-    ...seekerJob,
-    updated_at: '2026-11-20T12:00:00.000Z',
-    is_own: false,
+    ...jobPage,
     employer_contact: { name: 'Chris Poster', title: null, email: 'clinic@example.com', phone: null },
     asked_to_stop_at,
-    has_applied: false,
-    last_sent_at: null,
-    matches: null,
-    interested: null,
-    open_jobs: 1,
-    answers: null,
-    answer_promise: null,
-    answer_due_at: null,
-    applications: [],
   };
   const facade = new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
   await openSignedIn(`/jobs/${job.id}`);

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-// Load what the pages load lazily, so that it renders immediately.
-import '../features/jobs/edit-job';
-import '../features/jobs/job-check';
-import '../features/profiles/profile-check';
 import { postedJob, profile, requiredChoices } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';

@@ -4,9 +4,6 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply, unreached } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// Load what a browser loads lazily, so that it renders immediately.
-import '../features/hiring/workspace';
-import '../features/professional/workspace';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };

@@ -3,8 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
-// Browsers load this part later.
-import '../features/sign-in/other-sign-ins';
 import { queries } from '../shared/queries';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/answers';

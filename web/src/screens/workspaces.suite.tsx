@@ -3,10 +3,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-// Load what a browser loads lazily, so that it renders immediately.
-import '../features/hiring/job-figures';
-import '../features/hiring/workspace';
-import '../features/professional/workspace';
 
 const { counts } = contacts.pagination;
 const withUnlocked = (revealed: number) => ({
