@@ -3,6 +3,9 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import './single-use-connections.mjs';
 
+// A copy in its place would no longer reach Node, which reads `TZ` from it for the next file of this worker.
+Object.defineProperty(process, 'env', { writable: false });
+
 /** Node's own globals, for tests that use Node's modules. */
 export default class NativeEnvironment {
   global = globalThis;

@@ -137,13 +137,16 @@ describe('A request to a webhook', () => {
   it('does not use a proxy', async () => {
     respondWith((response) => response.writeHead(204).end());
     const proxy = await WebhookReceiver.start();
-    const former = { ...process.env };
-    Object.assign(process.env, { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NODE_USE_ENV_PROXY: '1' });
+    const proxied = { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NODE_USE_ENV_PROXY: '1' };
+    const former = Object.keys(proxied).map((name) => [name, process.env[name]] as const);
+    Object.assign(process.env, proxied);
     try {
       expect(await post(receiver.url)).toEqual({ http_status: 204, problem: null });
       expect(proxy.requests).toEqual([]);
     } finally {
-      process.env = former;
+      for (const [name, value] of former)
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
       await proxy.stop();
     }
   });
