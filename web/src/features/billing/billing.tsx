@@ -171,9 +171,9 @@ function CardOnFile({ billing }: { billing: BillingData }) {
         onClick={() => page.open()}
       >
         {billing.card ? (
-          <>
+          <span>
             Replace <span className="max-md:sr-only">the card</span>
-          </>
+          </span>
         ) : (
           'Add a card'
         )}
