@@ -1,6 +1,7 @@
 import { exactDollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
+import { BreakingAddress } from '../../../shared/breaking-address';
 import { dayText } from '../../../shared/dates';
 import { isolated } from '../../../shared/isolated';
 import { deskPath } from '../desk-address';
@@ -106,7 +107,11 @@ const statementsOf = ({ still_on, ended_on, worked_on, left_on }: MoneyMatter): 
 function factsOf(matter: MoneyMatter): Fact[] {
   const { kind, owner_key, employer_email, unlocked_at, charge_cents, role, accepted_roles, status } = matter;
   const isOtherRole = kind === 'other_role';
-  const employer = <Link to={deskPath({ user: owner_key })}>{employer_email || 'A deleted account'}</Link>;
+  const employer = (
+    <Link to={deskPath({ user: owner_key })}>
+      {employer_email ? <BreakingAddress>{employer_email}</BreakingAddress> : 'A deleted account'}
+    </Link>
+  );
   return [
     ['Employer', employer],
     ['Unlocked', unlocked_at && shortMomentText(unlocked_at)],
