@@ -32,7 +32,7 @@ export function ActionMenu({ of, actions, ref }: ActionMenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={`Actions for ${of}`}
-        className={buttonClass('plain', 'w-11')}
+        className={buttonClass('plain', '-mr-2 w-11 border-transparent')}
       >
         <Ellipsis className="size-5 shrink-0" />
       </button>
