@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export const EmptyState = ({ children, action, isLive = false }: EmptyStateProps) => (
   <div
     role={isLive ? 'status' : undefined}
-    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
+    className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-sunken px-5 py-4"
   >
     <div className="max-w-[66ch] min-w-0 text-muted">{children}</div>
     {action && <div className="flex flex-wrap gap-3">{action}</div>}
