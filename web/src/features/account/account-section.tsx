@@ -20,6 +20,10 @@ const employerSections: ReadonlySet<string> = new Set([
 ] satisfies AccountSectionId[]);
 type AccountSectionId = keyof typeof accountSections;
 
+/** A name and what is known about it: columns in a list, one below the other where they do not fit. */
+export const rowColumns =
+  'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 *:first:min-w-[min(18rem,100%)] *:last:flex-1 *:last:basis-52';
+
 export function AccountSection({ id, children }: { id: AccountSectionId; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

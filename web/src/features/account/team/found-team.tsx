@@ -32,9 +32,7 @@ export function FoundTeam({ user, onDone }: FoundTeamProps) {
   };
   return (
     <section aria-labelledby="found-team" className="flex w-full flex-col items-start gap-4">
-      <h3 id="found-team" className="text-lead">
-        Invite your team
-      </h3>
+      <h3 id="found-team">Invite your team</h3>
       {user.profile ? (
         <p>{practiceTexts.hasProfile}</p>
       ) : (

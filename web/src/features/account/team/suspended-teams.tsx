@@ -57,7 +57,7 @@ function SuspendedTeam({ practice, user, onDone }: SuspendedTeamProps) {
   const leave = useEndMembership(id, self, onLeft, () => setLeaving(false));
   return (
     <section aria-label={name} className="flex w-full flex-col items-start gap-3">
-      <h3 className="text-lead wrap-anywhere">{isolated(name)}</h3>
+      <h3 className="wrap-anywhere">{isolated(name)}</h3>
       {closes_at && (
         <Closing team={{ id, role: may_leave ? 'hiring' : role }} closesAt={closes_at} onDone={onDone} />
       )}

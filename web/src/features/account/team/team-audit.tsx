@@ -32,39 +32,43 @@ export function TeamAudit({ id }: { id: string }) {
     if (!hasMore) list.current?.focus();
   };
   return (
-    <div className="flex w-full flex-col items-start gap-3">
+    <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Who did what
       </Button>
-      {isOpen && error && (
-        <LoadFailed onRetry={() => void refetch()}>
-          {messageOf(error, 'What your team did could not be loaded.')}
-        </LoadFailed>
+      {isOpen && (
+        <div className="flex w-full flex-col items-start gap-3">
+          {error && (
+            <LoadFailed onRetry={() => void refetch()}>
+              {messageOf(error, 'What your team did could not be loaded.')}
+            </LoadFailed>
+          )}
+          {data && entries.length === 0 && <EmptyState>Nothing in the last 13 months.</EmptyState>}
+          {entries.length > 0 && (
+            <ol
+              ref={list}
+              tabIndex={-1}
+              aria-label="Who did what"
+              className="w-full divide-y divide-line border-y border-line text-note outline-none"
+            >
+              {entries.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <span className="min-w-0 wrap-anywhere">{auditSentence(entry)}</span>
+                  <time dateTime={entry.at} className="text-muted tabular-nums">
+                    {dateText(entry.at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )}
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void showMore()}>
+              Show more
+            </Button>
+          )}
+        </div>
       )}
-      {isOpen && data && entries.length === 0 && <EmptyState>Nothing in the last 13 months.</EmptyState>}
-      {isOpen && entries.length > 0 && (
-        <ol
-          ref={list}
-          tabIndex={-1}
-          aria-label="Who did what"
-          className="w-full divide-y divide-line border-y border-line text-note outline-none"
-        >
-          {entries.map((entry) => (
-            <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="min-w-0 wrap-anywhere">{auditSentence(entry)}</span>
-              <time dateTime={entry.at} className="text-muted tabular-nums">
-                {dateText(entry.at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
-      {isOpen && hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void showMore()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import { dateText } from '../../../shared/dates';
 import { EmailForm } from '../../../shared/email-form';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
 import { RoleChoice } from './role-choice';
+import { rowColumns } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { useTeamChange } from '../../../shared/team-query';
 
@@ -33,30 +35,33 @@ export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvit
   return (
     <section aria-label="Invitations" className="flex w-full flex-col items-start gap-4">
       {invitations.length > 0 && (
-        <ul aria-label="Open invitations" className="w-full divide-y divide-line border-y border-line">
-          {invitations.map(({ id: invitationId, email, role: invitedAs, expires_at }) => (
-            <li key={invitationId} className="flex flex-wrap items-center justify-between gap-3 py-3">
-              <span className="flex min-w-0 flex-col">
-                <span className="font-semibold wrap-anywhere">{email}</span>
-                <span className="text-note text-muted">
-                  {roleTexts[invitedAs].name}, invited until {dateText(expires_at)}
+        <>
+          <h4 className="font-semibold">Open invitations</h4>
+          <ul aria-label="Open invitations" className="w-full divide-y divide-line border-y border-line">
+            {invitations.map(({ id: invitationId, email, role: invitedAs, expires_at }) => (
+              <li key={invitationId} className="flex items-center gap-3 py-2">
+                <span className={rowColumns}>
+                  <span className="font-semibold wrap-anywhere">{email}</span>
+                  <span className="text-note text-muted">
+                    {roleTexts[invitedAs].name}, invited until {dateText(expires_at)}
+                  </span>
                 </span>
-              </span>
-              <Button
-                aria-label={`Cancel the invitation of ${email}`}
-                busy={cancel.isPending}
-                onClick={() => cancel.mutate(invitationId)}
-              >
-                Cancel
-              </Button>
-            </li>
-          ))}
-        </ul>
+                <Button
+                  aria-label={`Cancel the invitation of ${email}`}
+                  busy={cancel.isPending}
+                  onClick={() => cancel.mutate(invitationId)}
+                >
+                  Cancel
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <ActionProblem of={cancel} />
       <ActionProblem of={invite} />
       {form === 'open' ? (
-        <div className="w-full">
+        <Card className="w-full">
           <EmailForm
             intro={
               <h4 tabIndex={-1} ref={focusOnMount} className="font-semibold outline-none">
@@ -80,7 +85,7 @@ export function TeamInvitations({ team: { id, invitations }, onDone }: TeamInvit
               </Button>
             </div>
           </EmailForm>
-        </div>
+        </Card>
       ) : (
         <Button
           kind="primary"

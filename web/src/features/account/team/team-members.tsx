@@ -14,6 +14,7 @@ import { FilterField } from '../../../shared/ui/filter-field';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm, Modal } from '../../../shared/ui/modal';
 import { RoleChoice } from './role-choice';
+import { rowColumns } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { teamKey, useTeamChange } from '../../../shared/team-query';
 
@@ -74,9 +75,9 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
   const end = useEndMembership(team.id, member, onDone, () => setDoing(undefined));
   const isOwner = team.role === 'owner';
   return (
-    <li className="flex flex-col gap-3 py-3">
-      <div className="flex items-center justify-between gap-3">
-        <span className="flex min-w-0 flex-col">
+    <li className="flex flex-col gap-2 py-2">
+      <div className="flex min-h-11 items-center gap-3">
+        <span className={rowColumns}>
           <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
             {email}
             {is_self && <Chip>You</Chip>}
@@ -103,7 +104,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
         )}
       </div>
       {member.planned_at && (
-        <p className="flex flex-wrap items-center gap-3 text-note">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-note text-warning">
           {plannedText(member.planned_at, member.planned_role)}
           {isOwner && (
             <Button
@@ -111,7 +112,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
               busy={change.isPending}
               onClick={() => change.mutate({ cancel: true })}
             >
-              Cancel
+              Cancel the change
             </Button>
           )}
         </p>

@@ -29,7 +29,7 @@ export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
   if (!isNaming)
     return (
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
-        <h3 className="flex flex-wrap items-center gap-2 text-lead wrap-anywhere">
+        <h3 className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {isolated(name)}
           <Chip>{roleTexts[role].name}</Chip>
         </h3>

@@ -39,8 +39,10 @@ export function Team({ id, isActing, onDone }: TeamProps) {
       {isOwner && (
         <>
           <TeamInvitations team={team} onDone={onDone} />
-          <TeamAudit id={id} />
-          {!team.closes_at && <CloseTeam id={id} onDone={onDone} />}
+          <div className="flex w-full flex-wrap justify-between gap-3">
+            <TeamAudit id={id} />
+            {!team.closes_at && <CloseTeam id={id} onDone={onDone} />}
+          </div>
         </>
       )}
     </section>
