@@ -3,6 +3,7 @@ import { limits } from '@nearward/proto/choices';
 import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
@@ -11,11 +12,12 @@ import { sitesKey, useSites } from '../../../shared/sites-query';
 import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { FilterField } from '../../../shared/ui/filter-field';
 import { Confirm } from '../../../shared/ui/modal';
 import { ResultBanner } from '../../../shared/ui/result-banner';
-import { AccountSection } from '../account-section';
+import { AccountSection, rowColumns } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { SiteForm } from './site-form';
 import { NotLoaded } from '../../../shared/not-loaded';
@@ -80,7 +82,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
       <ActionProblem of={remove} />
       {result?.of === 'other' && <ResultBanner key={result.count}>{result.text}</ResultBanner>}
       {open && !edited ? (
-        <div className="flex w-full flex-col gap-3 rounded-card border border-line p-4">
+        <Card className="flex w-full flex-col gap-3">
           {result?.of === 'new' && <Banner tone="success">{result.text}</Banner>}
           <SiteForm
             key={open.count}
@@ -91,7 +93,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
             }}
             onClose={() => close('new')}
           />
-        </div>
+        </Card>
       ) : sites.length < limits.sites ? (
         <Button
           ref={closed === 'new' && !open ? focusOnMount : undefined}
@@ -118,7 +120,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
       {all.length > 0 && (
         <FirstItems items={shown} what="sites" order="first">
           {(first) => (
-            <ul aria-label="Sites" className="w-full divide-y divide-line border-y border-line empty:hidden">
+            <ul aria-label="Sites" className="w-full divide-y divide-line border-t border-line empty:hidden">
               {rowsOf(first).map((site) =>
                 site.id === edited?.id ? (
                   <li key={site.id} className="py-4">
@@ -177,8 +179,8 @@ interface SiteRowProps {
 }
 
 const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }: SiteRowProps) => (
-  <li className="flex items-center justify-between gap-3 py-3">
-    <span className="flex min-w-0 flex-col wrap-anywhere">
+  <li className="flex items-center gap-3 py-2">
+    <span className={clsx(rowColumns, 'wrap-anywhere')}>
       <span className="font-semibold">{isolated(name)}</span>
       <span className="text-note text-muted">{job_location}</span>
     </span>
