@@ -102,7 +102,7 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
       <div className="flex flex-wrap items-start justify-between gap-3">
         <span className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
           <span className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-            <span className="min-w-0">{name}</span>
+            <span className="min-w-0 max-sm:basis-full">{name}</span>
             {scopes.map((scope) => (
               <Chip key={scope}>{keyScopeTexts[scope].name}</Chip>
             ))}

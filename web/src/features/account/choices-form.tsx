@@ -62,7 +62,7 @@ export function ChoicesForm<Choice extends string>({
         id={titleId}
         ref={focus === 'title' ? focusOnMount : undefined}
         tabIndex={-1}
-        className="text-lead outline-none"
+        className="outline-none"
       >
         {title}
       </h3>

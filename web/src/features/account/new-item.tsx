@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
 import { NewSecret } from './new-secret';
 
 /** A secret in the only response that has it. */
@@ -24,7 +25,8 @@ interface NewItemProps {
 export function NewItem({ title, noun, form }: NewItemProps) {
   const [step, setStep] = useState<'form' | 'closed' | ShownSecret>();
   const close = () => setStep('closed');
-  if (step === 'form') return form({ focus: 'text', onCancel: close, onCreated: setStep });
+  if (step === 'form')
+    return <Card className="w-full">{form({ focus: 'text', onCancel: close, onCreated: setStep })}</Card>;
   if (typeof step === 'object') return <NewSecret noun={noun} {...step} onSaved={close} />;
   return (
     <Button ref={step === 'closed' ? focusOnMount : undefined} onClick={() => setStep('form')}>

@@ -25,7 +25,7 @@ export function NewSecret({ secret, noun, message, onSaved }: NewSecretProps) {
       aria-labelledby={title}
       className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5"
     >
-      <h3 id={title} ref={focusOnMount} tabIndex={-1} className="text-lead outline-none">
+      <h3 id={title} ref={focusOnMount} tabIndex={-1} className="outline-none">
         Your new {noun}
       </h3>
       <p>{message}</p>

@@ -29,7 +29,7 @@ export function WebhookLog({ id, isPaused }: { id: string; isPaused: boolean }) 
   if (deliveries.length === 0) return <EmptyState>Nothing in the last 14 days.</EmptyState>;
   return (
     <>
-      <ol aria-label="Log" className="w-full divide-y divide-line border-y border-line text-note">
+      <ol aria-label="Log" className="w-full divide-y divide-line border-t border-line text-note">
         {deliveries.map((delivery) => (
           <Delivery key={delivery.id} webhook={id} delivery={delivery} isPaused={isPaused} />
         ))}

@@ -83,6 +83,17 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     onSelect,
     busy: act.isPending,
   });
+  const isIdle = !edited && !secret;
+  const resume = isIdle && is_paused && !webhook.is_secret_lost && (
+    <Button
+      className="self-start"
+      aria-label={`Resume ${url}`}
+      busy={act.isPending}
+      onClick={() => act.mutate(pause)}
+    >
+      Resume
+    </Button>
+  );
   const actions = [
     ...(is_paused ? [] : [of('Send a test', 'Send a test to', () => act.mutate(test))]),
     of('Change', 'Change', edit),
@@ -106,7 +117,7 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
               ` Also signed with the former secret until ${timeText(former_secret_until)}.`}
           </span>
         </span>
-        {!edited && !secret && (
+        {isIdle && (
           <span className="flex gap-3">
             <Button
               aria-expanded={isLogOpen}
@@ -119,29 +130,28 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
           </span>
         )}
       </div>
-      {webhook.is_given_up && (
+      {webhook.is_given_up ? (
         <Banner tone="error">
-          We paused it because its receiver accepted nothing for three days. Resume it when the receiver works
-          again.
+          <span className="flex flex-wrap items-center gap-3">
+            We paused it because its receiver accepted nothing for three days. Resume it when the receiver
+            works again.
+            {resume}
+          </span>
         </Banner>
+      ) : (
+        resume
       )}
       {webhook.is_secret_lost && (
-        <Banner tone="error">{is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}</Banner>
-      )}
-      {!edited && !secret && webhook.is_secret_lost && (
-        <Button className="self-start" aria-label={`New secret for ${url}`} onClick={askForSecret}>
-          New secret
-        </Button>
-      )}
-      {!edited && !secret && is_paused && !webhook.is_secret_lost && (
-        <Button
-          className="self-start"
-          aria-label={`Resume ${url}`}
-          busy={act.isPending}
-          onClick={() => act.mutate(pause)}
-        >
-          Resume
-        </Button>
+        <Banner tone="error">
+          <span className="flex flex-wrap items-center gap-3">
+            {is_paused ? webhookTexts.secretLost : webhookTexts.secretUnreadable}
+            {isIdle && (
+              <Button aria-label={`New secret for ${url}`} onClick={askForSecret}>
+                New secret
+              </Button>
+            )}
+          </span>
+        </Banner>
       )}
       <ActionProblem of={act} />
       <p role="status" className="text-note text-success empty:hidden">
