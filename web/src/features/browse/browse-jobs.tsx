@@ -70,7 +70,7 @@ function SearchForm({ search }: { search: JobSearch }) {
       role="search"
       noValidate
       onSubmit={submit}
-      className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 max-sm:[&>:first-child]:col-span-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
       <TextField
         ref={placeField}
@@ -89,7 +89,7 @@ function SearchForm({ search }: { search: JobSearch }) {
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <Button kind="primary" type="submit" className="sm:mt-7.5">
+      <Button kind="primary" type="submit" className="mt-7.5">
         Search
       </Button>
     </form>

@@ -99,7 +99,7 @@ export const JobRow = memo(function JobRow({
 });
 
 const Pay = ({ job }: { job: ListedJob }) => (
-  <div className="col-start-2 text-small text-muted sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
+  <div className="col-start-2 text-small text-muted max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
     <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
       {payOrMissing(job)}
     </p>

@@ -21,7 +21,12 @@ interface RowActionsProps extends JobHandlers {
 export function RowActions({ job, className, onMark, onInterest }: RowActionsProps) {
   const titleId = titleIdOf(job);
   return (
-    <div className={clsx('flex flex-wrap items-center gap-0.5 max-sm:-ml-2', className)}>
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-0.5 max-sm:-ml-2 max-sm:[&>:last-child]:ml-auto',
+        className,
+      )}
+    >
       {!job.has_applied && (
         <HideButton
           titleId={titleId}

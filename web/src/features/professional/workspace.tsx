@@ -186,7 +186,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
     ]);
   if (parts.length === 0) return null;
   return (
-    <p className="-mt-5 text-note wrap-anywhere">
+    <p className="-mt-3 text-note wrap-anywhere sm:-mt-5">
       {parts.map(([key, part], at) => (
         <Fragment key={key}>
           {at > 0 && '\u00A0· '}
