@@ -42,7 +42,7 @@ export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...
     <section
       ref={rail}
       aria-labelledby="posted"
-      className="flex min-w-0 flex-col gap-2 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
+      className="flex min-w-0 flex-col gap-2 max-sm:gap-0 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[1180px]:flex-col min-[1180px]:items-start">
         <h2 id="posted" className="text-lead">

@@ -82,7 +82,7 @@ export function PeopleList(props: PeopleListProps) {
   const memberName = useMemberName();
   return (
     <section aria-labelledby="contacts" data-list className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:-mb-2">
         <h2 id="contacts" ref={heading} tabIndex={-1} className="scroll-mt-4 text-lead outline-none">
           Your Contacts {pagination && `(${pagination.total_contacts.toLocaleString('en')})`}
         </h2>

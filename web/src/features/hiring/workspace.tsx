@@ -121,7 +121,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
       <div
         ref={box}
         className={clsx(
-          'relative grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+          'relative grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-sm:gap-y-2',
           view.person
             ? 'min-[820px]:grid-cols-2 min-[820px]:grid-rows-[auto_1fr] min-[1180px]:grid-cols-[clamp(12rem,20vw,16rem)_minmax(0,1fr)_clamp(21rem,30vw,24.5rem)] min-[1180px]:grid-rows-none print:block'
             : 'min-[1180px]:grid-cols-[16rem_minmax(0,1fr)]',
