@@ -58,6 +58,12 @@ const { counts } = contacts.pagination;
 export const hiring: State[] = [
   { name: 'the list', path, answers: listOf(contact, ...others), shows: 'Kim P.' },
   {
+    name: 'the list by distance',
+    path: '/dashboard?sort=nearest',
+    answers: listOf({ ...contact, has_application: true, asked_to_stop_at: atNoon }, ...others),
+    shows: 'Kim P.',
+  },
+  {
     name: 'a contact selected',
     path,
     answers: listOf(contact, ...others),

@@ -127,6 +127,18 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const fits = fitText(contact);
   const word = interviewWord(contact.interview);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
+  const isMarked = marksInterest && contact.has_application;
+  // Next to the name only on a phone: in a column they would leave no room for it.
+  const marks = (isMarked || asked_to_stop_at) && (
+    <>
+      {isMarked && (
+        <span className="rounded-chip bg-success-soft px-1.5 text-small text-success">Interested</span>
+      )}{' '}
+      {asked_to_stop_at && (
+        <span className="rounded-chip bg-warning-soft px-1.5 text-small text-warning">Do not contact</span>
+      )}
+    </>
+  );
   const types = matching_provider_types.length > 0 ? matching_provider_types : all_provider_types;
   const inCommon = matching_specialties.length > 0 ? matching_specialties : all_specialties;
   return (
@@ -175,16 +187,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         >
           {name}
         </a>
-        {marksInterest && contact.has_application && (
-          <span className="shrink-0 rounded-chip bg-success-soft px-1.5 text-small text-success">
-            Interested
-          </span>
-        )}
-        {asked_to_stop_at && (
-          <span className="shrink-0 rounded-chip bg-warning-soft px-1.5 text-small text-warning @min-[30rem]:hidden @3xl:inline">
-            Do not contact
-          </span>
-        )}
+        {marks && <span className="flex flex-wrap gap-1 @min-[30rem]:hidden">{marks}</span>}
       </th>
       <td
         role="cell"
@@ -201,11 +204,13 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             {word}
           </span>
         )}
+        {marks && <span className="mr-1 hidden @min-[30rem]:inline @3xl:hidden">{marks} </span>}
         <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
         <span className="@3xl:hidden">{'\u00A0· '}</span>
         <span className="truncate">{inCommon.join(', ')}</span>
       </td>
       <td role="cell" title={fits} className="hidden truncate text-muted @3xl:block">
+        {marks && <span className="mr-1">{marks} </span>}
         {fits}
       </td>
       <td role="cell" className="text-right whitespace-nowrap tabular-nums">
