@@ -12,6 +12,7 @@ import { Chip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Confirm } from '../../shared/ui/modal';
 import { useResultBanner } from '../../shared/ui/result-banner';
+import { UnfoldButton } from '../../shared/ui/unfold-button';
 import { AccountSection } from './account-section';
 import { ActionProblem } from './action-problem';
 import { ChoicesForm } from './choices-form';
@@ -28,9 +29,9 @@ export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
         With a key, another system posts your jobs or reads your contacts for you
         {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
       </p>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnfoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
         Manage API keys
-      </Button>
+      </UnfoldButton>
       {isOpen && <Keys of={acting?.id} />}
     </AccountSection>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsNarrow } from '../use-is-narrow';
-import { Button } from './button';
+import { UnfoldButton } from './unfold-button';
 
 interface FirstItemsProps<Item> {
   items: readonly Item[];
@@ -25,9 +25,9 @@ export function FirstItems<Item>({ items, what, order = 'newest', children }: Fi
     <>
       {children(all ? items : items.slice(0, shownAtFirst))}
       {items.length > shownAtFirst && (
-        <Button className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+        <UnfoldButton className="self-start" isOpen={all} onClick={() => setAll(!all)}>
           {all ? `Show the ${order} ${shownAtFirst} ${what}` : `Show all ${items.length} ${what}`}
-        </Button>
+        </UnfoldButton>
       )}
     </>
   );

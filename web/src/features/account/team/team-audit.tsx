@@ -7,6 +7,7 @@ import { dateText } from '../../../shared/dates';
 import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { LoadFailed } from '../../../shared/ui/load-failed';
+import { UnfoldButton } from '../../../shared/ui/unfold-button';
 import { teamKey } from '../../../shared/team-query';
 
 type AuditEntry = CallResponse<'GET /practices/:id/audit'>['entries'][number];
@@ -33,9 +34,9 @@ export function TeamAudit({ id }: { id: string }) {
   };
   return (
     <>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnfoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
         Who did what
-      </Button>
+      </UnfoldButton>
       {isOpen && (
         <div className="flex w-full flex-col items-start gap-3">
           {error && (

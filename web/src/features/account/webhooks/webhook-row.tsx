@@ -11,6 +11,7 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { Confirm } from '../../../shared/ui/modal';
+import { UnfoldButton } from '../../../shared/ui/unfold-button';
 import { ActionProblem } from '../action-problem';
 import type { ShownSecret } from '../new-item';
 import { NewSecret } from '../new-secret';
@@ -119,13 +120,13 @@ export function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
         </span>
         {isIdle && (
           <span className="flex gap-3">
-            <Button
-              aria-expanded={isLogOpen}
+            <UnfoldButton
+              isOpen={isLogOpen}
               aria-label={`Log of ${url}`}
               onClick={() => setLogOpen(!isLogOpen)}
             >
               Log
-            </Button>
+            </UnfoldButton>
             <ActionMenu of={url} ref={hadForm ? focusOnMount : undefined} actions={actions} />
           </span>
         )}

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
 import { NotLoaded } from '../../../shared/not-loaded';
-import { Button } from '../../../shared/ui/button';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { useResultBanner } from '../../../shared/ui/result-banner';
+import { UnfoldButton } from '../../../shared/ui/unfold-button';
 import { AccountSection } from '../account-section';
 import { NewItem } from '../new-item';
 import { WebhookForm } from './webhook-form';
@@ -22,9 +22,9 @@ export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
         {acting && ` in ${acting.name}`}. It sends ids only; the system reads the rest with an API key.{' '}
         <a href="/api/docs">How to receive it</a>
       </p>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnfoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
         Manage webhooks
-      </Button>
+      </UnfoldButton>
       {isOpen && <WebhookList of={acting?.id} />}
     </AccountSection>
   );
