@@ -75,6 +75,25 @@ describe('Stage changes of people', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('are taken back alone when one is rejected and a later one waits', async () => {
+    const facade = await open();
+    const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    facade.reply(`PUT /contacts/${dana.profile_id}`, first.promise);
+    facade.reply(`PUT /contacts/${robin.profile_id}`, second.promise);
+    for (const name of ['Dana O.', 'Robin F.']) {
+      fireEvent.click(tick(name));
+      clickInBar('Shortlist');
+      await pass(10);
+    }
+    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
+    first.resolve({ status: 409, body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }) });
+    await pass(500);
+    expect(facade.countOf(`PUT /contacts/${robin.profile_id}`)).toBe(1);
+    expect(stages()).toEqual(['New', 'Shortlisted']);
+    second.resolve(answered({ ...robin, stage: 'shortlisted' }));
+    await pass(500);
+  });
+
   it('say whom an undo did not reach when the connection breaks', async () => {
     const facade = await open();
     facade.reply('PUT /contacts', answered({ changed: 2 }));

@@ -101,36 +101,55 @@ export const peopleKey = ['person'];
 /** The open person, who may no longer be on the page. */
 export const personKey = (profileId: string) => [...peopleKey, profileId];
 
-/** Patches every cached copy and returns a rollback. */
+/** Undefined for a person who stays as they are. */
+type PatchOf = (person: Contact) => Patch | undefined;
+
+/** Patches every cached copy and returns a rollback, which leaves alone who has changed again. */
 export function patchContacts(
   queries: QueryClient,
   profileIds: ReadonlySet<string>,
   patch: Patch,
 ): () => void {
-  const pages = queries.getQueriesData<ContactsPage>({ queryKey: contactsKey });
-  const people = queries
-    .getQueriesData<Contact>({ queryKey: peopleKey })
-    .filter(([, person]) => person && profileIds.has(person.profile_id));
-  const change = () => {
-    for (const [key, page] of pages) queries.setQueryData(key, page && patchedPage(page, profileIds, patch));
-    for (const [key, person] of people) queries.setQueryData(key, person && { ...person, ...patch });
-  };
-  const takeBack = () => {
-    for (const [key, before] of [...pages, ...people]) queries.setQueryData(key, before);
-  };
-  // One render for all of them.
-  notifyManager.batch(change);
-  return () => notifyManager.batch(takeBack);
+  const before = new Map<string, Contact>();
+  patchCopies(queries, (person) => {
+    if (!profileIds.has(person.profile_id)) return undefined;
+    before.set(person.profile_id, person);
+    return patch;
+  });
+  const fields = Object.keys(patch) as (keyof Patch)[];
+  return () =>
+    patchCopies(queries, (person) => {
+      const former = before.get(person.profile_id);
+      if (!former || fields.some((field) => person[field] !== patch[field])) return undefined;
+      return Object.fromEntries(fields.map((field) => [field, former[field]]));
+    });
 }
 
-function patchedPage(page: ContactsPage, profileIds: ReadonlySet<string>, patch: Patch): ContactsPage {
+/** Renders all of them together. */
+function patchCopies(queries: QueryClient, patchOf: PatchOf): void {
+  notifyManager.batch(() => {
+    queries.setQueriesData<ContactsPage>(
+      { queryKey: contactsKey },
+      (page) => page && patchedPage(page, patchOf),
+    );
+    queries.setQueriesData<Contact>({ queryKey: peopleKey }, (person) => {
+      const patch = person && patchOf(person);
+      return patch && { ...person, ...patch };
+    });
+  });
+}
+
+function patchedPage(page: ContactsPage, patchOf: PatchOf): ContactsPage {
   let { counts } = page.pagination;
   const contacts = page.contacts.map((contact) => {
-    if (!profileIds.has(contact.profile_id)) return contact;
-    if (counts && patch.stage) counts = moveCount(counts, contact.stage, patch.stage);
-    if (counts && contact.is_new && patch.is_new === false)
-      counts = { ...counts, unseen: Math.max(0, counts.unseen - 1) };
-    return { ...contact, ...patch };
+    const patch = patchOf(contact);
+    if (!patch) return contact;
+    const patched = { ...contact, ...patch };
+    if (counts) {
+      const unseen = counts.unseen + Number(patched.is_new) - Number(contact.is_new);
+      counts = { ...moveCount(counts, contact.stage, patched.stage), unseen: Math.max(0, unseen) };
+    }
+    return patched;
   });
   return { ...page, contacts, pagination: { ...page.pagination, counts } };
 }
@@ -168,7 +187,9 @@ export const withPendingMove = (queries: QueryClient, contact: Contact): Contact
 
 /** The same for a page. */
 const withPendingMoves = (queries: QueryClient, page: ContactsPage): ContactsPage =>
-  pendingMoves(queries).reduce(
-    (before, { people, stage }) => patchedPage(before, idsOf(people), { stage, is_new: false }),
-    page,
-  );
+  pendingMoves(queries).reduce((before, { people, stage }) => {
+    const ids = idsOf(people);
+    return patchedPage(before, ({ profile_id }) =>
+      ids.has(profile_id) ? { stage, is_new: false } : undefined,
+    );
+  }, page);

@@ -38,7 +38,7 @@ function passedText(people: readonly Contact[]): string {
 export function useMoves() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
-  const [undoable, setUndoable] = useState<Undoable>();
+  const [undoable, setUndoable] = useState<Undoable & { people: readonly Contact[] }>();
   const { mutate } = useMutation({
     mutationKey: movesKey,
     scope: { id: 'moves' },
@@ -54,7 +54,7 @@ export function useMoves() {
     },
     onError: (problem, { people }, context) => {
       context?.rollback();
-      setUndoable(undefined);
+      setUndoable((offer) => (offer?.people === people ? undefined : offer));
       const notMoved = `${namePeople(people)} could not be moved.`;
       setError(messageOf(problem, notMoved, `${notMoved} Check your connection and try again.`));
     },
@@ -82,6 +82,7 @@ export function useMoves() {
     setUndoable(
       isOffered
         ? {
+            people: moving,
             text:
               `${done[stage]}: ${namePeople(moving)}`.replace(/\.?$/, '.') +
               (stage === 'passed' ? passedText(moving) : ''),
