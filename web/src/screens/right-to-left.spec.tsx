@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { seekerJob } from '../testing/answers';
-import { Facade } from '../testing/facade';
-import { openApp, pass } from '../testing/open-app';
+import { fireEvent, screen, within } from '@testing-library/react';
+// A browser loads it later.
+import '../features/hiring/workspace';
+import { clinic, contact, contacts, seekerJob } from '../testing/answers';
+import { billing, hire } from '../testing/billing-answers';
+import { answered, Facade } from '../testing/facade';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
   it('does not reorder the place and the date next to it', async () => {
@@ -13,5 +17,38 @@ describe('Name that is written from right to left', () => {
     await pass(500);
     expect(document.body.textContent).toContain(`\u2068${employer_name}\u2069, San Francisco, CA`);
     expect(document.title).toContain(`\u2068${employer_name}\u2069 · `);
+  });
+
+  const name = 'דנה כהן';
+  const isolatedName = `\u2068${name}\u2069`;
+
+  it('does not reorder the sentence of an undo or of an error', async () => {
+    const person = { ...contact, name, is_new: false };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...contacts, contacts: [person] },
+    });
+    const call = `PUT /contacts/${person.profile_id}`;
+    facade.reply(call, answered({ ...person, stage: 'passed' }));
+    await openSignedIn('/dashboard');
+    await pass(500);
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    fireEvent.click(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
+    await pass(500);
+    expect(screen.getByText(`Passed: ${isolatedName}.`)).toBeTruthy();
+    facade.reply(call, { status: 409, body: JSON.stringify({ message: '' }) });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(500);
+    expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);
+  });
+
+  it('does not reorder the question about a hire', async () => {
+    const check = { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true };
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /billing': { ...billing, hires: [{ ...hire, name, check }] },
+    });
+    await openSignedIn('/billing');
+    expect(screen.getByText(`Is ${isolatedName} still working with you?`)).toBeTruthy();
   });
 });
