@@ -342,6 +342,15 @@ describe('Unlock Contact', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
   });
 
+  it('names a typed role in its fee without a prefix', async () => {
+    const types = ['Other: Biller'];
+    await open({ ...dana, all_provider_types: types, matching_provider_types: types });
+    expect(panel().getByText(/^Free to unlock\./).textContent).toContain('as a Biller within');
+    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
+    await pass(500);
+    expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
+  });
+
   it('needs no card before a hire', async () => {
     await open({ ...dana, has_application: false, jobs: [] });
     fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
+import { roleName } from '../../shared/hire-texts';
 import { EmailLink, PhoneLink } from '../../shared/reach-links';
 import { useMemberName } from '../../shared/team-query';
 import { stageLabels } from './pipeline-stages';
@@ -79,7 +80,7 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
         {accepted_terms && (
           <Row term="If hired">
             {accepted_terms.fees
-              .map(({ provider_type, cents }) => `${dollars(cents)} as ${provider_type}`)
+              .map(({ provider_type, cents }) => `${dollars(cents)} as ${roleName(provider_type)}`)
               .join('\n')}
             {`\nunder the terms of ${dayText(accepted_terms.version)}, within 12 months`}
             {fee_until && ` (until ${dayText(fee_until)})`}

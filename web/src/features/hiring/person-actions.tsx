@@ -11,6 +11,7 @@ import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
+import { roleName } from '../../shared/hire-texts';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
 import { useKeysEnabled } from '../../shared/use-keys';
@@ -130,7 +131,8 @@ function Fee({ contact }: { contact: Contact }) {
   const fees = types.map((type) => connectionFees[feeCategory(type)].cents);
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
   const fee = least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
-  const role = types.length === 1 ? ` as ${/^[aeiou]/i.test(types[0] ?? '') ? 'an' : 'a'} ${types[0]}` : '';
+  const [type = ''] = types.map(roleName);
+  const role = types.length === 1 ? ` as ${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type}` : '';
   return (
     <p className="basis-full text-small text-muted max-[819px]:order-first">
       Free to unlock. <strong className="text-ink">{fee}</strong> if you hire {firstName(name)}

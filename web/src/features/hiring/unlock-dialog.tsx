@@ -7,7 +7,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
-import { cardName } from '../../shared/hire-texts';
+import { cardName, roleName } from '../../shared/hire-texts';
 import { isolated } from '../../shared/isolated';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
@@ -71,7 +71,7 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
       <ul>
         {feesOf(contact.all_provider_types).map(([type, cents]) => (
           <li key={type} className="flex justify-between gap-4 border-t border-line py-2">
-            {type} <strong className="tabular-nums">{dollars(cents)}</strong>
+            {roleName(type)} <strong className="tabular-nums">{dollars(cents)}</strong>
           </li>
         ))}
       </ul>

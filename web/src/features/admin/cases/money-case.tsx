@@ -3,6 +3,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
 import { BreakingAddress } from '../../../shared/breaking-address';
 import { dayText } from '../../../shared/dates';
+import { roleName } from '../../../shared/hire-texts';
 import { isolated } from '../../../shared/isolated';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
@@ -116,8 +117,8 @@ function factsOf(matter: MoneyMatter): Fact[] {
     ['Employer', employer],
     ['Unlocked', unlocked_at && shortMomentText(unlocked_at)],
     ['Amount', charge_cents !== null && exactDollars(charge_cents)],
-    [isOtherRole ? 'Reported role' : 'Role', role],
-    ['Accepted roles', isOtherRole && accepted_roles.join(', ')],
+    [isOtherRole ? 'Reported role' : 'Role', role && roleName(role)],
+    ['Accepted roles', isOtherRole && accepted_roles.map(roleName).join(', ')],
     ['Hire', status && statusTexts[status]],
     ...(kind === 'hire_check' ? statementsOf(matter) : []),
   ];
