@@ -188,6 +188,29 @@ describe('The account page of a role', () => {
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
   });
 
+  it('reports each of two quick choices', async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /account': { ...account, mails: emailSettings, asks: [] },
+    });
+    const first = Promise.withResolvers<Reply>();
+    facade.reply('PUT /account/mails', first.promise);
+    await openSignedIn('/account');
+    const selects = employerEmails.map((kind) =>
+      screen.getByLabelText<HTMLSelectElement>(`${kind}: how often`),
+    );
+    const [before] = selects.map(({ value }) => value);
+    for (const select of selects) fireEvent.change(select, { target: { value: 'never' } });
+    await pass(100);
+    expect(selects.map(({ value }) => value)).toEqual(['never', 'never']);
+    facade.reply('PUT /account/mails', answered({ message: 'The second is saved.' }));
+    first.resolve({ status: 503, body: JSON.stringify({ message: 'The first is not saved.' }) });
+    await pass(100);
+    expect(selects.map(({ value }) => value)).toEqual([before, 'never']);
+    expect(alerts()).toContain('The first is not saved.');
+    expect(screen.getByText('The second is saved.')).toBeTruthy();
+  });
+
   it('sends quick changes of quiet hours in turn, so that the last one wins', async () => {
     const facade = new Facade({
       'GET /user/current': clinic,

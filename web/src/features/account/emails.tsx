@@ -3,6 +3,7 @@ import { type QuietHours as Hours, type MailKind, type MailPace, pacesOf } from 
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
+import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -44,16 +45,6 @@ interface EmailsProps {
 export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }: EmailsProps) {
   const listed = mails?.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const hasSettings = listed.length > 0 || asks?.length !== 0;
-  const queries = useQueryClient();
-  const choose = useMutation({
-    scope: inTurn,
-    mutationFn: (body: { kind: MailKind; pace: MailPace }) => api('PUT /account/mails', { body }),
-    onSuccess: (_, { kind, pace }) =>
-      queries.setQueryData<Account>(accountKey, (account) => account && withPace(account, kind, pace)),
-  });
-  const { isPending, variables } = choose;
-  const shown = (kind: MailKind, pace: MailPace) =>
-    isPending && variables.kind === kind ? variables.pace : pace;
   return (
     <AccountSection id="emails">
       {mails && !hasSettings && (
@@ -67,9 +58,10 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
                 <EmailRow
                   key={kind}
                   about={kindTexts[kind]}
-                  value={shown(kind, pace)}
+                  value={pace}
                   options={pacesOf[kind].map((each) => [each, textOf(kind, each)] as const)}
-                  onChange={(chosen) => choose.mutate({ kind, pace: chosen })}
+                  save={(chosen) => api('PUT /account/mails', { body: { kind, pace: chosen } })}
+                  change={(settings, chosen) => withPace(settings, kind, chosen)}
                 >
                   {kind === 'jobs' && <JobFilter filter={filter} />}
                 </EmailRow>
@@ -82,10 +74,6 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
       ) : (
         <LoadFailed onRetry={onRetry}>Your email settings could not be loaded.</LoadFailed>
       )}
-      {choose.isError && (
-        <Banner tone="error">{messageOf(choose.error, 'Your choice could not be saved.')}</Banner>
-      )}
-      {choose.isSuccess && <Banner tone="success">{choose.data.message}</Banner>}
       <p className="text-note text-muted">
         We always send what you request, such as a sign-in link, and anything about a payment or a hire.
       </p>
@@ -123,48 +111,27 @@ interface ConfirmationQuestionsProps {
 
 /** Settings for confirmation reminders, the same ones that the link in each email changes. */
 function ConfirmationQuestions({ asks, onRetry }: ConfirmationQuestionsProps) {
-  const queries = useQueryClient();
-  const choose = useMutation({
-    scope: inTurn,
-    mutationFn: ({ of, wanted }: QuestionChoice) => {
-      const request = { body: { wanted } };
-      return of === 'jobs'
-        ? api('PUT /account/job-asks', request)
-        : api('PUT /account/profile-asks', request);
-    },
-    onSuccess: (_, chosen) =>
-      queries.setQueryData<Account>(accountKey, (account) => account && withAnswer(account, chosen)),
-  });
   if (!asks)
     return (
       <li className="py-3">
         <LoadFailed onRetry={onRetry}>Your check-in settings could not be loaded.</LoadFailed>
       </li>
     );
-  const { isPending, variables } = choose;
-  return (
-    <>
-      {asks.map(({ of, wanted }) => (
-        <EmailRow
-          key={of}
-          about={questionTexts[of]}
-          value={(isPending && variables.of === of ? variables.wanted : wanted) ? 'each' : 'never'}
-          options={questionOptions}
-          onChange={(chosen) => choose.mutate({ of, wanted: chosen === 'each' })}
-        />
-      ))}
-      {choose.isError && (
-        <li className="py-3">
-          <Banner tone="error">{messageOf(choose.error, 'Your choice could not be saved.')}</Banner>
-        </li>
-      )}
-      {choose.isSuccess && (
-        <li className="py-3">
-          <Banner tone="success">{choose.data.message}</Banner>
-        </li>
-      )}
-    </>
-  );
+  return asks.map(({ of, wanted }) => (
+    <EmailRow
+      key={of}
+      about={questionTexts[of]}
+      value={wanted ? 'each' : 'never'}
+      options={questionOptions}
+      save={(chosen) => {
+        const request = { body: { wanted: chosen === 'each' } };
+        return of === 'jobs'
+          ? api('PUT /account/job-asks', request)
+          : api('PUT /account/profile-asks', request);
+      }}
+      change={(settings, chosen) => withAnswer(settings, { of, wanted: chosen === 'each' })}
+    />
+  ));
 }
 
 const withAnswer = (account: Account, chosen: QuestionChoice): Account => ({
@@ -176,20 +143,39 @@ interface EmailRowProps<Pace extends string> {
   about: readonly [label: string, hint: string];
   value: Pace;
   options: readonly (readonly [Pace, string])[];
-  onChange: (chosen: Pace) => void;
+  save: (chosen: Pace) => Promise<{ message: string }>;
+  /** The settings after the choice. */
+  change: (account: Account, chosen: Pace) => Account;
   /** Further settings of the kind. */
   children?: ReactNode;
 }
 
-/** A kind of email and its frequency. */
-const EmailRow = <Pace extends string>({ about, children, ...select }: EmailRowProps<Pace>) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-    <span className="min-w-0 flex-1 basis-32 font-semibold">{about[0]}</span>
-    <FilterSelect label={`${about[0]}: how often`} {...select} />
-    <span className="basis-full text-note text-muted sm:pr-40">{about[1]}</span>
-    {children}
-  </li>
-);
+/** A kind of email and its frequency. Each row shows the result of its own choice. */
+function EmailRow<Pace extends string>(props: EmailRowProps<Pace>) {
+  const { about, value, options, save, change, children } = props;
+  const queries = useQueryClient();
+  const choose = useMutation({
+    scope: inTurn,
+    mutationFn: save,
+    onSuccess: (_, chosen) =>
+      queries.setQueryData<Account>(accountKey, (account) => account && change(account, chosen)),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-32 font-semibold">{about[0]}</span>
+      <FilterSelect
+        label={`${about[0]}: how often`}
+        value={choose.isPending ? choose.variables : value}
+        options={options}
+        onChange={choose.mutate}
+      />
+      <span className="basis-full text-note text-muted sm:pr-40">{about[1]}</span>
+      <MutationError of={choose} text="Your choice could not be saved." />
+      {choose.isSuccess && <Banner tone="success">{choose.data.message}</Banner>}
+      {children}
+    </li>
+  );
+}
 
 const defaultHours: Hours = { from: 21, until: 7 };
 const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
