@@ -208,6 +208,23 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
+it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
+  new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  await pass(500);
+  type('Hide from employers named', 'Mercy Hospital');
+  click('Edit Profile')();
+  await pass(500);
+  click('Keep editing')();
+  await pass(500);
+  expect(field('Hide from employers named').value).toBe('Mercy Hospital');
+  click('Edit Profile')();
+  await pass(500);
+  click('Discard')();
+  await pass(500);
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy();
+});
+
 it('A company is hidden from by its name, never by its legal form alone', async () => {
   const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
   await openApp('/profiles/manage/profile-token');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Confirm } from './ui/modal';
 import { useLeaveWarning } from './use-leave-warning';
 
@@ -7,8 +6,8 @@ import { useLeaveWarning } from './use-leave-warning';
  * Confirms before unsaved changes are lost by `leave` (the form's Cancel), a link or closing the page. Render
  * `confirmLeaving` in the page.
  */
-export function useUnsavedChanges<Fields extends FieldValues, Sent>(
-  { formState: { isDirty } }: UseFormReturn<Fields, unknown, Sent>,
+export function useUnsavedChanges(
+  isDirty: boolean,
   onLeave: () => void = () => undefined,
   /** Called on discard, for example to remove a draft. */
   onDiscard: () => void = () => undefined,

@@ -66,7 +66,7 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
     resetOptions: keepTyped,
     shouldFocusError: false,
   });
-  const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
+  const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, managed.view);
   const [error, setError] = useState<string>();
   const sites = useSitesOfJob(managed);
   const [isForAll, setForAll] = useState(false);

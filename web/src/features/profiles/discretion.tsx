@@ -2,7 +2,7 @@ import { matchingRadiusMiles } from '@nearward/proto/choices';
 import type { ProfileState } from '@nearward/proto/rest/discretion';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner } from '../../shared/ui/banner';
@@ -14,12 +14,14 @@ import type { DiscretionProblems } from './discretion-check';
 interface DiscretionProps {
   profile: Profile;
   token: string;
+  edits: DiscretionEdits;
+  setEdits: Dispatch<SetStateAction<DiscretionEdits>>;
   onRefused: (problem: unknown) => void;
   onSaved: (profile: Profile) => void;
 }
 
 /** Changes that are not saved yet. */
-interface Edits {
+export interface DiscretionEdits {
   miles?: number;
   /** One per line. */
   names?: string;
@@ -46,10 +48,9 @@ const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
   );
 
 /** The professional's radius and hidden employers. */
-export function Discretion({ profile, token, onRefused, onSaved }: DiscretionProps) {
-  const [edits, setEdits] = useState<Edits>({});
+export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved }: DiscretionProps) {
   const save = useMutation({
-    mutationFn: ({ body }: { body: ProfileState; sent: Edits }) =>
+    mutationFn: ({ body }: { body: ProfileState; sent: DiscretionEdits }) =>
       api('PUT /profiles/:token/state', { token, body }),
     onSuccess: ({ profile: saved }, { sent }) => {
       setEdits((now) => (now === sent ? {} : now));

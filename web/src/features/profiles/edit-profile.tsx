@@ -28,7 +28,7 @@ export function EditProfile({ managed, values }: EditProfileProps) {
     resetOptions: keepTyped,
     shouldFocusError: false,
   });
-  const { confirmLeaving, leave } = useUnsavedChanges(form, managed.view);
+  const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, managed.view);
   const [error, setError] = useState<string>();
   const save = useMutation({
     mutationFn: (fields: ProfileFields) => api('PUT /profiles/:token', { token, body: fields }),

@@ -21,7 +21,8 @@ import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
-import { Discretion } from './discretion';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
+import { Discretion, type DiscretionEdits } from './discretion';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -47,28 +48,26 @@ export function ManageProfile() {
         const values = editsDraft && draft ? withAnswers(email, draft) : valuesOfProfile(managed.listing);
         return <EditProfile managed={managed} values={values} />;
       }}
-      renderView={(managed) => {
-        const edit = (ofDraft: boolean) => {
-          setEditsDraft(ofDraft);
-          managed.edit();
-        };
-        return (
-          <ProfileOverview managed={managed} onEdit={() => edit(false)} onEditDraft={() => edit(true)} />
-        );
-      }}
+      renderView={(managed) => <ProfileOverview managed={managed} setEditsDraft={setEditsDraft} />}
     />
   );
 }
 
 interface ProfileOverviewProps {
   managed: ManagedListing<Profile>;
-  onEdit: () => void;
-  onEditDraft: () => void;
+  setEditsDraft: (editsDraft: boolean) => void;
 }
 
 /** A profile as its owner sees it, next to its matches and private link. */
-function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps) {
+function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
   const { listing: profile, token } = managed;
+  const [discretion, setDiscretion] = useState<DiscretionEdits>({});
+  const { confirmLeaving, leave } = useUnsavedChanges(Object.keys(discretion).length > 0, managed.edit);
+  const edit = (ofDraft: boolean) => {
+    setEditsDraft(ofDraft);
+    leave();
+  };
+  const onEdit = () => edit(false);
   return (
     <>
       <div className="-mt-4 empty:hidden">
@@ -79,7 +78,7 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
           <span className="flex flex-wrap items-center gap-3">
             The profile form was sent again with this address. Nothing was changed; the new answers are kept
             as a draft.
-            <Button onClick={onEditDraft}>Review the new answers</Button>
+            <Button onClick={() => edit(true)}>Review the new answers</Button>
           </span>
         </Banner>
       )}
@@ -146,10 +145,13 @@ function ProfileOverview({ managed, onEdit, onEditDraft }: ProfileOverviewProps)
         <Discretion
           profile={profile}
           token={token}
+          edits={discretion}
+          setEdits={setDiscretion}
           onRefused={managed.refetchOnForbidden}
           onSaved={(saved) => managed.save(saved)}
         />
       </WithSideColumn>
+      {confirmLeaving}
     </>
   );
 }

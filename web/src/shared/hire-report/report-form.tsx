@@ -43,7 +43,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
     shouldFocusError: false,
   });
   const draft = useDraft(form, `hire-${profile_id}`, emptyHire);
-  const { confirmLeaving } = useUnsavedChanges(form, undefined, draft.forget);
+  const { confirmLeaving } = useUnsavedChanges(form.formState.isDirty, undefined, draft.forget);
   const [error, setError] = useState<string>();
   /** Shown when the amount has changed since it was accepted. */
   const [changed, setChanged] = useState<string>();
