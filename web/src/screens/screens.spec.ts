@@ -9,6 +9,7 @@ import './guards.suite';
 import './import-jobs.suite';
 import './login-code.suite';
 import './interviews.suite';
+import './live-changes.suite';
 import './manage-job.suite';
 import './money.suite';
 import './moves.suite';

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
-import { type ComponentType, memo, useEffect, useState } from 'react';
+import { type ComponentType, memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api';
@@ -197,11 +197,12 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
 const retryMs = 10_000;
 
 /**
- * Refetches when the server publishes a change. Connected only while the page is visible, since a browser allows six
- * connections per host and tabs share them; returning to the page refetches anyway.
+ * Refetches when the server publishes a change, for the team that the page acts for. Connected only while the page is
+ * visible, since a browser allows six connections per host and tabs share them; returning to the page refetches anyway.
  */
 function useLiveChanges(): void {
   const queries = useQueryClient();
+  const practice = useSyncExternalStore(pagePractice.subscribe, pagePractice.get);
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -212,7 +213,7 @@ function useLiveChanges(): void {
     const follow = () => {
       stop();
       if (document.visibilityState === 'hidden') return;
-      const opened = new EventSource(pagePractice.addTo('/api/changes'));
+      const opened = new EventSource(pagePractice.addTo('/api/changes', practice));
       let lost = false;
       opened.onmessage = () => void queries.invalidateQueries();
       opened.onopen = () => {
@@ -232,5 +233,5 @@ function useLiveChanges(): void {
       document.removeEventListener('visibilitychange', follow);
       stop();
     };
-  }, [queries]);
+  }, [queries, practice]);
 }
