@@ -9,7 +9,7 @@ import { clinic, id, postedJob } from '../testing/answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings, actingAs, apiKey, team, webhook, webhookLog } from '../testing/team-answers';
-import { button, click, describeFailuresOf, fill } from './failures';
+import { alerts, button, click, describeFailuresOf, fill } from './failures';
 
 const failure = 'That did not work. Please try again.';
 
@@ -202,5 +202,22 @@ describe('When a call of a team fails,', () => {
     expect(dialog.getByRole('alert').textContent).toBe(message);
     expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveProperty('checked', true);
     expect(button('Save').ariaDisabled).toBeNull();
+    click('Cancel')();
+    click('Change role of ben@example.com')();
+    await pass(100);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('another name of a team can be entered again without the old reason', async () => {
+    const facade = await openAccount();
+    facade.reply(`PUT /practices/${team.id}`, { status: 503, body: '{}' });
+    click('Rename')();
+    click('Save')();
+    await pass(100);
+    expect(alerts()).toEqual([failure]);
+    click('Cancel')();
+    click('Rename')();
+    await pass(100);
+    expect(alerts()).toEqual([]);
   });
 });

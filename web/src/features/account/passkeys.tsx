@@ -121,6 +121,7 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged }: Pass
               }}
               onClick={() => {
                 hasNamed.current = true;
+                rename.reset();
                 setDoing('naming');
               }}
             >

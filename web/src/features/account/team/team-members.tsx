@@ -74,6 +74,10 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
   );
   const end = useEndMembership(team.id, member, onDone, () => setDoing(undefined));
   const isOwner = team.role === 'owner';
+  const chooseRole = () => {
+    change.reset();
+    setDoing('role');
+  };
   return (
     <li className="flex flex-col gap-2 py-2">
       <div className="flex min-h-11 items-center gap-3">
@@ -90,7 +94,7 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
           <ActionMenu
             of={email}
             actions={[
-              { label: 'Change role', name: `Change role of ${email}`, onSelect: () => setDoing('role') },
+              { label: 'Change role', name: `Change role of ${email}`, onSelect: chooseRole },
               {
                 label: is_self ? 'Leave' : 'Remove',
                 name: is_self ? 'Leave' : `Remove ${email}`,

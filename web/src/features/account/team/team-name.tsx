@@ -34,7 +34,13 @@ export function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
           <Chip>{roleTexts[role].name}</Chip>
         </h3>
         {role === 'owner' && (
-          <Button ref={isNaming === false ? focusOnMount : undefined} onClick={() => setNaming(true)}>
+          <Button
+            ref={isNaming === false ? focusOnMount : undefined}
+            onClick={() => {
+              rename.reset();
+              setNaming(true);
+            }}
+          >
             Rename
           </Button>
         )}
