@@ -15,6 +15,7 @@ import './money.suite';
 import './moves.suite';
 import './npi-standing.suite';
 import './numbers.suite';
+import './operator-console.suite';
 import './page-titles.suite';
 import './pipeline.suite';
 import './public-jobs.suite';

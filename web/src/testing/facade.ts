@@ -50,6 +50,7 @@ export class Facade {
     if (reply === unreached) throw new TypeError('Failed to fetch');
     const { status, body: text } = reply;
     const headers = new Map<string, string>();
-    return { status, ok: status < 300, headers, json: async () => JSON.parse(text) as unknown };
+    const json = async () => JSON.parse(text) as unknown;
+    return { status, ok: status < 300, headers, json, text: async () => text };
   };
 }

@@ -1,6 +1,7 @@
 import { ApolloProvider, useQuery } from '@apollo/client/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LoadFailed } from '../../shared/ui/load-failed';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
@@ -32,8 +33,12 @@ const title = 'Operator console';
 
 function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
-  const { queues, error, loading, reread } = useQueues();
-  const { work, reread: rereadWork } = useFailedWork();
+  const { queues, error, loading, isOld, reread } = useQueues();
+  const { work, isOld: isWorkOld, reread: rereadWork } = useFailedWork();
+  const rereadAll = () => {
+    reread();
+    rereadWork();
+  };
   // Stays after access is granted: the admin still has to save the recovery codes.
   const [accessError, setAccessError] = useState<string>();
   if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
@@ -48,7 +53,12 @@ function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
       <h1 className="self-center text-lead">{title}</h1>
       <DeskSearch />
       <DeskRail queues={queues} work={work} />
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-col gap-6">
+        {(isOld || isWorkOld) && (
+          <LoadFailed onRetry={rereadAll}>
+            The queues could not be loaded again, so they may be out of date.
+          </LoadFailed>
+        )}
         {!queues && loading ? (
           <Skeleton cards={2} className="flex flex-col gap-4" />
         ) : user ? (
@@ -98,6 +108,7 @@ const everyMs = 5_000;
 
 /** Polls while the page is visible. Data of a service that is down is null until it is back. */
 const live = {
+  notifyOnNetworkStatusChange: false, // so that an error stays in view during the next poll
   pollInterval: everyMs,
   skipPollAttempt: () => document.hidden,
   errorPolicy: 'all',
@@ -106,10 +117,20 @@ const live = {
 
 function useQueues() {
   const { data, previousData, error, loading, refetch } = useQuery(deskQueues, live);
-  return { queues: (data ?? previousData)?.queues, error, loading, reread: () => void refetch() };
+  return {
+    queues: (data ?? previousData)?.queues,
+    error,
+    loading,
+    isOld: !data && !!previousData,
+    reread: () => void refetch(),
+  };
 }
 
 function useFailedWork() {
   const { data, previousData, refetch } = useQuery(failedWork, live);
-  return { work: (data ?? previousData)?.failedWork, reread: () => void refetch() };
+  return {
+    work: (data ?? previousData)?.failedWork,
+    isOld: !data && !!previousData,
+    reread: () => void refetch(),
+  };
 }
