@@ -1,6 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fill } from '../failures/failures';
+import { forgetDrafts } from '../shared/drafts';
+import { WithQueries } from '../shared/queries';
+import ReportDialog from '../shared/report-dialog';
+import { signedInFlag } from '../shared/signed-in-flag';
 import { clinic } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
@@ -85,4 +89,23 @@ describe('A draft', () => {
     await open();
     expect([valueOf(emr), isDraftOffered()]).toEqual(['', false]);
   });
+
+  it('of a dialog does not become a visitor’s when its account signs out', async () => {
+    new Facade({ 'GET /user/current': clinic });
+    localStorage.setItem('isAuthenticated', 'true');
+    render(<ReportDialog reported={{ kind: 'job', id: 'some-job' }} onClose={onDone} onSent={onDone} />, {
+      wrapper: WithQueries,
+    });
+    await pass(100);
+    fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Typed by the clinic' } });
+    await pass(100);
+    expect(stored()).toContain('Typed by the clinic');
+    act(() => {
+      forgetDrafts();
+      signedInFlag.set(false);
+    });
+    await pass(100);
+    expect(stored()).not.toContain('Typed by the clinic');
+  });
 });
+const onDone = () => undefined;
