@@ -4,7 +4,9 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { draftKey } from '../shared/drafts';
+import { interestedJob } from '../shared/interested-job';
 import { pageAccount } from '../shared/page-account';
+import { afterSignIn } from '../shared/signed-in-flag';
 import { clinic, nurse } from '../testing/answers';
 import { answered, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
@@ -242,7 +244,7 @@ describe('The account page of a role', () => {
 describe('The signed-in header', () => {
   const linksOf = async (user: CurrentUser): Promise<string[]> => {
     localStorage.setItem('isAuthenticated', 'true');
-    new Facade({ 'GET /user/current': user });
+    new Facade({ 'GET /user/current': user, 'GET /logout': { message: 'Signed out' } });
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     await pass(100);
     return screen.getAllByRole('link').map((link) => link.textContent ?? '');
@@ -254,6 +256,15 @@ describe('The signed-in header', () => {
 
   it('offers no Billing to a new account', async () => {
     expect(await linksOf({ ...clinic, jobs: [] })).not.toContain('Billing');
+  });
+
+  it('leaves nothing of the person in the browser after a logout', async () => {
+    interestedJob.keep(clinic.id);
+    afterSignIn.keep('/account');
+    await linksOf(clinic);
+    click('Logout')();
+    await pass(100);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });
 

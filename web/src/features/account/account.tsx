@@ -1,15 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
-import { useNavigate } from 'react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from './action-problem';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { deletionState } from '../../shared/deleted-account';
-import { forgetDrafts } from '../../shared/drafts';
 import { saveFile } from '../../shared/save-file';
-import { signedInFlag } from '../../shared/signed-in-flag';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
@@ -17,6 +14,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { useLeave } from '../../shared/use-leave';
 import { accountKey, accountQuery } from './account-query';
 import { AccountMenu, AccountSection } from './account-section';
 import { emailKindsOf } from './email-kinds';
@@ -98,7 +96,7 @@ function Devices({ sessions }: { sessions: AccountData['sessions'] }) {
   });
   const endAll = useMutation({
     mutationFn: () => api('DELETE /account/sessions'),
-    onSuccess: () => leave('/login'),
+    onSuccess: () => leave('/login', { replace: true }),
   });
   const failure = endOne.error ?? endAll.error;
   return (
@@ -165,16 +163,15 @@ function DeleteAccount() {
   const leave = useLeave();
   const remove = useMutation({
     mutationFn: () => api('DELETE /account'),
-    onSuccess: ({ message }) =>
-      leave(
-        '/account',
-        deletionState({
-          message,
-          jobs: user?.acting ? undefined : (user?.jobs?.length ?? 0),
-          hasProfile: !!user?.profile,
-          hasPlan: !user?.acting && user?.subscription?.status === 'active',
-        }),
-      ),
+    onSuccess: ({ message }) => {
+      const state = deletionState({
+        message,
+        jobs: user?.acting ? undefined : (user?.jobs?.length ?? 0),
+        hasProfile: !!user?.profile,
+        hasPlan: !user?.acting && user?.subscription?.status === 'active',
+      });
+      return leave('/account', { state, replace: true });
+    },
     onError: () => setAsking(false),
   });
   return (
@@ -200,18 +197,4 @@ function DeleteAccount() {
       </Confirm>
     </AccountSection>
   );
-}
-
-/** Removes everything about the signed-in person from this browser and opens a page that needs no sign-in. */
-function useLeave() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return async (path: string, state?: ReturnType<typeof deletionState>) => {
-    forgetDrafts();
-    signedInFlag.isLeaving = true;
-    signedInFlag.set(false);
-    queries.clear();
-    await navigate(path, { state, replace: true });
-    signedInFlag.isLeaving = false;
-  };
 }

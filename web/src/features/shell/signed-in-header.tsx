@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState, useEffect, useSyncExternalStore } from 'react';
-import { Link, useNavigate, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
-import { forgetDrafts } from '../../shared/drafts';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
 import { WithQueries } from '../../shared/queries';
-import { signedInFlag } from '../../shared/signed-in-flag';
+import { useLeave } from '../../shared/use-leave';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
@@ -170,8 +169,7 @@ function OtherAccountNote({ email }: { email: string }) {
 
 /** Logs out. A failure is only logged, and local data is cleared anyway unless the session belongs to another account. */
 function useLogout() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   return async () => {
     try {
       await api('GET /logout');
@@ -179,11 +177,6 @@ function useLogout() {
       if (error instanceof ApiError && error.code === 'OTHER_ACCOUNT') return; // the page starts over
       console.error('Logging out failed', error);
     }
-    forgetDrafts();
-    signedInFlag.isLeaving = true;
-    signedInFlag.set(false);
-    queries.clear();
-    await navigate('/');
-    signedInFlag.isLeaving = false;
+    await leave('/');
   };
 }

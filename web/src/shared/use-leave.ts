@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate } from 'react-router';
+import { forgetDrafts } from './drafts';
+import { interestedJob } from './interested-job';
+import { afterSignIn, signedInFlag } from './signed-in-flag';
+
+/** Removes everything about the signed-in person from this browser and opens a page that needs no sign-in. */
+export function useLeave() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (path: string, options?: NavigateOptions) => {
+    forgetDrafts();
+    interestedJob.forget();
+    afterSignIn.keep(undefined);
+    signedInFlag.isLeaving = true;
+    signedInFlag.set(false);
+    queries.clear();
+    await navigate(path, options);
+    signedInFlag.isLeaving = false;
+  };
+}
