@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { copyOf } from '../features/jobs/job-values';
+import { check } from '../features/profiles/profile-check';
+import { emptyProfile } from '../features/profiles/profile-values';
 import { JobDescription } from '../features/professional/job-description';
 import { jobPage, postedJob } from '../testing/answers';
 
@@ -25,5 +27,19 @@ describe('On the evening of November 24 in California, when it is the 25th in UT
   ])('a change of a job %s', (_, created_at, updated_at, shown) => {
     render(<JobDescription job={{ ...jobPage, created_at, updated_at }} />);
     expect(screen.queryByText('Last changed')?.nextSibling?.textContent).toBe(shown);
+  });
+});
+
+describe('On the morning of November 25 in Guam, when it is the 24th in UTC,', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-11-24T22:00:00Z') }));
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['in two years is accepted', '2028-11-25', undefined],
+    ['after that is rejected', '2028-11-26', 'The day you can start can be at most two years from now.'],
+  ])('a first day %s', async (_, available_from, problem) => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await check({ ...emptyProfile, available_from }, undefined, options);
+    expect(errors.available_from?.message).toBe(problem);
   });
 });
