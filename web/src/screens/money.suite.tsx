@@ -351,6 +351,26 @@ describe('A card that was replaced', () => {
   });
 });
 
+describe('The result of a hosted page', () => {
+  it.each([
+    ['/billing?hire=paid', 'Payment received.'],
+    ['/billing?card=saved', /^Visa ending in 4242/],
+    ['/subscription?checkout=done', 'Active Subscription: Monthly Plan'],
+  ])('is shown once, so that the address loses it: %s', async (path, text) => {
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /billing': { ...billing, subscription: plan, card, hires: [hire] },
+      'GET /subscription/status': { subscription: plan },
+    });
+    const { search } = await openSignedIn(`${path}&from=stripe`);
+    await pass(100);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(search()).toBe('?from=stripe');
+  });
+});
+
 it('A plan can be chosen again after coming back from Stripe', async () => {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
   facade.reply('POST /create-checkout-session', answered({ url: '#stripe' }));

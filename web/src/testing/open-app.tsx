@@ -56,7 +56,11 @@ export async function openApp(path: string) {
     cleanup();
     queries.clear();
   };
-  return { address: () => router.state.location.pathname, close };
+  return {
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    close,
+  };
 }
 
 /** The same for a user who is signed in. */

@@ -18,6 +18,7 @@ import { Notice } from '../../shared/ui/notice';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useHostedPage } from '../../shared/use-hosted-page';
 import { useNow } from '../../shared/use-now';
 import { statusText, statusTone } from './hire-status';
@@ -29,10 +30,13 @@ import { useBilling } from './use-billing';
 /** The employer's balance, payment method and hires. */
 export function Billing() {
   const [search] = useSearchParams();
-  const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling({
+  const [returnedFrom] = useState({
     card: search.get('card') === 'saved',
     payment: search.get('hire') === 'paid',
   });
+  const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling(returnedFrom);
+  useDropParameter('card', !!billing?.card);
+  useDropParameter('hire', arrived);
   const { user } = useCurrentUser();
   const mayPay = useMayWorkIn('billing');
   const mayHire = useMayWorkIn('hiring');

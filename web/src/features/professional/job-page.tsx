@@ -22,6 +22,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
 import { UndoToast } from '../../shared/ui/undo-toast';
+import { useDropParameter } from '../../shared/use-drop-parameter';
 import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap } from './dot-map';
 import { EmployerContact } from './employer-contact';
@@ -57,7 +58,8 @@ export function JobPage() {
 }
 
 function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
-  const isInvited = useInterestInvitation();
+  const isInvited = useSearchParams()[0].get('interest') === '1';
+  useDropParameter('interest', true);
   const [applying, setApplying] = useState(isInvited && canExpressInterest(job));
   usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
   const marks = useJobMarks();
@@ -124,24 +126,6 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
       {applying && <InterestDialog job={job} onClose={() => setApplying(false)} />}
     </div>
   );
-}
-
-/** Whether a link leads to the dialog (`?interest=1`). The address then loses it, so that a reload opens no dialog. */
-function useInterestInvitation(): boolean {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const isInvited = search.get('interest') === '1';
-  useEffect(() => {
-    if (!isInvited) return;
-    setSearch(
-      (before) => {
-        before.delete('interest');
-        return before;
-      },
-      { replace: true, state },
-    );
-  }, [isInvited, setSearch, state]);
-  return isInvited;
 }
 
 const canExpressInterest = (job: Job): boolean =>

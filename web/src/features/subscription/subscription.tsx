@@ -21,6 +21,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useHostedPage } from '../../shared/use-hosted-page';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
@@ -28,9 +29,9 @@ const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((
 export function Subscription() {
   const [search] = useSearchParams();
   const queries = useQueryClient();
-  const { subscription, active, failed, refetch, confirming, overdue } = useSubscription(
-    search.get('checkout') === 'done',
-  );
+  const [hasCheckedOut] = useState(search.get('checkout') === 'done');
+  const { subscription, active, failed, refetch, confirming, overdue } = useSubscription(hasCheckedOut);
+  useDropParameter('checkout', active);
   const [chosen, setChosen] = useState<PriceId>();
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
   const checkout = useHostedPage((priceId: PriceId) =>
