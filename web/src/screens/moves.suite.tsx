@@ -235,6 +235,25 @@ describe('A hidden job', () => {
     await pass(1_000);
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
+
+  it('is shown again without undoing a later mark when it is rejected', async () => {
+    const other = { ...seekerJob, id: '00000000-0000-7000-8000-00000000c001' };
+    const facade = new Facade({ 'GET /user/current': { ...nurse, recommended: [seekerJob, other] } });
+    const hide = Promise.withResolvers<Reply>();
+    facade.reply(`PUT /jobs/${seekerJob.id}/hide`, hide.promise);
+    facade.reply(`POST /jobs/${other.id}/save`, Promise.withResolvers<Reply>().promise);
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const counts = () => ['Hide', 'Saved'].map((name) => screen.queryAllByRole('button', { name }).length);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(100);
+    expect(counts()).toEqual([1, 1]);
+    hide.resolve({ status: 500, body: '{}' });
+    await pass(500);
+    expect(counts()).toEqual([2, 1]);
+  });
 });
 
 describe('A selected person', () => {

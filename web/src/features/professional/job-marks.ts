@@ -45,10 +45,13 @@ export function useJobMarks() {
           writeMark(queries, job, mark);
           return { before };
         },
-        onError: (problem, { mark }, context) => {
-          for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
+        onError: (problem, marking, context) => {
+          notifyManager.batch(() => {
+            for (const [key, data] of context?.before ?? []) queries.setQueryData(key, data);
+            for (const { job, mark } of laterMarks(queries, marking)) writeMark(queries, job, mark);
+          });
           setDone(undefined);
-          setError(messageOf(problem, failedTexts[mark]));
+          setError(messageOf(problem, failedTexts[marking.mark]));
         },
         onSettled: (_, __, { job }) => {
           // A refetch now would briefly revert marks that are still queued.
@@ -74,6 +77,14 @@ export function useJobMarks() {
   const forget = () => setDone(undefined);
   return { make, error, dismiss: () => setError(undefined), done, offer: setDone, forget };
 }
+
+/** Marks that wait behind a failed one, and that its rollback must not undo. */
+const laterMarks = (queries: QueryClient, failed: Marking): Marking[] =>
+  queries
+    .getMutationCache()
+    .findAll({ mutationKey, status: 'pending' })
+    .map(({ state }) => state.variables as Marking)
+    .filter((marking) => marking !== failed);
 
 /** Updates both caches with one render. */
 function writeMark(queries: QueryClient, job: Markable, mark: Mark): void {
