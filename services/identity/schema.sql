@@ -1,4 +1,4 @@
--- Made by npm run generate: ff6dfacaac948b4c0f73ea2d169fb523
+-- Made by npm run generate: 6d2c4e513006a716824241098257ee22
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

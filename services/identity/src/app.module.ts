@@ -1,3 +1,4 @@
+import { ExpiredBlocks } from '@nearward/marketplace/unverified-senders/blocked-senders';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
@@ -47,6 +48,7 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     Challenges,
     Cookies,
     DeletionsService,
+    ExpiredBlocks,
     ExpiredRows,
     FailedWorkDecisions,
     IdentityEmailFinders,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
@@ -139,6 +140,17 @@ describe('Rate limit of login links', () => {
     await passBlockDays(email);
     await new Visitor(service, null, client).request(email);
     expect(await countLinks(email)).toBe(1);
+  });
+
+  it('deletes an expired block', async () => {
+    const email = newAddress();
+    await block(email, uuid());
+    await passBlockDays(email);
+    await eventually(async () => {
+      const { owner_key } = service.viewer(email);
+      const find = 'select from blocked_sender where owner_key = $1';
+      expect(await service.dataSource.query(find, [owner_key])).toEqual([]);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { PrivateLinks } from '../private-links.js';
+import { ExpiredBlocks } from '../unverified-senders/blocked-senders.js';
 import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
 import { PostingLimits } from '../unverified-senders/posting-limits.js';
 import { DisownedListings } from './disowned-listings.service.js';
@@ -15,6 +16,7 @@ export const createListingProviders = (listing: object): Provider[] => [
   DisownedListings,
   EditedListings,
   EmailRequestLimits,
+  ExpiredBlocks,
   ListingLinks,
   ListingReminders,
   ListingSuspensions,

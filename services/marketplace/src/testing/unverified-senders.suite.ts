@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import type { ListingClient } from './listing-client.js';
@@ -74,6 +75,20 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       await listings.service.waitUntilIdle();
       expect(await listings.post(email, { client })).toBe(posted);
       expect(await listings.countOf(email)).toBe(0);
+    });
+
+    it('keeps the block of its sender for 30 days', async () => {
+      const { email } = await listings.posted();
+      const token = listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text) ?? '';
+      await listings.disown(token);
+      const { owner_key } = listings.service.viewer(email);
+      const age = `update blocked_sender set blocked_at = now() - interval '30 days' where owner_key = $1`;
+      const [, aged] = await listings.rows(`${age} returning 1`, owner_key);
+      expect(aged).toBe(1);
+      await eventually(async () => {
+        const find = 'select from blocked_sender where owner_key = $1';
+        expect(await listings.rows(find, owner_key)).toEqual([]);
+      });
     });
 
     it('leaves a first post to each other sender after 20 an hour for the address', async () => {

@@ -1,6 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { command } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
 import { senderBlockDays } from '@nearward/proto/rest/sender-block';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 
 const lasts = `interval '${senderBlockDays} days'`;
 const insertBlock = command(
@@ -10,9 +13,7 @@ const insertBlock = command(
 const findBlock = command(
   `select from blocked_sender where owner_key = $1 and sender = $2 and blocked_at > now() - ${lasts}`,
 );
-const deleteExpired = command(
-  `delete from blocked_sender where owner_key = $1 and blocked_at <= now() - ${lasts}`,
-);
+const deleteExpired = command(`delete from blocked_sender where blocked_at <= now() - ${lasts}`);
 
 /**
  * A sender (see `requesterOf`) who may cause no more emails to an address, because its owner chose "this was not me". It
@@ -23,15 +24,25 @@ export interface BlockedSender {
   sender: string;
 }
 
-export async function blockSender(
-  manager: EntityManager,
-  { owner_key, sender }: BlockedSender,
-): Promise<void> {
-  await insertBlock.run(manager, owner_key, sender);
-  await deleteExpired.run(manager, owner_key);
-}
+export const blockSender = (manager: EntityManager, { owner_key, sender }: BlockedSender): Promise<void> =>
+  insertBlock.run(manager, owner_key, sender);
 
 export const isSenderBlocked = (
   manager: EntityManager,
   { owner_key, sender }: BlockedSender,
 ): Promise<boolean> => findBlock.some(manager, owner_key, sender);
+
+/** Deletes expired blocks, since they say who wrote to whom. */
+@Injectable()
+export class ExpiredBlocks extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: { SWEEP_SECONDS: number },
+  ) {
+    super(env.SWEEP_SECONDS * 10, 'Could not delete expired blocks of senders; the next run tries again');
+  }
+
+  protected sweep(): Promise<void> {
+    return deleteExpired.run(this.dataSource);
+  }
+}
