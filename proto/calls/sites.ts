@@ -1,5 +1,5 @@
 import { messageResponse } from '../rest/account.js';
-import { siteFields, siteSaved, sitesResponse } from '../rest/site.js';
+import { siteChanges, siteFields, siteSaved, sitesResponse } from '../rest/site.js';
 import type { Rows } from './row.js';
 
 export const siteCalls = {
@@ -22,10 +22,10 @@ export const siteCalls = {
     rate: 'SITE_RATE',
   },
   'PUT /sites/:id': {
-    summary: 'Changes a site; jobs that were posted there stay as they are',
+    summary: 'Changes a site; omitted fields and jobs that were posted there stay as they are',
     who: 'inPerson',
     acts: 'hiring',
-    body: siteFields,
+    body: siteChanges,
     response: siteSaved,
     errors: [404, 409, 502],
     rate: 'JOB_PLACE_RATE',

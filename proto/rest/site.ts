@@ -21,7 +21,7 @@ export const sitesResponse = z.object({ sites: z.array(site) }).meta({ id: 'Site
 /** Response of POST /api/sites and PUT /api/sites/{id}. */
 export const siteSaved = z.object({ message: z.string(), site }).meta({ id: 'SiteSaved' });
 
-/** Body of both. */
+/** Body of POST /api/sites. */
 export const siteFields = z
   .object(
     { name: requiredName(siteTexts.nameRequired, limits.siteNameLength), job_location: location },
@@ -29,3 +29,7 @@ export const siteFields = z
   )
   .meta({ id: 'SiteFields' });
 export type SiteFields = z.output<typeof siteFields>;
+
+/** Body of PUT /api/sites/{id}; omitted fields stay. */
+export const siteChanges = siteFields.partial().meta({ id: 'SiteChanges' });
+export type SiteChanges = z.output<typeof siteChanges>;

@@ -1,4 +1,4 @@
--- Made by npm run generate: e20696f609f9353dec573cfac7835e3d
+-- Made by npm run generate: c99ac8fb4d6a6e0edf8951fd1ca80f3a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -38,10 +38,10 @@ export class SiteClient {
       .then(({ site }) => site);
   }
 
-  change(viewer: Viewer, id: string, name: string, job_location: string): Promise<Site> {
+  change(viewer: Viewer, id: string, name?: string, job_location?: string): Promise<Site> {
     return this.jobs
       .run<{ site: Site }>(
-        `mutation ($id: ID!, $name: String!, $job_location: String!) {
+        `mutation ($id: ID!, $name: String, $job_location: String) {
            changeSite(id: $id, name: $name, job_location: $job_location) { site { id name job_location created_at } } }`,
         { id, name, job_location },
         { viewer },

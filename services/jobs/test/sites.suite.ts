@@ -48,6 +48,16 @@ describe('Sites', () => {
     expect(await sites.list(viewer)).toEqual([]);
   });
 
+  it('keep the fields that a change omits', async () => {
+    const viewer = owner();
+    const { id } = await sites.add(viewer, 'Bayview', 'Tampa, FL');
+    await sites.change(viewer, id, 'Bayview North');
+    await sites.change(viewer, id, undefined, 'Oakland, CA');
+    const [site] = await sites.list(viewer);
+    expect(site).toMatchObject({ name: 'Bayview North', job_location: 'Oakland, CA' });
+    expect(await sites.change(viewer, id)).toEqual(site);
+  });
+
   it.each<[string, string, string]>([
     ['', 'Tampa, FL', 'Please enter the name of the site.'],
     ['\u200b ', 'Tampa, FL', 'Please enter the name of the site.'],

@@ -77,6 +77,16 @@ describe('The sites on the account page', () => {
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Place' }))).toContain('Location not found');
   });
 
+  it('send only the fields that were changed', async () => {
+    const facade = await open(3);
+    const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
+    await press('Change Bayview 002');
+    fill(/^Name of the site/, ' Bayview South ');
+    facade.reply(call, answered({ message: siteTexts.saved, site: sitesOf(2)[1] }));
+    await press('Save the site');
+    expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
+  });
+
   it('keep the text typed for a site that was deleted elsewhere', async () => {
     const facade = await open(3);
     await press('Change Bayview 002');

@@ -27,7 +27,7 @@ export const siteCalls = [
     'PUT /sites/:id',
     graphql(
       `
-        mutation ChangeSite($id: ID!, $name: String!, $job_location: String!) {
+        mutation ChangeSite($id: ID!, $name: String, $job_location: String) {
           changeSite(id: $id, name: $name, job_location: $job_location) {
             message
             site {

@@ -17,9 +17,11 @@ export const insertSite = sql(
   `insert into site (id, owner_key, account_id, name, folded_name, job_location, lat, lng)
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${selected}`,
 );
+/** A null leaves the column as it is. */
 export const updateSite = sql(
   columns,
-  `update site set name = $3, folded_name = $4, job_location = $5, lat = $6, lng = $7
+  `update site set name = coalesce($3, name), folded_name = coalesce($4, folded_name),
+     job_location = coalesce($5, job_location), lat = coalesce($6, lat), lng = coalesce($7, lng)
    where id = $1 and owner_key = $2 returning ${selected}`,
 );
 export const deleteSite = command('delete from site where id = $1 and owner_key = $2');

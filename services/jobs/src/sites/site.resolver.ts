@@ -7,6 +7,7 @@ import { Sites } from './sites.service.js';
 
 const id = () => Args('id', { type: () => ID });
 const text = (name: string) => Args(name, { type: () => String });
+const optionalText = (name: string) => Args(name, { type: () => String, nullable: true });
 
 /** A place where an employer hires. */
 @ObjectType()
@@ -55,8 +56,8 @@ export class SiteResolver {
   @Mutation(() => SavedSite)
   async changeSite(
     @id() siteId: string,
-    @text('name') name: string,
-    @text('job_location') job_location: string,
+    @optionalText('name') name: string | undefined,
+    @optionalText('job_location') job_location: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<SavedSite> {
     return { message: siteTexts.saved, site: await this.all.update(viewer, siteId, { name, job_location }) };

@@ -14,7 +14,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { fold } from '@nearward/proto/fold';
-import { type SiteFields, siteFields } from '@nearward/proto/rest/site';
+import { type SiteChanges, siteChanges, type SiteFields, siteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -75,19 +75,22 @@ export class Sites {
     });
   }
 
-  async update(viewer: Viewer, id: string, input: SiteFields): Promise<SiteRow> {
+  /** Omitted fields stay, also if another member changes them at the same moment. */
+  async update(viewer: Viewer, id: string, input: SiteChanges): Promise<SiteRow> {
     const begun_at = new Date();
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
-    const { name, job_location } = validate(siteFields, input);
+    const { name, job_location } = validate(siteChanges, input);
     const known = isUuid(id) && (await placeOf.first(this.dataSource, id, owner_key));
     if (!known) throw notFound();
-    const { formatted_address, lat, lng } = await locateAddress(this.geocoder, job_location, [known]);
-    if (formatted_address !== known.formatted_address) await this.rates.consume('job-place', owner_key);
+    const place = job_location && (await locateAddress(this.geocoder, job_location, [known]));
+    if (place && place.formatted_address !== known.formatted_address)
+      await this.rates.consume('job-place', owner_key);
     return this.change(self, begun_at, async (manager) => {
-      await this.requireFreeName(manager, owner_key, name, id);
-      const values = [id, owner_key, name, foldedName(name), formatted_address, lat, lng];
-      const site = await updateSite.first(manager, ...values);
+      if (name) await this.requireFreeName(manager, owner_key, name, id);
+      const names = [name, name && foldedName(name)];
+      const places = place ? [place.formatted_address, place.lat, place.lng] : [null, null, null];
+      const site = await updateSite.first(manager, id, owner_key, ...names, ...places);
       if (!site) throw notFound();
       return site;
     });

@@ -1,5 +1,5 @@
 import { locationTexts } from '@nearward/proto/rest/location-format';
-import type { Site, SiteFields } from '@nearward/proto/rest/site';
+import type { Site, SiteChanges, SiteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
@@ -34,7 +34,9 @@ export function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
   useEffect(() => setFocus('name'), [setFocus]);
   const save = useMutation({
     mutationFn: (body: SiteFields) =>
-      site ? api('PUT /sites/:id', { id: site.id, body }) : api('POST /sites', { body }),
+      site
+        ? api('PUT /sites/:id', { id: site.id, body: changesOf(site, body) })
+        : api('POST /sites', { body }),
     onSuccess: ({ message }) => onSaved(message),
     onError: ({ message }) => {
       const field = fieldOf(message);
@@ -86,6 +88,10 @@ export function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
     </form>
   );
 }
+
+/** Only what the user changed, so that a change of another field by another member stays. */
+const changesOf = (site: Site, fields: SiteFields): SiteChanges =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== site[name as keyof Site]));
 
 /** The field that an error of the server is about. */
 function fieldOf(message: string): keyof SiteFields | undefined {
