@@ -27,6 +27,7 @@ import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
+import { HostedPagesService } from './stripe/hosted-pages.service.js';
 import { PersonKeyBackfill } from './unlocked/person-key-backfill.js';
 import { stripeProvider } from './stripe/stripe.provider.js';
 import { DifferencesService } from './reconcile/differences.service.js';
@@ -69,6 +70,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     GuaranteeService,
     HireChecksService,
     HiresService,
+    HostedPagesService,
     InvoicesService,
     MissingInvoicesService,
     ReturnedChargesService,

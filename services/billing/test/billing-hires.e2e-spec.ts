@@ -2,6 +2,7 @@
 import './after-a-hire.suite.js';
 import './charge-kills.suite.js';
 import './delayed-payments.suite.js';
+import './deleted-customer.suite.js';
 import './either-killed.suite.js';
 import './failed-refunds.suite.js';
 import './free-hires.suite.js';

@@ -10,7 +10,7 @@ describe('Card for hires', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
 
-  /** Waits until the service knows, since until then a new card would be for the deleted customer. */
+  /** Waits until the service knows. */
   const deleteAtStripe = async (customer: string) => {
     await testBilling.sandbox('customers/delete', { customer });
     const known = 'select from former_customer where stripe_id = $1';

@@ -10,7 +10,6 @@ import type { BillingEnv } from '../env.js';
 import { returnUrls } from '../practices/employer-page.js';
 import { cardholderOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import type { Card } from './card.object.js';
 
@@ -62,19 +61,16 @@ export class CardsService {
       pagePath('/billing'),
       { card: 'saved' },
     ]);
-    const open = async () => {
-      const { stripe_id } = await this.customers.ofPerson(owner_key);
-      const session = await this.stripe.checkout.sessions.create({
-        ...cardholderOptions(this.env),
-        mode: 'setup',
-        allowed_payment_method_types: ['card'],
-        customer: stripe_id,
-        setup_intent_data: { metadata: { purpose } },
-        ...back,
-      });
-      return { sessionId: session.id, url: session.url ?? '' };
-    };
-    return open().catch(throwProviderFailed);
+    const { stripe_id } = await this.customers.ofPerson(owner_key);
+    const session = await this.stripe.checkout.sessions.create({
+      ...cardholderOptions(this.env),
+      mode: 'setup',
+      allowed_payment_method_types: ['card'],
+      customer: stripe_id,
+      setup_intent_data: { metadata: { purpose } },
+      ...back,
+    });
+    return { sessionId: session.id, url: session.url ?? '' };
   }
 
   /** The latest card that was saved for hires, if it is still attached. The card of a subscription does not count. */

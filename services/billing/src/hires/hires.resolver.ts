@@ -14,6 +14,7 @@ import { HireInput } from './hire.input.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
+import { HostedPagesService } from '../stripe/hosted-pages.service.js';
 
 @Resolver()
 export class HiresResolver {
@@ -21,6 +22,7 @@ export class HiresResolver {
     private readonly dataSource: DataSource,
     private readonly hires: HiresService,
     private readonly pages: PaymentPagesService,
+    private readonly hosted: HostedPagesService,
     private readonly guarantee: GuaranteeService,
     private readonly disputes: DisputesService,
     private readonly checks: HireChecksService,
@@ -52,7 +54,7 @@ export class HiresResolver {
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.pages.open(viewer, id, { charge_cents });
+    return this.hosted.open(viewer, () => this.pages.open(viewer, id, { charge_cents }));
   }
 
   @Mutation(() => Hire)

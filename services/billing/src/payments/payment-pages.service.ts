@@ -16,7 +16,6 @@ import { returnUrls } from '../practices/employer-page.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { lockHire, requireOwnHire, type StoredHire } from '../hires/hire.js';
 import { isUndecided } from '../hires/pending-coverage.js';
@@ -62,7 +61,7 @@ export class PaymentPagesService {
         return then(manager, hire);
       });
     const hire = await ifDue((_, due) => Promise.resolve(due));
-    const session = await this.findOrCreate(hire).catch(throwProviderFailed);
+    const session = await this.findOrCreate(hire);
     // Check again under the lock: the hire may have changed during the call. Nobody has seen the page yet.
     await ifDue((manager) => savePage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
@@ -132,8 +131,8 @@ export class PaymentPagesService {
     const metadata = { hire_id: hire.id };
     const name = descriptionOf(hire);
     return withIdempotencyKey({
-      // The key stays the same until that page is paid or expires.
-      key: `hire-page.${hire.id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
+      // The key stays the same until that page is paid or expires, or the customer is replaced.
+      key: `hire-page.${hire.id}.${stripe_id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
       lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
       send: (options) =>
         this.stripe.checkout.sessions.create(

@@ -21,7 +21,6 @@ import { retryWhileKeyInUse, withIdempotencyKey } from '../stripe/with-idempoten
 import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
@@ -47,7 +46,7 @@ export class CheckoutService {
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.ofOwner(owner_key);
     requireNone(status);
-    return this.openSession(owner_key, priceId).catch(throwProviderFailed);
+    return this.openSession(owner_key, priceId);
   }
 
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
@@ -93,8 +92,8 @@ export class CheckoutService {
       { checkout: 'done' },
     ]);
     return withIdempotencyKey({
-      // The key stays the same in all processes until that session is paid or expires.
-      key: `checkout.${owner_key}.${priceId}.${open_checkout ?? 'first'}`,
+      // The key stays the same in all processes until that session is paid or expires, or the customer is replaced.
+      key: `checkout.${stripe_id}.${priceId}.${open_checkout ?? 'first'}`,
       lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
       send: (options) =>
         retryWhileKeyInUse(() =>

@@ -3,6 +3,7 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { HostedPagesService } from '../stripe/hosted-pages.service.js';
 import { CheckoutSession } from './checkout-session.object.js';
 import { CheckoutService } from './checkout.service.js';
 import { SubscriptionPaymentsService } from './subscription-payments.service.js';
@@ -15,6 +16,7 @@ export class SubscriptionResolver {
     private readonly subscriptions: SubscriptionsService,
     private readonly checkouts: CheckoutService,
     private readonly payments: SubscriptionPaymentsService,
+    private readonly pages: HostedPagesService,
   ) {}
 
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
@@ -28,7 +30,7 @@ export class SubscriptionResolver {
     @Args('priceId', { type: () => String }) priceId: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.checkouts.open(viewer, { priceId });
+    return this.pages.open(viewer, () => this.checkouts.open(viewer, { priceId }));
   }
 
   /** Opens the payment page of an unpaid subscription. */

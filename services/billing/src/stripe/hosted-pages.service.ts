@@ -1,0 +1,43 @@
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import { CustomerStateService } from '../webhooks/customer-state.service.js';
+import { CustomersService } from './customers.service.js';
+import { throwProviderFailed } from './provider-failed.js';
+
+/** Opens hosted pages of Stripe for an employer. */
+@Injectable()
+export class HostedPagesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly customers: CustomersService,
+    private readonly states: CustomerStateService,
+  ) {}
+
+  /**
+   * Opens a page. If the customer was deleted at Stripe and the webhook about that has not arrived, this does its work and
+   * opens the page again, for a new customer. PROVIDER_FAILED if Stripe fails.
+   */
+  open(viewer: Viewer, page: () => Promise<CheckoutSession>): Promise<CheckoutSession> {
+    const reopen = async (error: unknown) => {
+      if (!isCustomerMissing(error)) throw error;
+      await this.refresh(asEmployer(requireInPerson(viewer), 'billing').owner_key);
+      return page();
+    };
+    return page().catch(reopen).catch(throwProviderFailed);
+  }
+
+  private refresh(owner_key: string): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      const customer = await this.customers.ofOwner(manager, owner_key);
+      if (customer) await this.states.refresh(manager, customer.stripe_id);
+    });
+  }
+}
+
+const isCustomerMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
