@@ -1,4 +1,4 @@
--- Made by npm run generate: 7db9e91d18a85bcff05215cbb028fa4d
+-- Made by npm run generate: b01fdcefc9c81b01ce6dea089062a1f3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

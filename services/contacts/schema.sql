@@ -1,4 +1,4 @@
--- Made by npm run generate: 25a927cd10ddc8fd3ee67d3e099a7368
+-- Made by npm run generate: d62e07dc8eb32da991fa5e1e996c94de
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

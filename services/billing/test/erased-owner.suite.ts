@@ -105,6 +105,19 @@ describe("Deletion of an employer's account", () => {
     await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
     await testBilling.service.waitUntilIdle();
   };
+
+  it('publishes that the card is erased, even without a webhook', async () => {
+    const { viewer } = await scene.clinic('pay');
+    await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
+    await areEventsHandled();
+    await testBilling.sandbox('webhooks', { paused: true });
+    await deleteAccount(viewer);
+    const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
+    const own = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
+    expect(own.map(({ hasCard }) => hasCard)).toEqual([true, false]);
+    await testBilling.sandbox('webhooks', { paused: false });
+  });
+
   /** Starts another process, which sweeps immediately, until this has happened. */
   const sweepUntil = async (happened: () => Promise<unknown>) => {
     const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 });

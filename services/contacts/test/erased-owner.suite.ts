@@ -108,6 +108,16 @@ describe('Account deletion', () => {
     expect(await storedTimes()).toEqual([]);
   });
 
+  it('keeps nothing about the payment of an employer whose card is erased', async () => {
+    const { viewer, job_id } = await scene.employer();
+    await scene.changeCustomer(viewer, { hasCard: true });
+    await scene.removeJob(job_id);
+    await deleteAccount(viewer);
+    await scene.changeCustomer(viewer, {});
+    const find = 'select from payer where owner_key = $1';
+    expect(await scene.service.dataSource.query(find, [viewer.owner_key])).toEqual([]);
+  });
+
   it('is confirmed only after the jobs are removed, in any order of events', async () => {
     const { clinic } = await metByUnlock();
     const deletion = await deleteAccount(clinic.viewer);

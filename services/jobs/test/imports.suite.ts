@@ -374,6 +374,8 @@ describe('Import of jobs', () => {
             await jobs.rows(`select from ${table} where owner_key = $1`, owner.viewer.owner_key),
           ).toEqual([]);
       });
+      await imports.pay(owner.viewer.owner_key, {}); // billing erases the card later
+      expect(await jobs.rows('select from payer where owner_key = $1', owner.viewer.owner_key)).toEqual([]);
       await expect(imports.send(owner, [row('B')])).rejects.toThrow('NOT_FOUND');
     });
   });

@@ -9,7 +9,8 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { forgetPractice } from '../practices/practices.js';
-import { type Customer, CustomersService } from '../stripe/customers.service.js';
+import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
+import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
 import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from './erase-data.js';
 
 const markErased = command(
@@ -36,6 +37,7 @@ export class ErasuresService {
   constructor(
     private readonly cards: CardsService,
     private readonly customers: CustomersService,
+    private readonly states: CustomerStateService,
     private readonly stripe: Stripe,
   ) {}
 
@@ -47,6 +49,8 @@ export class ErasuresService {
     const askedAt = new Date(deleted.askedAt);
     const customer = await this.customers.ofOwner(manager, ownerKey);
     const newCard = customer && !customer.gone && (await this.eraseAtStripe(manager, customer, askedAt));
+    await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
+    const before = await customerState.one(manager, ownerKey);
     await lockErasure.run(manager, ownerKey);
     await markErased.run(manager, ownerKey, askedAt);
     await eraseEmployer.run(manager, ownerKey);
@@ -54,6 +58,7 @@ export class ErasuresService {
     await eraseReporters.run(manager, ownerKey, accountId || null);
     await forgetPractice(manager, ownerKey, askedAt);
     await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
+    if (customer) await this.states.publishChange(manager, customer, before);
     await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
     await forgetSuspension(manager, ownerKey);
     await publish(manager, 'billing.v1.OwnerErased', { deletionId });

@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -58,12 +58,21 @@ export class CustomerStateService {
     }
     await this.pages.applyPayments(manager, payments);
     await this.returnedCharges.applyCharges(manager, returned);
-    const now = await customerState.one(manager, customer.owner_key);
+    const now = await this.publishChange(manager, customer, before);
     if (now.renewal_failed && !before.renewal_failed)
       await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
+  }
+
+  /** Publishes the state of a locked customer if it changed. Returns it. */
+  async publishChange(
+    manager: EntityManager,
+    customer: Customer,
+    before: RowOf<typeof customerState>,
+  ): Promise<RowOf<typeof customerState>> {
+    const now = await customerState.one(manager, customer.owner_key);
     // Nothing at Stripe changes when a card expires, so that `before` may be expired too.
     const isChanged = now.has_card !== before.has_card || now.subscribed !== before.subscribed;
-    if (!isChanged && !now.has_expired) return;
+    if (!isChanged && !now.has_expired) return now;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(
       manager,
@@ -71,6 +80,7 @@ export class CustomerStateService {
       { ownerKey: customer.owner_key, hasCard: now.has_card, subscribed: now.subscribed },
       { id: customer.id, version },
     );
+    return now;
   }
 
   /** The same for the customer of a payment. */

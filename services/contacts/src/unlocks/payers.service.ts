@@ -11,6 +11,7 @@ const upsertPayer = command(
   `insert into payer (owner_key, has_card, subscribed) values ($1, $2, $3)
    on conflict (owner_key) do update set has_card = excluded.has_card, subscribed = excluded.subscribed`,
 );
+const deletePayer = command('delete from payer where owner_key = $1');
 const findPayer = command('select from payer where owner_key = $1 and (has_card or subscribed)');
 
 /** Which employers have a card on file or a subscription, from billing's events. */
@@ -18,8 +19,10 @@ const findPayer = command('select from payer where owner_key = $1 and (has_card 
 export class PayersService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
+  /** An employer with neither has no row, since they may have deleted the account. */
   async store(manager: EntityManager, { ownerKey, hasCard, subscribed }: CustomerChanged): Promise<void> {
-    await upsertPayer.run(manager, ownerKey, hasCard, subscribed);
+    if (hasCard || subscribed) await upsertPayer.run(manager, ownerKey, hasCard, subscribed);
+    else await deletePayer.run(manager, ownerKey);
   }
 
   /** Throws PAYMENT_REQUIRED if unlocking needs a card and the employer has neither a card nor a subscription. */

@@ -22,11 +22,14 @@ const countLive = sql(
 );
 export const deletePayer = command('delete from payer where owner_key = $1');
 
-/** Which employers have a card on file or a plan, from billing's events. */
+/** Which employers have a card on file or a plan, from billing's events. Others have no row, since they may have left. */
 export const storePayer = (
   manager: EntityManager,
   { ownerKey, hasCard, subscribed }: Pick<CustomerChanged, 'ownerKey' | 'hasCard' | 'subscribed'>,
-): Promise<void> => upsertPayer.run(manager, ownerKey, hasCard, subscribed);
+): Promise<void> =>
+  hasCard || subscribed
+    ? upsertPayer.run(manager, ownerKey, hasCard, subscribed)
+    : deletePayer.run(manager, ownerKey);
 
 export interface LiveJobs {
   live_jobs: number;
