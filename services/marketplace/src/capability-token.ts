@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { firstKey, splitKeys } from '@nearward/common/env/keys';
 import { parse, stringify, validate } from 'uuid';
 
@@ -20,6 +20,10 @@ export interface Capability {
   id: string;
   token_version: number;
 }
+
+/** A version, from 2 to 65535, for links that end when this text changes. */
+export const versionOf = (text: string): number =>
+  2 + (createHash('sha256').update(text).digest().readUInt32BE() % 65_534);
 
 const macBytes = 18;
 

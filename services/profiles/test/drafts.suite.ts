@@ -25,4 +25,24 @@ describe('Profile draft', () => {
     expect(await profiles.post(email, { client }, true)).toBe(testedProfile.texts.posted);
     expect(await state()).toMatchObject({ draft: null });
   });
+
+  it('is not removed by the link in the email about an earlier draft', async () => {
+    const { email, token } = await profiles.posted();
+    const notMeLinkOf = async (count: number) =>
+      /\/not-me\/drafts\/([\w-]+)/.exec((await profiles.service.inbox.emailTo(email, count)).text)?.[1];
+    await profiles.post(email, { client: uuid() }, true);
+    const earlier = await notMeLinkOf(2);
+    await profiles.post(email, { client: uuid() });
+    const newest = await notMeLinkOf(3);
+    const disown = (link?: string) =>
+      profiles.run('mutation ($token: String!) { disownProfileDraft(token: $token) { message } }', {
+        token: link,
+      });
+    await expect(disown(earlier)).rejects.toThrow('NOT_FOUND');
+    const hasDraft = async () =>
+      (await profiles.open<{ draft: object | null }>(token, {}, 'draft { name }')).draft !== null;
+    expect(await hasDraft()).toBe(true);
+    await disown(newest);
+    expect(await hasDraft()).toBe(false);
+  });
 });

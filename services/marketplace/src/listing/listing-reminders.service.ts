@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
@@ -9,6 +8,7 @@ import { stillDays } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { versionOf } from '../capability-token.js';
 import { daysAgo } from '../days-ago.js';
 import { dayAt } from '../geocoding/time-zone.js';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
@@ -38,6 +38,7 @@ export class ListingReminders extends Sweeper {
     const { kind } = this.listing;
     const { PUBLIC_URL } = this.env;
     const { id } = listing;
+    // So that an email to a former address of the listing does not change the choice of the next one.
     const token = this.links.token(`${kind}-asks`, { id, token_version: versionOf(addressKeyOf(listing)) });
     return {
       page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
@@ -140,7 +141,3 @@ interface Due {
 
 const idsOf = (due: Due[]) => due.map(({ id }) => id);
 const onePerAddress = (due: Due[]) => [...new Map(due.map((each) => [each.address_key, each])).values()];
-
-/** From 2 to 65535, so that an email to a former address of the listing does not change the choice of the next one. */
-const versionOf = (address_key: string): number =>
-  2 + (createHash('sha256').update(address_key).digest().readUInt32BE() % 65_534);

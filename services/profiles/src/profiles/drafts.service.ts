@@ -1,4 +1,5 @@
 import { command } from '@nearward/common/database/sql';
+import { versionOf } from '@nearward/marketplace/capability-token';
 import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { texts } from '@nearward/proto/rest/texts';
@@ -19,22 +20,34 @@ export class DraftsService {
     private readonly disowned: DisownedListings,
   ) {}
 
-  /** For "This was not me" in the email about a draft. */
+  /** For "This was not me" in the email about a draft. It ends with the draft, so that it cannot remove the next one. */
   token(profile: ProfileEntity): string {
-    return this.links.token('draft-not-me', profile);
+    return this.links.token('draft-not-me', { id: profile.id, token_version: versionOfDraft(profile) });
   }
 
   /** Removes the draft and blocks its sender. The profile stays. */
   async disown(shown: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.links.open('draft-not-me', shown, texts.linkNotFound, (where) =>
-        manager.findOne(ProfileEntity, { where, lock: { mode: 'pessimistic_write' } }),
+      const profile = await this.links.open(
+        'draft-not-me',
+        shown,
+        texts.linkNotFound,
+        async ({ id, token_version }) => {
+          const lock = { mode: 'pessimistic_write' } as const;
+          const current = await manager.findOne(ProfileEntity, { where: { id }, lock });
+          // The previous release sends the version of the profile's links.
+          const versions = current ? [versionOfDraft(current), current.token_version] : [];
+          return versions.includes(token_version) ? current : null;
+        },
       );
       await this.disowned.block(manager, profile, profile.draft_by);
       await deleteDraft.run(manager, profile.id);
     });
   }
 }
+
+const versionOfDraft = ({ draft, draft_by }: ProfileEntity): number =>
+  versionOf(JSON.stringify([draft, draft_by]));
 
 /** Stores answers as a draft, which replaces an earlier one. */
 export const saveDraft = (
