@@ -36,7 +36,8 @@ import { newestJobs } from './web/newest-jobs.js';
 import { sharedJobList } from './web/shared-job-list.js';
 import { findRemovedJob, findSharedJob } from './web/shared-jobs.js';
 import { plainStyle } from './web/plain-page.js';
-import { builtWebApp, inlineTexts, webApp } from './web/web-app.js';
+import { builtWebApp } from './web/built-pages.js';
+import { webApp } from './web/web-app.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 
@@ -66,9 +67,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   if (!env.TRUSTED_PROXIES) app.use(warnOfProxy(env.PUBLIC_URL));
   app.use(requestIdMiddleware);
   app.use(permissionsPolicy);
-  const inlineScripts = [...inlineTexts(webRoot, 'script'), ...scripts];
-  const inlineStyles = [...inlineTexts(webRoot, 'style'), plainStyle];
-  app.use(securityHeaders(env, inlineScripts, inlineStyles));
+  app.use(securityHeaders(env.PUBLIC_URL, { scripts, styles: [plainStyle] }));
   app.use(compression());
   const graph = app.get(Graph);
   const feed = app.get(ChangeFeed);

@@ -8,7 +8,7 @@ import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
 const built = (text: string, room: string) =>
-  `<html><head><title>Nearward</title></head><body><p>${text}</p><div ${room}></div></body></html>`;
+  `<html><head><title>Nearward</title><style>p{}</style></head><body><p>${text}</p><div ${room}></div></body></html>`;
 
 describe('Pages that list jobs', () => {
   let gateway: TestGateway;
@@ -62,6 +62,7 @@ describe('Pages that list jobs', () => {
       robots: response.headers.get('x-robots-tag'),
       links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, path]) => path),
       canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+      policy: response.headers.get('content-security-policy'),
       html,
     };
   };
@@ -75,6 +76,8 @@ describe('Pages that list jobs', () => {
     expect(page.html).toContain('<p>Browse</p>');
     expect(page.html).not.toContain('<script>');
     expect(page.html).not.toContain('ld+json');
+    expect(page.policy).toContain("script-src 'self';");
+    expect(page.policy).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
   });
 
   it('are not indexed for a search', async () => {

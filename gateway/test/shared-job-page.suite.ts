@@ -131,10 +131,12 @@ describe('Public page of a job', () => {
     expect(html).not.toContain('\ufffd');
   });
 
-  it('escapes everything that the poster wrote', async () => {
+  it('escapes everything that the poster wrote, and lets none of it run', async () => {
     const hostile = `</title></script><script>alert("x")</script><!--$&$'`;
     const shared = job({ employer_name: hostile, additional_details: hostile });
     shares(() => ({ ...asSeen(shared), created_at: new Date(shared.created_at) }));
+    const { headers } = await gateway.send('GET', `/share/${shared.id}`);
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     const { html } = await open(shared.id);
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<!--');

@@ -28,7 +28,8 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
   [/^services\/billing\/|billing|hires|subscription/, [main, 'hires', 'subscription']],
   [/features\/admin/, ['operator-console', 'hire-decisions']],
-  [/^web\//, [main, 'sign-in', 'keyboard']],
+  [/^gateway\/src\/(security|web)\//, [main, 'page-policies']],
+  [/^web\//, [main, 'sign-in', 'keyboard', 'page-policies']],
   [
     /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
     [main, 'private-links', 'subscription'],

@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
-import type { GatewayEnv } from '../env.js';
 
 /** Removes headers that only the gateway may set. */
 export function dropOutsideHeaders(request: Request, _: Response, next: NextFunction): void {
@@ -22,32 +21,43 @@ export function permissionsPolicy(_: Request, response: Response, next: NextFunc
   next();
 }
 
-/** Helmet's headers, with a content security policy that allows only our own scripts and styles. */
-export function securityHeaders(
-  env: GatewayEnv,
-  inlineScripts: readonly string[],
-  inlineStyles: readonly string[],
-) {
-  const https = env.PUBLIC_URL.startsWith('https:');
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
-        requireTrustedTypesFor: ["'script'"],
-        styleSrc: ["'self'", ...inlineStyles.map(hashSource)],
-        // Bars and charts set their sizes in style attributes.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: https ? [] : null,
-      },
-    },
-    strictTransportSecurity: https,
+/** The inline scripts and styles of a page. */
+export interface InlineTexts {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** The content security policy of a page: allows our own files, and of inline scripts and styles only these. */
+export function contentPolicy(publicUrl: string, { scripts, styles }: InlineTexts): string {
+  const directives = [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
+    "require-trusted-types-for 'script'",
+    ["style-src 'self'", ...styles.map(hashSource)].join(' '),
+    // Bars and charts set their sizes in style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  if (isHttps(publicUrl)) directives.push('upgrade-insecure-requests');
+  return directives.join(';');
+}
+
+/** Helmet's headers, with a content security policy. The pages of the web app set their own. */
+export function securityHeaders(publicUrl: string, inline: InlineTexts) {
+  const policy = contentPolicy(publicUrl, inline);
+  const setOthers = helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isHttps(publicUrl),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  return (request: Request, response: Response, next: NextFunction): void => {
+    response.setHeader('content-security-policy', policy);
+    setOthers(request, response, next);
+  };
 }

@@ -1,4 +1,4 @@
-import { builtWebApp, stylesheets } from './web-app.js';
+import { builtWebApp, stylesheets } from './built-pages.js';
 
 interface PlainPage {
   title: string;

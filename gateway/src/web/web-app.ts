@@ -1,12 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
 import { type Page, claim, description, titleOf } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
+import { type BuiltPage, builtPages, fallback } from './built-pages.js';
 import { type FindSharedJob, type WasSharedJob, withHead } from './shared-job-head.js';
 import { areaLinks, jobLinks, withList } from './job-list-page.js';
 import { pageAt, robotsTxt } from './known-pages.js';
@@ -58,10 +57,6 @@ function withHeadTags(
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}"/>`;
 
-export const builtWebApp = fileURLToPath(new URL('../../../web/build/client', import.meta.url));
-
-/** For pages that are not prerendered. The app routes by the address, and unknown ones to the landing page. */
-const fallback = '__spa-fallback.html';
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
 /** Email programs in a browser load the logo in our emails from a page of another origin. */
@@ -69,7 +64,7 @@ function allowInEmails(response: Response, file: string): void {
   if (file.endsWith('email-mark.png')) response.setHeader('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** No asset is a page. The hashes of pages' inline scripts would take two kilobytes of each. */
+/** No asset is a page. */
 function allowNothing(response: Response): void {
   response.setHeader('content-security-policy', "default-src 'none'");
 }
@@ -85,7 +80,7 @@ interface SharedJobs extends SitemapContent {
 export function webApp(root: string, publicUrl: string, shared: SharedJobs): Router {
   const { sharedJob, wasSharedJob, newestJobs, areas } = shared;
   const router = Router();
-  const documents = builtDocuments(root);
+  const documents = builtPages(root, publicUrl);
 
   // Skips the file lookup for calls.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
@@ -102,19 +97,26 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
       setHeaders: allowNothing,
     }),
   );
-  router.use(
-    express.static(root, { index: false, redirect: false, maxAge: '1h', setHeaders: allowInEmails }),
+  const files = express.static(root, {
+    index: false,
+    redirect: false,
+    maxAge: '1h',
+    setHeaders: allowInEmails,
+  });
+  // Pages have only the addresses of the table, which send them with their policy.
+  router.use((request, response, next) =>
+    request.path.endsWith('.html') ? next() : files(request, response, next),
   );
   router.get('/share/:id', async (request, response, next) => {
     const job = await sharedJob(request.params.id, request);
-    const html = documents.get(fallback);
-    if (job === 'away' || !html) return next();
+    const built = documents.get(fallback);
+    if (job === 'away' || !built) return next();
     response.setHeader('cache-control', 'no-cache');
     if (!job) {
       const wasRemoved = await wasSharedJob(request.params.id, request);
       response.status(wasRemoved ? 410 : 404).setHeader('x-robots-tag', 'noindex');
     }
-    sendDocument(response, job ? withHead(html, job, publicUrl) : html);
+    sendDocument(response, built, job ? withHead(built.html, job, publicUrl) : built.html);
   });
   router.get('/jobs', async (request, response, next) => {
     const built = documents.get('/jobs');
@@ -123,29 +125,29 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (!content) return next();
     const head = headOfPage(pageAt('/jobs'));
     content.html ??= withHeadTags(
-      withList(built, jobLinks(content.jobs) + areaLinks(large ?? [])),
+      withList(built.html, jobLinks(content.jobs) + areaLinks(large ?? [])),
       head,
       publicUrl,
     );
     response.setHeader('cache-control', 'no-cache');
-    sendDocument(response, content.html);
+    sendDocument(response, built, content.html);
   });
   router.get('/jobs/in/:state/:role', async (request, response, next) => {
-    const html = documents.get(fallback);
+    const built = documents.get(fallback);
     const area = areaOf(request.params.state, request.params.role);
     const large = await areas();
-    if (!html || (area && !large)) return next();
+    if (!built || (area && !large)) return next();
     const known = large?.find(({ state, role }) => state === area?.state && role === area.role);
     response.setHeader('cache-control', 'no-cache');
     if (!area || !known) {
       response.status(404).setHeader('x-robots-tag', 'noindex');
-      return sendDocument(response, html);
+      return sendDocument(response, built, built.html);
     }
     const content = await newestJobs(area).catch(() => null);
     if (!content) return next();
     const title = areaTitle(area);
     content.html ??= withHeadTags(
-      withList(html, `<h1>${escaped(title)}</h1>${jobLinks(content.jobs)}`).replace(
+      withList(built.html, `<h1>${escaped(title)}</h1>${jobLinks(content.jobs)}`).replace(
         /<title>[^<]*<\/title>/,
         () => `<title>${escaped(title)} · Nearward</title>`,
       ),
@@ -158,7 +160,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
       publicUrl,
     );
     if (hasQuery(request)) response.setHeader('x-robots-tag', 'noindex');
-    return sendDocument(response, content.html);
+    return sendDocument(response, built, content.html);
   });
   router.use((request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
@@ -177,7 +179,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
       return;
     }
     response.status(page ? 200 : 404);
-    sendDocument(response, withHeadTags(built, headOfPage(page), publicUrl));
+    sendDocument(response, built, withHeadTags(built.html, headOfPage(page), publicUrl));
   }
 }
 
@@ -187,37 +189,12 @@ const hasQuery = ({ originalUrl }: Request) => originalUrl.includes('?');
 const hasSearch = (path: string, request: Request) => path === '/jobs' && hasQuery(request);
 
 /** Express responds with 304 if the browser has it. */
-const sendDocument = (response: Response, html: string) =>
-  response.type('html').setHeader('etag', etagOf(html)).send(html);
+const sendDocument = (response: Response, { policy }: BuiltPage, html: string) =>
+  response
+    .type('html')
+    .setHeader('content-security-policy', policy)
+    .setHeader('etag', etagOf(html))
+    .send(html);
 
 const asksForPage = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
-
-/** The prerendered pages by path, and the fallback by its file name. */
-function builtDocuments(root: string): Map<string, string> {
-  const files = globSync('**/{index,__spa-fallback}.html', { cwd: root });
-  return new Map(files.map((file) => [pathOf(file), readFileSync(join(root, file), 'utf8')]));
-}
-
-const pathOf = (file: string) =>
-  file === fallback ? fallback : join('/', dirname(file)).replaceAll('\\', '/');
-
-/** The URLs of the built stylesheets. */
-export function stylesheets(root: string): string[] {
-  const [html = ''] = globSync('index.html', { cwd: root }).map((file) =>
-    readFileSync(join(root, file), 'utf8'),
-  );
-  return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
-}
-
-const inlineElements = {
-  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
-  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
-};
-
-/** The inline scripts or styles of the built pages, which the content security policy allows by their hashes. */
-export function inlineTexts(root: string, element: keyof typeof inlineElements): string[] {
-  const pages = globSync('**/*.html', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const texts = pages.flatMap((html) => [...html.matchAll(inlineElements[element])]);
-  return [...new Set(texts.map(([, text]) => text ?? ''))];
-}
