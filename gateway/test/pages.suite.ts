@@ -162,6 +162,18 @@ describe('Pages', () => {
     expect(rule(headers, 'style-src')).toBe(`style-src 'self' ${hashOf(style)}`);
   });
 
+  it('are compressed in advance for browsers that accept it', async () => {
+    const [compressed, plain] = await Promise.all(
+      ['br', 'identity'].map((encoding) =>
+        gateway.send('GET', '/login', { headers: { 'accept-encoding': encoding } }),
+      ),
+    );
+    expect(compressed?.headers.get('content-encoding')).toBe('br');
+    expect(compressed?.headers.get('vary')).toBe('Accept-Encoding');
+    expect(plain?.headers.get('content-encoding')).toBe(null);
+    expect(await compressed?.text()).toBe(await plain?.text());
+  });
+
   it('do not affect the API calls', async () => {
     expect((await gateway.call('GET', '/api/nothing-here')).status).toBe(404);
     expect((await gateway.send('POST', '/nothing-here')).headers.get('content-type')).toMatch(/json/);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
 import { type Page, claim, description, titleOf } from '@nearward/proto/pages';
@@ -57,6 +59,7 @@ function withHeadTags(
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escaped(content)}"/>`;
 
+const compress = promisify(brotliCompress);
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
 
 /** Email programs in a browser load the logo in our emails from a page of another origin. */
@@ -81,6 +84,13 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
   const { sharedJob, wasSharedJob, newestJobs, areas } = shared;
   const router = Router();
   const documents = builtPages(root, publicUrl);
+  // Compressed once, as small as possible: a page should arrive in the first packets of its connection.
+  const ready = new Map(
+    [...documents].map(([path, built]) => {
+      const html = withHeadTags(built.html, headOfPage(pageAt(path)), publicUrl);
+      return [path, { ...built, html, brotli: compress(html) }] as const;
+    }),
+  );
 
   // Skips the file lookup for calls.
   router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
@@ -162,24 +172,26 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (hasQuery(request)) response.setHeader('x-robots-tag', 'noindex');
     return sendDocument(response, built, content.html);
   });
-  router.use((request, response) => {
+  router.use(async (request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');
     const page = pageAt(path);
     response.setHeader('cache-control', 'no-cache');
     if (!page?.indexed || hasSearch(path, request)) response.setHeader('x-robots-tag', 'noindex');
     if (isPrivateLinkPath(path)) markPrivate(response);
-    sendPage(response, path, page);
+    await sendPage(response, path, page);
   });
   return router;
 
-  function sendPage(response: Response, path: string, page: Page | undefined): void {
-    const built = documents.get(path) ?? documents.get(fallback);
-    if (!built) {
+  async function sendPage(response: Response, path: string, page: Page | undefined): Promise<void> {
+    const document = ready.get(path) ?? ready.get(fallback);
+    if (!document) {
       response.status(503).type('text/plain').send('The web app is not built. Run `npm run build`.');
       return;
     }
     response.status(page ? 200 : 404);
-    sendDocument(response, built, withHeadTags(built.html, headOfPage(page), publicUrl));
+    if (!response.req.acceptsEncodings('br')) return sendDocument(response, document, document.html);
+    response.setHeader('content-encoding', 'br');
+    sendDocument(response, document, document.html, await document.brotli);
   }
 }
 
@@ -189,12 +201,15 @@ const hasQuery = ({ originalUrl }: Request) => originalUrl.includes('?');
 const hasSearch = (path: string, request: Request) => path === '/jobs' && hasQuery(request);
 
 /** Express responds with 304 if the browser has it. */
-const sendDocument = (response: Response, { policy }: BuiltPage, html: string) =>
-  response
-    .type('html')
-    .setHeader('content-security-policy', policy)
-    .setHeader('etag', etagOf(html))
-    .send(html);
+function sendDocument(
+  response: Response,
+  { policy }: BuiltPage,
+  html: string,
+  body: Buffer | string = html,
+): void {
+  response.setHeader('content-security-policy', policy).setHeader('etag', etagOf(html));
+  response.type('html').send(body);
+}
 
 const asksForPage = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
