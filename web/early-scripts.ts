@@ -51,7 +51,18 @@ async function usedStyles(href: string, html: string): Promise<string> {
     dynamicAttributes: [...styles.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
     defaultExtractor: (text) => [...(text.match(/[^\s"<>=]+/g) ?? []), ...(text.match(/[^\s"]+/g) ?? [])],
   });
-  return used?.css ?? '';
+  return withoutUnusedProperties(used?.css ?? '');
+}
+
+/** Tailwind registers all of its properties and resets them, while a page reads few. */
+function withoutUnusedProperties(styles: string): string {
+  const names = [...styles.matchAll(/@property ([\w-]+)/g)].map(([, name = '']) => name);
+  const unused = names.filter((name) => !new RegExp(`var\\(${name}\\b(?!-)`).test(styles));
+  return unused.reduce(
+    (rest, name) =>
+      rest.replaceAll(new RegExp(`@property ${name}{[^}]*}|(?<=[{;])${name}:[^;}]*;?`, 'g'), ''),
+    styles,
+  );
 }
 
 /** The link loads with the scripts. */
