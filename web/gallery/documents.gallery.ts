@@ -119,6 +119,23 @@ test('The chosen appearance applies to every page, from the first paint', async 
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
 
+test('A page works in a browser that blocks storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get });
+  });
+  await openWithScripts(page, '/reset-password');
+  await page.getByLabel('Appearance').selectOption('Dark');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 23, 30)');
+  await page.getByRole('link', { name: 'Post a Job' }).first().click();
+  await page.getByLabel('Contact name').fill('Chris');
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+});
+
 test('A signed-in user never sees the links to sign in', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
   await holdFiles(page, 'css');
