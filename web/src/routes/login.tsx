@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SignIn } from '../features/sign-in/sign-in';
-import { afterSignIn, useSignedInFlag } from '../shared/signed-in-flag';
+import { afterSignIn } from '../shared/after-sign-in';
+import { useSignedInFlag } from '../shared/signed-in-flag';
 
 interface Arrival {
   /** Why a link did not work. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from './api';
 import { currentUserKey, useCurrentUser } from './current-user';
-import { interestedJob } from './interested-job';
+import { interestedJob } from './after-sign-in';
 import { signedInFlag } from './signed-in-flag';
 import { appTexts } from './texts';
 import { Button, ButtonLink } from './ui/button';

@@ -35,18 +35,3 @@ export function onSignedInChange(notify: () => void): void {
 
 /** False in the prerendered page. */
 export const useSignedInFlag = () => useSyncExternalStore(subscribe, signedInFlag.get, () => false);
-
-const afterKey = 'after-sign-in';
-
-/** The page to return to after signing in by the emailed link. */
-export const afterSignIn = {
-  keep(path: string | undefined): void {
-    if (path) localStorage.setItem(afterKey, path);
-    else localStorage.removeItem(afterKey);
-  },
-  take(): string | null {
-    const path = localStorage.getItem(afterKey);
-    localStorage.removeItem(afterKey);
-    return path;
-  },
-};

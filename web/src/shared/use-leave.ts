@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from 'react-router';
+import { afterSignIn, interestedJob } from './after-sign-in';
 import { forgetDrafts } from './drafts';
-import { interestedJob } from './interested-job';
-import { afterSignIn, signedInFlag } from './signed-in-flag';
+import { signedInFlag } from './signed-in-flag';
 
 /** Removes everything about the signed-in person from this browser and opens a page that needs no sign-in. */
 export function useLeave() {

@@ -4,7 +4,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { pagePractice } from '../../shared/page-practice';
 import { passkeyProblem, signInAgainByPasskey } from '../../shared/passkeys';
-import { afterSignIn } from '../../shared/signed-in-flag';
+import { afterSignIn } from '../../shared/after-sign-in';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

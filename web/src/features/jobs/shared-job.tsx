@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dateText, dayText } from '../../shared/dates';
-import { interestedJob, interestPath } from '../../shared/interested-job';
+import { interestPath, interestedJob } from '../../shared/after-sign-in';
 import { isolated } from '../../shared/isolated';
 import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';

@@ -8,7 +8,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
-import { interestedJob } from '../../shared/interested-job';
+import { interestedJob } from '../../shared/after-sign-in';
 import { isolated } from '../../shared/isolated';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';

@@ -8,7 +8,7 @@ import { api } from '../../shared/api';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
-import { interestedJob } from '../../shared/interested-job';
+import { interestedJob } from '../../shared/after-sign-in';
 import { MatchCount } from '../../shared/supply';
 import { postingTexts } from '../../shared/posting-texts';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
-import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
+import { afterSignIn } from '../../shared/after-sign-in';
+import { signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { keepPractice } from './keep-practice';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { interestedJob } from '../../shared/interested-job';
+import { afterSignIn, interestedJob } from '../../shared/after-sign-in';
 import { RecoveryCodeForm } from '../../shared/recovery-code-form';
-import { afterSignIn, signedInFlag } from '../../shared/signed-in-flag';
+import { signedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { CodeForm } from './code-form';

@@ -16,3 +16,18 @@ export const interestedJob = {
   },
   forget: (): void => localStorage.removeItem(key),
 };
+
+const afterKey = 'after-sign-in';
+
+/** The page to return to after signing in by the emailed link. */
+export const afterSignIn = {
+  keep(path: string | undefined): void {
+    if (path) localStorage.setItem(afterKey, path);
+    else localStorage.removeItem(afterKey);
+  },
+  take(): string | null {
+    const path = localStorage.getItem(afterKey);
+    localStorage.removeItem(afterKey);
+    return path;
+  },
+};
