@@ -208,6 +208,17 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
+it('Privacy settings that are as before need no confirmation', async () => {
+  new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  await pass(500);
+  type('Hide from employers named', 'Mercy Hospital');
+  type('Hide from employers named', '');
+  click('Edit Profile')();
+  await pass(500);
+  expect(field('Name').value).toBe(profile.name);
+});
+
 it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
   new Facade({ 'GET /profiles/profile-token': { profile } });
   await openApp('/profiles/manage/profile-token');

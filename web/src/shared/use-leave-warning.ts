@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { signedInFlag } from './signed-in-flag';
 
-/** Blocks links and asks before the page is closed while something would be lost. The caller confirms the blocked link. */
+/**
+ * Blocks links, except a logout, and asks before the page is closed while something would be lost. The caller confirms the
+ * blocked link.
+ */
 export function useLeaveWarning(isActive: boolean) {
-  const blocker = useBlocker(isActive);
+  const blocker = useBlocker(() => isActive && !signedInFlag.isLeaving);
   useEffect(() => {
     if (!isActive) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

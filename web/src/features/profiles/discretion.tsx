@@ -28,6 +28,19 @@ export interface DiscretionEdits {
   domains?: string;
 }
 
+const savedIn = ({ radius_miles, hidden_names, hidden_domains }: Profile): Required<DiscretionEdits> => ({
+  miles: radius_miles,
+  names: hidden_names.join('\n'),
+  domains: hidden_domains.join('\n'),
+});
+
+/** Whether an edit differs from what is saved. */
+export function isEdited(profile: Profile, edits: DiscretionEdits): boolean {
+  const { miles, names, domains } = savedIn(profile);
+  const now = { miles, names, domains, ...edits };
+  return now.miles !== miles || now.names !== names || now.domains !== domains;
+}
+
 const linesOf = (text: string) =>
   text
     .split(/[\n,;]/)
@@ -59,6 +72,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
     onError: onRefused,
   });
   const [problems, setProblems] = useState<DiscretionProblems>({});
+  const shown = { ...savedIn(profile), ...edits };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { miles, names, domains } = edits;
@@ -91,7 +105,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               label="How far you would travel"
               error={problems.radius_miles}
               hint="From each of your locations. Employers farther away won't see you."
-              value={edits.miles ?? profile.radius_miles}
+              value={shown.miles}
               onChange={(event) => setEdits({ ...edits, miles: Number(event.target.value) })}
             >
               {[...new Set([...steps, profile.radius_miles])]
@@ -108,7 +122,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               error={problems.hidden_names}
               hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
               rows={3}
-              value={edits.names ?? profile.hidden_names.join('\n')}
+              value={shown.names}
               onChange={(event) => setEdits({ ...edits, names: event.target.value })}
             />
             <TextArea
@@ -119,7 +133,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               rows={3}
               autoCapitalize="none"
               spellCheck={false}
-              value={edits.domains ?? profile.hidden_domains.join('\n')}
+              value={shown.domains}
               onChange={(event) => setEdits({ ...edits, domains: event.target.value })}
             />
           </fieldset>

@@ -22,7 +22,7 @@ import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
-import { Discretion, type DiscretionEdits } from './discretion';
+import { Discretion, type DiscretionEdits, isEdited } from './discretion';
 import { EditProfile } from './edit-profile';
 import { valuesOfProfile, withAnswers } from './profile-values';
 
@@ -62,7 +62,7 @@ interface ProfileOverviewProps {
 function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
   const { listing: profile, token } = managed;
   const [discretion, setDiscretion] = useState<DiscretionEdits>({});
-  const { confirmLeaving, leave } = useUnsavedChanges(Object.keys(discretion).length > 0, managed.edit);
+  const { confirmLeaving, leave } = useUnsavedChanges(isEdited(profile, discretion), managed.edit);
   const edit = (ofDraft: boolean) => {
     setEditsDraft(ofDraft);
     leave();
