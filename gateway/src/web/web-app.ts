@@ -190,8 +190,9 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     }
     response.status(page ? 200 : 404);
     if (!response.req.acceptsEncodings('br')) return sendDocument(response, document, document.html);
+    const compressed = await document.brotli;
     response.setHeader('content-encoding', 'br');
-    sendDocument(response, document, document.html, await document.brotli);
+    sendDocument(response, document, document.html, compressed);
   }
 }
 
