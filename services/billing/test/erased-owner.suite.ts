@@ -111,11 +111,14 @@ describe("Deletion of an employer's account", () => {
     await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
     await areEventsHandled();
     await testBilling.sandbox('webhooks', { paused: true });
-    await deleteAccount(viewer);
-    const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
-    const own = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
-    expect(own.map(({ hasCard }) => hasCard)).toEqual([true, false]);
-    await testBilling.sandbox('webhooks', { paused: false });
+    try {
+      await deleteAccount(viewer);
+      const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
+      const own = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
+      expect(own.map(({ hasCard }) => hasCard)).toEqual([true, false]);
+    } finally {
+      await testBilling.sandbox('webhooks', { paused: false });
+    }
   });
 
   /** Starts another process, which sweeps immediately, until this has happened. */
