@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { isOutage, isRetryable } from './dependency-errors.js';
+import { isConnectionBroken, isOutage, isRetryable } from './dependency-errors.js';
 
 const errorWith = (fields: object) => Object.assign(new Error('something'), fields);
 
@@ -44,6 +44,21 @@ describe('An outage', () => {
     ['a request that Stripe still processes', { statusCode: 409, code: 'idempotency_key_in_use' }],
   ])('is not %s, which is retryable', (_name, fields) => {
     expect([isRetryable(errorWith(fields)), isOutage(errorWith(fields))]).toEqual([true, false]);
+  });
+});
+
+describe('A broken connection', () => {
+  it('is one that broke or closed before the statement', async () => {
+    const client = new pg.Client();
+    await client.end();
+    const closed: unknown = await client.query('select').catch((error: unknown) => error);
+    const broken = new Error('Client has encountered a connection error and is not queryable');
+    expect([closed, broken, errorWith({ code: '57P01' })].map(isConnectionBroken)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isConnectionBroken(errorWith({ code: '23505' }))).toBe(false);
   });
 });
 

@@ -16,6 +16,10 @@ const unreachableCodes = new Set(
 /** Codes of an open connection that broke, or that a stopping server closed. */
 const brokenCodes = /^(08...|57P0[123]|ECONNRESET|EPIPE)$/;
 
+/** Of pg, also for a connection that broke between its checkout and the statement. */
+const brokenMessages =
+  /^(Connection terminated( unexpectedly)?|Client (was closed|has encountered a connection error) and is not queryable)$/;
+
 /** The message of a statement that was not run because its caller has given up. */
 export const callerGone = 'The caller has given up';
 
@@ -70,10 +74,7 @@ export function isConnectionBroken(error: unknown): boolean {
   if (!isObject(error)) return false;
   const { code, message, cause } = error;
   if (typeof code === 'string' && brokenCodes.test(code)) return true;
-  return (
-    (typeof message === 'string' && /^Connection terminated( unexpectedly)?$/.test(message)) ||
-    isConnectionBroken(cause)
-  );
+  return (typeof message === 'string' && brokenMessages.test(message)) || isConnectionBroken(cause);
 }
 
 /** The dependency responded that this request should be retried later. Other requests may succeed. */
