@@ -18,8 +18,7 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const deleteSilently = async (viewer: SignedIn) => {
-    await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
-    await testBilling.service.waitUntilIdle();
+    await testBilling.settle();
     await pauseWebhooks(true);
     const [customer] = await customersOf(viewer);
     await testBilling.sandbox('customers/delete', { customer: customer?.id });

@@ -100,16 +100,10 @@ describe("Deletion of an employer's account", () => {
     const waive = async () => expect((await testBilling.ask(operator, query, { id })).error).toBeUndefined();
     return { viewer, id, waive };
   };
-  const areEventsHandled = async () => {
-    const unpublished = 'select from outbox where published_at is null';
-    await eventually(async () => expect(await testBilling.rows(unpublished)).toEqual([]));
-    await testBilling.service.waitUntilIdle();
-  };
 
   it('publishes that the card is erased, even without a webhook', async () => {
     const { viewer } = await scene.clinic('pay');
-    await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
-    await areEventsHandled();
+    await testBilling.settle();
     await testBilling.sandbox('webhooks', { paused: true });
     try {
       await deleteAccount(viewer);
@@ -146,7 +140,7 @@ describe("Deletion of an employer's account", () => {
     const { viewer } = clinic;
     await advanceDays(1);
     const { id } = await scene.hire(viewer, await scene.unlock(clinic));
-    await areEventsHandled();
+    await testBilling.areEventsHandled();
     await testBilling.rows(
       'update hire set uninvoiced_payment = payment_intent, asked_at = now() where id = $1',
       [id],
@@ -170,7 +164,7 @@ describe("Deletion of an employer's account", () => {
     const { viewer, waive } = await leftWithFee();
     await act(viewer);
     await waive();
-    await areEventsHandled();
+    await testBilling.areEventsHandled();
     expect(await customerOf(viewer)).toBeDefined();
   });
 
@@ -185,7 +179,7 @@ describe("Deletion of an employer's account", () => {
     await sweepUntil(() =>
       eventually(async () => expect(await testBilling.rows(requested, [id])).toHaveLength(1)),
     );
-    await areEventsHandled();
+    await testBilling.areEventsHandled();
     expect(await customerOf(viewer)).toBeDefined();
   });
 
@@ -193,7 +187,7 @@ describe("Deletion of an employer's account", () => {
     it('keeps the new customer and card', async () => {
       const { viewer } = await scene.clinic('pay');
       await deleteAccount(viewer, 1);
-      await areEventsHandled();
+      await testBilling.areEventsHandled();
       expect(await customerOf(viewer)).toBeDefined();
       expect(await testBilling.card(viewer)).not.toBeNull();
     });
@@ -205,7 +199,7 @@ describe("Deletion of an employer's account", () => {
       await testBilling.click((await testBilling.openCardSetup(viewer)).sessionId, 'asksAgain');
       await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
       await deleteAccount(viewer, 1);
-      await areEventsHandled();
+      await testBilling.areEventsHandled();
       expect(await customerOf(viewer)).toBeDefined();
       expect((await testBilling.card(viewer))?.last4).toBe('3155');
     });

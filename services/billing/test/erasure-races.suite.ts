@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { areBlocked } from '@nearward/common/testing/are-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { DueWorkService } from '../src/hires/due-work.service.js';
 import { HireChecksService } from '../src/hires/hire-checks.service.js';
 import { CustomerBackfill } from '../src/webhooks/customer-backfill.js';
@@ -17,26 +17,22 @@ describe('During an erasure', () => {
     return started;
   });
   const scene = new HireScene(testBilling);
-  const areWaiting = (count: number) =>
-    eventually(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(await testBilling.rows(waiting)).toHaveLength(count);
-    });
   /** Starts both in turn, while they cannot use the table. */
   const whileLocked = async (
     table: string,
     first: () => Promise<unknown>,
     second: () => Promise<unknown>,
   ) => {
+    await testBilling.settle(); // a late event could need the table too
     const holder = testBilling.service.dataSource.createQueryRunner();
     await holder.startTransaction();
     const started: Promise<unknown>[] = [];
     try {
       await holder.query(`lock table ${table} in access exclusive mode`);
       started.push(first());
-      await areWaiting(1);
+      await areBlocked(holder, 1);
       started.push(second());
-      await areWaiting(2);
+      await areBlocked(holder, 2);
     } finally {
       await holder.rollbackTransaction();
       await holder.release();

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { expect } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -202,6 +204,18 @@ export class TestBilling {
     });
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as Answer;
+  }
+
+  /** Resolves when the webhooks and events of everything before have been handled. */
+  async settle(): Promise<void> {
+    await eventually(async () => expect((await this.sandboxState()).undelivered).toEqual([]));
+    await this.areEventsHandled();
+  }
+
+  async areEventsHandled(): Promise<void> {
+    const unpublished = 'select from outbox where published_at is null';
+    await eventually(async () => expect(await this.rows(unpublished)).toEqual([]));
+    await this.service.waitUntilIdle();
   }
 
   /** The content of the database, whether or not the service runs. */

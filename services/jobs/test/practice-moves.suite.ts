@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { areBlocked } from '@nearward/common/testing/are-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
@@ -54,13 +55,7 @@ describe('Jobs of a practice that move', () => {
     await jobs.service.dataSource.transaction(async (manager) => {
       await manager.query('select from job where id = $1 for update', [posted.id]);
       ended = practice.endMembership(email);
-      await eventually(async () =>
-        expect(
-          await jobs.rows(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          ),
-        ).toHaveLength(1),
-      );
+      await areBlocked(manager, 1);
       await manager.query(
         'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
         [posted.id, practice.owner_key, email],

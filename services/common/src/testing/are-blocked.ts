@@ -1,0 +1,20 @@
+import { expect } from '@jest/globals';
+import { eventually } from './eventually.js';
+
+interface Transaction {
+  query(sql: string): Promise<unknown>;
+}
+
+/** Resolves when so many connections wait for the transaction, or for one that waits for it. Others do not count. */
+export const areBlocked = (holder: Transaction, count: number): Promise<void> =>
+  eventually(async () => {
+    // Not from pg_stat_activity, whose content may stay the same within a transaction.
+    const blocked = `with recursive
+      waiting as (select distinct pid, pg_blocking_pids(pid) as blockers from pg_locks where not granted),
+      blocked as (
+        select pid from waiting where pg_backend_pid() = any(blockers)
+        union select waiting.pid from waiting join blocked on blocked.pid = any(blockers)
+      )
+      select from blocked`;
+    expect(await holder.query(blocked)).toHaveLength(count);
+  });
