@@ -1,47 +1,61 @@
-import { describe, expect, it } from '@jest/globals';
-import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
 import { clinic, contacts } from '../testing/answers';
+import { billing } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-answers';
 // A browser loads it later.
 import '../features/hiring/workspace';
 
-const open = new Set<string>();
+const open = new Map<string, Events>();
 class Events {
+  onmessage?: () => void;
   constructor(private readonly path: string) {
-    open.add(path);
+    open.set(path, this);
   }
   close = (): void => void open.delete(this.path);
 }
 
+const { EventSource } = window;
+beforeEach(() => {
+  open.clear();
+  Object.assign(window, { EventSource: Events });
+});
+afterEach(() => void Object.assign(window, { EventSource }));
+
+it('Billing shows a contact whose unlock arrives after the page', async () => {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, unlocked: [] } });
+  await openSignedIn('/billing');
+  await pass(500);
+  expect(screen.queryByText(/No unlocked contacts yet/)).not.toBeNull();
+  facade.reply('GET /billing', answered(billing));
+  open.get('/api/changes')?.onmessage?.();
+  await pass(500);
+  expect(screen.queryByText(/No unlocked contacts yet/)).toBeNull();
+});
+
 describe('The changes that the dashboard follows', () => {
   it('are those of the team, and one’s own after leaving it', async () => {
-    const { EventSource } = window;
-    Object.assign(window, { EventSource: Events });
-    try {
-      const facade = new Facade({ 'GET /user/current': actingAs('owner'), 'GET /contacts': contacts });
-      await openSignedIn('/dashboard');
-      await pass(500);
-      expect([...open]).toEqual([`/api/changes?practice=${team.id}`]);
-      facade.reply('GET /user/current', {
-        status: 404,
-        body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
-      });
-      void queries.invalidateQueries();
-      await pass(500);
-      facade.reply('GET /user/current', answered(clinic));
-      render(<SignedInHeader />, { wrapper: MemoryRouter });
-      click('Continue as myself')();
-      await pass(500);
-      expect([...open]).toEqual(['/api/changes']);
-    } finally {
-      Object.assign(window, { EventSource });
-    }
+    const facade = new Facade({ 'GET /user/current': actingAs('owner'), 'GET /contacts': contacts });
+    await openSignedIn('/dashboard');
+    await pass(500);
+    expect([...open.keys()]).toEqual([`/api/changes?practice=${team.id}`]);
+    facade.reply('GET /user/current', {
+      status: 404,
+      body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
+    });
+    void queries.invalidateQueries();
+    await pass(500);
+    facade.reply('GET /user/current', answered(clinic));
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    click('Continue as myself')();
+    await pass(500);
+    expect([...open.keys()]).toEqual(['/api/changes']);
   });
 });

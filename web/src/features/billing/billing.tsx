@@ -19,6 +19,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useDropParameter } from '../../shared/use-drop-parameter';
+import { useLiveChanges } from '../../shared/use-live-changes';
 import { useHostedPage } from '../../shared/use-hosted-page';
 import { useNow } from '../../shared/use-now';
 import { statusText, statusTone } from './hire-status';
@@ -35,6 +36,7 @@ export function Billing() {
     payment: search.get('hire') === 'paid',
   });
   const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling(returnedFrom);
+  useLiveChanges();
   useDropParameter('card', !!billing?.card);
   useDropParameter('hire', arrived);
   const { user } = useCurrentUser();

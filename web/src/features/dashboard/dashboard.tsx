@@ -2,21 +2,21 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { isOwing } from '@nearward/proto/rest/subscription';
 import clsx from 'clsx';
-import { type ComponentType, memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
-import { isPracticeNotFound, pagePractice } from '../../shared/page-practice';
+import { isPracticeNotFound } from '../../shared/page-practice';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
+import { useLiveChanges } from '../../shared/use-live-changes';
 import { FirstMinutes, GettingStarted } from './first-minutes';
 import { hiringFlag } from './hiring-flag';
 
@@ -192,46 +192,4 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
       </ul>
     </section>
   );
-}
-
-const retryMs = 10_000;
-
-/**
- * Refetches when the server publishes a change, for the team that the page acts for. Connected only while the page is
- * visible, since a browser allows six connections per host and tabs share them; returning to the page refetches anyway.
- */
-function useLiveChanges(): void {
-  const queries = useQueryClient();
-  const practice = useSyncExternalStore(pagePractice.subscribe, pagePractice.get);
-  useEffect(() => {
-    let source: EventSource | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      clearTimeout(retry);
-      source?.close();
-    };
-    const follow = () => {
-      stop();
-      if (document.visibilityState === 'hidden') return;
-      const opened = new EventSource(pagePractice.addTo('/api/changes', practice));
-      let lost = false;
-      opened.onmessage = () => void queries.invalidateQueries();
-      opened.onopen = () => {
-        if (lost) void queries.invalidateQueries();
-        lost = false;
-      };
-      opened.onerror = () => {
-        lost = true;
-        // Browsers reconnect automatically, but not after an error response.
-        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
-      };
-      source = opened;
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      stop();
-    };
-  }, [queries, practice]);
 }

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { pagePractice } from './page-practice';
+
+const retryMs = 10_000;
+
+/**
+ * Refetches when the server publishes a change, for the team that the page acts for. Connected only while the page is
+ * visible, since a browser allows six connections per host and tabs share them; returning to the page refetches anyway.
+ */
+export function useLiveChanges(): void {
+  const queries = useQueryClient();
+  const practice = useSyncExternalStore(pagePractice.subscribe, pagePractice.get);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(retry);
+      source?.close();
+    };
+    const follow = () => {
+      stop();
+      if (document.visibilityState === 'hidden') return;
+      const opened = new EventSource(pagePractice.addTo('/api/changes', practice));
+      let lost = false;
+      opened.onmessage = () => void queries.invalidateQueries();
+      opened.onopen = () => {
+        if (lost) void queries.invalidateQueries();
+        lost = false;
+      };
+      opened.onerror = () => {
+        lost = true;
+        // Browsers reconnect automatically, but not after an error response.
+        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
+      };
+      source = opened;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      stop();
+    };
+  }, [queries, practice]);
+}
