@@ -1,5 +1,5 @@
 import { practiceSettings, shifts } from '@nearward/proto/choices';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { Modal } from '../../shared/ui/modal';
@@ -34,7 +34,7 @@ const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)]
 const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
 /** Search, filters and order in a row; on a phone a dialog holds all but the search. */
-export function JobFilters({ view, onChange, search }: JobFiltersProps) {
+export const JobFilters = memo(function JobFilters({ view, onChange, search }: JobFiltersProps) {
   const [open, setOpen] = useState(false);
   const on = countFilters(view);
   return (
@@ -69,7 +69,7 @@ export function JobFilters({ view, onChange, search }: JobFiltersProps) {
       )}
     </div>
   );
-}
+});
 
 const Choices = ({ view, onChange }: Omit<JobFiltersProps, 'search'>) => (
   <>

@@ -6,8 +6,10 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
+  startTransition,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -57,11 +59,14 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const listed = useListed(user, listedView);
   const { cards, jobs } = listed;
   const { tab, rows } = listedView;
-  const shown = useMemo(() => cards.slice(0, rows), [cards, rows]);
+  // The map follows when the list is painted.
+  const mapped = useDeferredValue(useMemo(() => cards.slice(0, rows), [cards, rows]));
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<ListedJob>();
   const [sentMessage, setSentMessage] = useState<string>();
   const [litId, setLitId] = useState<string>();
+  // A finger touches and taps at once: the tap is painted first.
+  const light = useCallback((id: string) => startTransition(() => setLitId(id)), []);
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -124,13 +129,13 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
             search={search}
             litId={litId}
             onChange={change}
-            onLight={setLitId}
+            onLight={light}
             onMark={onMark}
             onInterest={setInterestIn}
             onKeys={showKeys}
           />
         </div>
-        <JobMap profile={profile} cards={shown} litId={litId} className="lg:col-start-2 lg:row-start-1" />
+        <JobMap profile={profile} cards={mapped} litId={litId} className="lg:col-start-2 lg:row-start-1" />
         <aside aria-label="Your interest" className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
