@@ -6,10 +6,11 @@ import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
 import { stageLabels } from './pipeline-stages';
 import type { ContactsPage } from './contacts-cache';
-import { milesChoices, sortLabels, type View } from './contacts-view';
+import { milesChoices, sortLabels, type View, viewOf } from './contacts-view';
 
 interface PeopleFiltersProps {
-  view: View;
+  /** The view as parameters, a text: a person who opens renders no filter again. */
+  address: string;
   counts: ContactsPage['pagination']['counts'] | undefined;
   onChange: (changes: Partial<View>, replace?: boolean) => void;
   search: RefObject<HTMLInputElement | null>;
@@ -34,7 +35,8 @@ const small =
 
 /** Stage tabs, search and filters, which collapse in a narrow container. */
 export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersProps) {
-  const { view, counts, onChange, search } = props;
+  const { address, counts, onChange, search } = props;
+  const view = viewOf(new URLSearchParams(address));
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;

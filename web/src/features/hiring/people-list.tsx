@@ -72,12 +72,13 @@ export function PeopleList(props: PeopleListProps) {
     row.querySelector('a')?.focus({ preventScroll: true });
     onOpen(row.dataset.person, detail === 0);
   };
+  const { sort, stage } = listed;
   const counts = useMemo(
-    () => (data && !isPlaceholderData ? groupCounts(data, listed) : unknown),
-    [data, isPlaceholderData, listed],
+    () => (data && !isPlaceholderData ? groupCounts(data, sort, stage) : unknown),
+    [data, isPlaceholderData, sort, stage],
   );
   const pagination = data?.pagination;
-  const shown = `${String(searchOf({ ...listed, person: '' }, noSearch))} ${pagination?.page ?? ''}`;
+  const shown = `${addressOf(listed)} ${pagination?.page ?? ''}`;
   const unlocked = total?.counts?.revealed ?? 0;
   const memberName = useMemberName();
   return (
@@ -97,7 +98,12 @@ export function PeopleList(props: PeopleListProps) {
       </div>
       <OfflineNote since={dataUpdatedAt} />
       {(total?.total_contacts !== 0 || !data) && (
-        <PeopleFilters view={view} counts={pagination?.counts} onChange={onChange} search={searchBox} />
+        <PeopleFilters
+          address={addressOf(view)}
+          counts={pagination?.counts}
+          onChange={onChange}
+          search={searchBox}
+        />
       )}
       {!data && !failed && <RowSkeleton />}
       {failed && <LoadFailed onRetry={() => void refetch()}>Your contacts could not be loaded.</LoadFailed>}
@@ -114,7 +120,7 @@ export function PeopleList(props: PeopleListProps) {
             <PeopleTable
               key={shown}
               contacts={data.contacts}
-              sort={listed.sort}
+              sort={sort}
               counts={counts}
               search={String(searchOf({ ...listed, person: '' }, search))}
               open={view.person}
@@ -130,7 +136,7 @@ export function PeopleList(props: PeopleListProps) {
   );
 }
 
-const noSearch = new URLSearchParams();
+const addressOf = (view: View) => String(searchOf({ ...view, person: '' }, new URLSearchParams()));
 const unknown = {};
 
 interface ListToolsProps {

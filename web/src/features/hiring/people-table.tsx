@@ -7,7 +7,6 @@ import { StageLine } from '../../shared/ui/stage-line';
 import { useNow } from '../../shared/use-now';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
-import type { View } from './contacts-view';
 import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
 
 /** About as many rows as fit into the window. */
@@ -257,14 +256,14 @@ function groupOf({ stage, has_application }: Contact, sort: ContactSort): string
 }
 
 /** The size of each group in the complete list, as far as this page shows it. */
-export function groupCounts({ contacts, pagination }: ContactsPage, view: View): Record<string, number> {
-  const { total_people, counts, page } = pagination;
-  const groups = contacts.map((contact) => groupOf(contact, view.sort));
-  const passed = view.stage ? 0 : (counts?.passed ?? 0);
+export function groupCounts(of: ContactsPage, sort: ContactSort, stage: string): Record<string, number> {
+  const { total_people, counts, page } = of.pagination;
+  const groups = of.contacts.map((contact) => groupOf(contact, sort));
+  const passed = stage ? 0 : (counts?.passed ?? 0);
   const known: Record<string, number> = passed ? { Passed: passed } : {};
   // The first group is complete if it ends on the first page.
   const first = groups.filter((group) => group === 'Expressed Interest').length;
   const isWhole = page === 1 && (first < groups.length || first === total_people);
-  if (!isWhole || total_people === null || view.stage === 'passed') return known;
+  if (!isWhole || total_people === null || stage === 'passed') return known;
   return { ...known, 'Expressed Interest': first, Matched: total_people - passed - first };
 }
