@@ -9,8 +9,8 @@ import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
 
-/** About as many rows as fit into the window. */
-const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 240) / 34));
+/** As many rows as fit into the window below the least that is above them. */
+const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 340) / 34));
 
 interface PeopleTableProps {
   contacts: readonly Contact[];
