@@ -1,4 +1,5 @@
 // One file, since loading React and every page takes longer than the tests.
+import '../testing/rendered';
 import './account.suite';
 import './answers.suite';
 import './drafts.suite';
@@ -19,6 +20,7 @@ import './operator-console.suite';
 import './page-titles.suite';
 import './pipeline.suite';
 import './public-jobs.suite';
+import './renders.suite';
 import './reports.suite';
 import './site-groups.suite';
 import './sites.suite';
