@@ -290,6 +290,7 @@ CREATE INDEX api_key_of_practice ON public.api_key USING btree (practice_id, acc
 CREATE INDEX audit_entry_of_owner ON public.audit_entry USING btree (owner_key, id DESC) WHERE (owner_key IS NOT NULL)
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
 CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (user_id, id DESC)
+CREATE INDEX blocked_sender_at ON public.blocked_sender USING btree (blocked_at)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX deletion_open ON public.deletion USING btree (asked_at) WHERE (done_at IS NULL)
 CREATE INDEX impersonation_asked ON public.impersonation USING btree (admin_id) WHERE (started_at IS NULL)

@@ -220,6 +220,7 @@ site: site_owner_key_folded_name_key UNIQUE (owner_key, folded_name)
 site: site_pkey PRIMARY KEY (id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
+CREATE INDEX blocked_sender_at ON public.blocked_sender USING btree (blocked_at)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX employer_key_job ON public.employer_key USING btree (job_id)
 CREATE INDEX employer_key_known ON public.employer_key USING btree (known_at)

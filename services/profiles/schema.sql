@@ -179,6 +179,7 @@ proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
 rate_count: rate_count_pkey PRIMARY KEY (key)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 
+CREATE INDEX blocked_sender_at ON public.blocked_sender USING btree (blocked_at)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX exclusion_hit_open ON public.exclusion_hit USING btree (found_at) WHERE (decision IS NULL)

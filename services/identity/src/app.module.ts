@@ -1,4 +1,5 @@
 import { ExpiredBlocks } from '@nearward/marketplace/unverified-senders/blocked-senders';
+import { BlockedSenderTimes1700000200410 } from '@nearward/marketplace/unverified-senders/blocked-sender-times.migration';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
@@ -81,6 +82,6 @@ export const identityService = {
   orphanedTypes,
   emails: identityEmails,
   commands: { impersonate: impersonateCommand, 'forget-passkeys': forgetPasskeysCommand },
-  migrations: [...migrations, BlockedSenders1700000103002],
+  migrations: [...migrations, BlockedSenders1700000103002, BlockedSenderTimes1700000200410],
   appendOnly: ['audit_entry', 'audit_outcome'],
 } satisfies ServiceDefinition;

@@ -4,6 +4,7 @@ import { defineEmails } from '@nearward/common/email/email-templates';
 import { createSearchTextBackfill } from '@nearward/common/app/operators/owner-search.resolver';
 import type { ServiceDefinition } from '@nearward/common/app/service-definition';
 import { ErasedOwners1700000129400 } from '@nearward/marketplace/erasures/erased-owners.migration';
+import { BlockedSenderTimes1700000200410 } from '@nearward/marketplace/unverified-senders/blocked-sender-times.migration';
 import { BlockedSenders1700000103002 } from '@nearward/marketplace/unverified-senders/blocked-senders.migration';
 import { ProvedOwners1700000103001 } from '@nearward/marketplace/unverified-senders/verified-owners.migration';
 import { SuspendedOwners1700000127600 } from '@nearward/marketplace/suspensions/suspended-owners.migration';
@@ -53,5 +54,6 @@ export const profilesService = {
     BlockedSenders1700000103002,
     SuspendedOwners1700000127600,
     ErasedOwners1700000129400,
+    BlockedSenderTimes1700000200410,
   ],
 } satisfies ServiceDefinition;
