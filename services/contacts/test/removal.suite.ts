@@ -1,19 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { areBlocked } from '@nearward/common/testing/are-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
-
-/** Resolves when another transaction waits for a lock. */
-const someoneWaits = (dataSource: DataSource) =>
-  eventually(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(await dataSource.query(waiting)).not.toEqual([]);
-  });
 
 /** Unlocks a contact while a transaction with this removal is open, and expects that it waits and then fails. */
 async function failToUnlock(
@@ -27,7 +20,7 @@ async function failToUnlock(
   await dataSource.transaction(async (manager) => {
     await remove(manager, { job_id, profile_id });
     unlock = scene.unlock(viewer, profile_id);
-    await someoneWaits(dataSource);
+    await areBlocked(manager, 1);
   });
   expect(await unlock).toBe('NOT_FOUND: Profile not found');
   return profile_id;
@@ -196,7 +189,7 @@ describe('Profile deletion', () => {
     await dataSource.transaction(async (manager) => {
       await manager.query('select from profile_card where id = $1 for share', [nurse.profile_id]);
       removal = scene.removeProfile(nurse.profile_id);
-      await someoneWaits(dataSource);
+      await areBlocked(manager, 1);
       const fees = JSON.stringify([{ provider_type: role, category: 'support', cents: 100 }]);
       const { owner_key } = clinic.viewer;
       const values = [uuid(), owner_key, nurse.profile_id, nurse.viewer.owner_key, clinic.job_id, fees];

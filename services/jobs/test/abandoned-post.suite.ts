@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { areBlocked } from '@nearward/common/testing/are-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope } from '@nearward/common/testing/sign-envelope';
@@ -18,13 +19,12 @@ describe('A post whose caller has given up', () => {
     await started.endSweeps(EmployerKeyBackfill, ListingReminders);
     return started;
   });
-  const countBackends = async (condition: string) => {
-    const [row] = await service.dataSource.query<{ count: number }[]>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and ${condition}`,
-    );
-    return row?.count;
-  };
+  const areConnectionsIdle = () =>
+    eventually(async () => {
+      const busy = `select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+      expect(await service.dataSource.query(busy)).toEqual([]);
+    });
 
   it('is not stored late, so that the same post again makes one job', async () => {
     const input = job();
@@ -47,12 +47,12 @@ describe('A post whose caller has given up', () => {
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       ].join('\r\n'),
     );
-    await eventually(async () => expect(await countBackends(`wait_event_type = 'Lock'`)).toBe(1));
+    await areBlocked(holder, 1);
     socket.resume().end();
     await once(socket, 'end');
     await holder.rollbackTransaction();
     await holder.release();
-    await eventually(async () => expect(await countBackends(`state <> 'idle'`)).toBe(0));
+    await areConnectionsIdle();
 
     const count = () =>
       service.dataSource.query('select count(*)::int as jobs from job where email = $1', [input.email]);
