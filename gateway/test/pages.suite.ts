@@ -75,6 +75,9 @@ describe('Pages', () => {
     ['/jobs/manage/a-token/more', 404, 'Loading'],
     ['/assets/gone-3c4d.js', 404, 'Loading'],
     ['/index.html', 404, 'Loading'],
+    ['/index%2Ehtml', 404, 'Loading'],
+    ['/assets/..%2Flogin%2Findex.htm%6c', 404, 'Loading'],
+    ['/%E0%A4%A', 404, 'Loading'],
   ])('%s responds with %i and the page "%s"', async (path, status, page) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);

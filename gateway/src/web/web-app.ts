@@ -115,7 +115,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
   });
   // Pages have only the addresses of the table, which send them with their policy.
   router.use((request, response, next) =>
-    request.path.endsWith('.html') ? next() : files(request, response, next),
+    isPageFile(request.path) ? next() : files(request, response, next),
   );
   router.get('/share/:id', async (request, response, next) => {
     const job = await sharedJob(request.params.id, request);
@@ -193,6 +193,15 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     const compressed = await document.brotli;
     response.setHeader('content-encoding', 'br');
     sendDocument(response, document, document.html, compressed);
+  }
+}
+
+/** Whether the path, as the file lookup decodes it, names the file of a page. True if it is malformed. */
+function isPageFile(path: string): boolean {
+  try {
+    return decodeURIComponent(path).endsWith('.html');
+  } catch {
+    return true;
   }
 }
 
