@@ -69,7 +69,7 @@ export const texts = {
     'Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
   subscriptionPaid: 'Your subscription has no open invoice.',
   noSubscription: 'You have no active subscription.',
-  cancellationLater: (date: Date, timeZone = 'UTC') =>
+  cancellationLater: (date: Date, timeZone: string) =>
     `Cancellation will be available after ${date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })}`,
   paymentProviderFailed:
     'The payment provider cannot be reached. Nothing was charged. Please try again later.',

@@ -83,7 +83,7 @@ describe('The texts of the specification', () => {
     expect(texts.applicationCooldown(12)).toBe(
       'You need to wait 12 more minute(s) before updating your application.',
     );
-    expect(texts.cancellationLater(new Date('2027-03-01'))).toBe(
+    expect(texts.cancellationLater(new Date('2027-03-01'), 'UTC')).toBe(
       'Cancellation will be available after March 1, 2027',
     );
   });

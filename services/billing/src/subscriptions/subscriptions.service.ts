@@ -2,6 +2,7 @@ import { command, preparedSql, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
 import { limits, priceIds } from '@nearward/proto/choices';
 import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
@@ -76,7 +77,7 @@ export class SubscriptionsService {
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
     if (allowedAt > new Date()) {
       const place = await newestTimeZone.first(manager, owner_key);
-      throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone));
+      throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone ?? defaultZone));
     }
     await this.stripe.subscriptions
       .update(stripe_id, { cancel_at_period_end: true })
