@@ -22,6 +22,7 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
     await pauseWebhooks(true);
     const [customer] = await customersOf(viewer);
     await testBilling.sandbox('customers/delete', { customer: customer?.id });
+    return String(customer?.id);
   };
 
   it('loses its card and is replaced once, while its employer saves another card', async () => {
@@ -34,6 +35,20 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
     await pauseWebhooks(false);
     await testBilling.click(opened?.sessionId, 'asksAgain');
     await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
+  });
+
+  it('is fetched without a connection, so that many requests for it leave some to others', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const customer = await deleteSilently(viewer);
+    testBilling.hangStripe(new RegExp(`/v1/customers/${customer}$`));
+    const opening = testBilling.openCardSetup(viewer);
+    await eventually(() => expect(testBilling.hangingCalls).toHaveLength(1));
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    await eventually(async () => expect(await testBilling.rows(waiting)).toEqual([]));
+    expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
+    testBilling.letStripeGoOn();
+    expect((await opening).error).toBeUndefined();
   });
 
   const pages = {

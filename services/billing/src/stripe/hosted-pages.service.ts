@@ -29,11 +29,11 @@ export class HostedPagesService {
     return page().catch(reopen).catch(throwProviderFailed);
   }
 
-  private refresh(owner_key: string): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      const customer = await this.customers.ofOwner(manager, owner_key);
-      if (customer) await this.states.refresh(manager, customer.stripe_id);
-    });
+  private async refresh(owner_key: string): Promise<void> {
+    const customer = await this.customers.ofOwner(this.dataSource.manager, owner_key);
+    // Stripe is called before the transaction, so that no connection waits for it.
+    const store = customer && (await this.states.fetchState(customer.stripe_id));
+    if (store) await this.dataSource.transaction(store);
   }
 }
 

@@ -21,6 +21,8 @@ export const customerState = sql(
           exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
 
+type StoreState = (manager: EntityManager) => Promise<void>;
+
 @Injectable()
 export class CustomerStateService {
   constructor(
@@ -38,29 +40,40 @@ export class CustomerStateService {
    * order. No lock is held during the request. A ticket prevents an older response from overwriting a newer one.
    */
   async refresh(manager: EntityManager, stripeId: string): Promise<void> {
+    const store = await this.fetchState(stripeId);
+    await store?.(manager);
+  }
+
+  /**
+   * Uses no connection during the request. Returns the function that stores the response in a transaction. Null for a customer
+   * of another product on the same Stripe account.
+   */
+  async fetchState(stripeId: string): Promise<StoreState | null> {
     const customer = await this.customers.takeTicket(stripeId);
-    if (!customer) return;
+    if (!customer) return null;
     const [atStripe, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
       this.returnedCharges.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
-    await lockCustomer(manager, customer.owner_key);
-    if (!(await this.customers.useTicket(manager, customer, customer.ticket))) return;
-    const before = await customerState.one(manager, customer.owner_key);
-    if (atStripe) {
-      await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
-      await this.cards.storeCard(manager, customer, atStripe.card);
-      await this.invoices.storeInvoices(manager, customer, atStripe.invoices);
-    } else if (await this.customers.markDeleted(manager, customer)) {
-      await this.subscriptions.endAll(manager, customer);
-      await this.cards.storeCard(manager, customer, undefined);
-    }
-    await this.pages.applyPayments(manager, payments);
-    await this.returnedCharges.applyCharges(manager, returned);
-    const now = await this.publishChange(manager, customer, before);
-    if (now.renewal_failed && !before.renewal_failed)
-      await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
+    return async (manager) => {
+      await lockCustomer(manager, customer.owner_key);
+      if (!(await this.customers.useTicket(manager, customer, customer.ticket))) return;
+      const before = await customerState.one(manager, customer.owner_key);
+      if (atStripe) {
+        await this.subscriptions.storeSubscriptions(manager, customer, atStripe.subscriptions);
+        await this.cards.storeCard(manager, customer, atStripe.card);
+        await this.invoices.storeInvoices(manager, customer, atStripe.invoices);
+      } else if (await this.customers.markDeleted(manager, customer)) {
+        await this.subscriptions.endAll(manager, customer);
+        await this.cards.storeCard(manager, customer, undefined);
+      }
+      await this.pages.applyPayments(manager, payments);
+      await this.returnedCharges.applyCharges(manager, returned);
+      const now = await this.publishChange(manager, customer, before);
+      if (now.renewal_failed && !before.renewal_failed)
+        await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
+    };
   }
 
   /** Publishes the state of a locked customer if it changed. Returns it. */
