@@ -1,4 +1,4 @@
--- Made by npm run generate: b01fdcefc9c81b01ce6dea089062a1f3
+-- Made by npm run generate: 9ac6c711f30757d3354d4e201ffa3d24
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -340,7 +340,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

@@ -1,4 +1,4 @@
--- Made by npm run generate: d62e07dc8eb32da991fa5e1e996c94de
+-- Made by npm run generate: 310760970d3e8a9f81a0083f5f6369ca
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -607,7 +607,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

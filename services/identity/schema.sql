@@ -1,4 +1,4 @@
--- Made by npm run generate: 6d2c4e513006a716824241098257ee22
+-- Made by npm run generate: 08660489c21a936279592a1906b8592f
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -374,7 +374,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

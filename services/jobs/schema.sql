@@ -1,4 +1,4 @@
--- Made by npm run generate: c99ac8fb4d6a6e0edf8951fd1ca80f3a
+-- Made by npm run generate: a33b76c149b1cc8fa38cbffed4261a9b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -355,7 +355,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

@@ -1,4 +1,4 @@
--- Made by npm run generate: 791662c38592a68ebbd02dc855d07685
+-- Made by npm run generate: eced691540810de88500ad6acd6d5ad7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -176,7 +176,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

@@ -1,4 +1,4 @@
--- Made by npm run generate: 5e7535af8aee2cc48142c99c2d955247
+-- Made by npm run generate: 50a85445f20a09f09ea5d131859383d7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -250,7 +250,7 @@ CREATE OR REPLACE FUNCTION public.notice(keys text[])
  LANGUAGE plpgsql
 AS $function$
       begin
-        for part in 0 .. (cardinality(keys) - 1) / 100 loop
+        for part in 0 .. (cardinality(keys) + 99) / 100 - 1 loop
           perform pg_notify('notices', nextval('notice_number') || ' ' ||
             array_to_string(keys[part * 100 + 1 : part * 100 + 100], ' '));
         end loop;

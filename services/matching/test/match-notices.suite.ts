@@ -41,4 +41,12 @@ describe('Matches that are stored', () => {
     await dataSource.query('delete from match where job = -1');
     await eventually(() => expect(notices).toContain('*'));
   });
+
+  it('send no notice if no row changed', async () => {
+    const { dataSource } = scene.service;
+    await dataSource.query('delete from match where job = -2');
+    await dataSource.query(`select notice('{last}')`);
+    await eventually(() => expect(notices).toContain('last'));
+    expect(notices).not.toContain('');
+  });
 });

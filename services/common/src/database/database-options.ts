@@ -4,6 +4,7 @@ import { RateCounts1700000103000 } from './rate-counts.migration.js';
 import { EventTables1700000000000 } from './event-tables.migration.js';
 import { FailedWork1700000123300 } from './failed-work.migration.js';
 import { KnownRedis1700000101000 } from './known-redis.migration.js';
+import { SkipEmptyNotices1700000125000 } from './skip-empty-notices.migration.js';
 import { TracedOutbox1700000124300 } from './traced-outbox.migration.js';
 import { poolSize } from './connection-pools.js';
 
@@ -29,6 +30,7 @@ export const databaseOptions = (url: string, definition: DatabaseDefinition) =>
       Notices1700000122000,
       FailedWork1700000123300,
       TracedOutbox1700000124300,
+      SkipEmptyNotices1700000125000,
       ...definition.migrations,
     ],
     migrationsTransactionMode: 'each',
