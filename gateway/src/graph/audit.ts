@@ -3,12 +3,15 @@ import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } fro
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { type Act, actsOf, decisionsOf } from './audited-acts.js';
+import { type Act, actsOf, operatorActsOf } from './audited-acts.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const beginResponse = z.object({ id: z.uuid().nullable() });
 
-/** Records in identity what an admin reads or writes as a user, or decides as an operator, before it runs. If that fails, so does the operation. */
+/**
+ * Records in identity what an admin reads or writes as a user, or decides or looks up as an operator, before it runs. If that
+ * fails, so does the operation.
+ */
 export class Audit {
   private readonly identity: ServiceClient;
 
@@ -38,7 +41,7 @@ class AuditedOperation {
   ): Promise<void> {
     const { viewer } = this.call;
     if (!viewer?.is_admin && !isImpersonating(viewer)) return;
-    const acts = isImpersonating(viewer) ? actsOf : decisionsOf;
+    const acts = isImpersonating(viewer) ? actsOf : operatorActsOf;
     for (const act of acts(operation, document, variables)) {
       const id = await this.record(act);
       if (id) this.entryIds.push(id);

@@ -1,3 +1,4 @@
+import { operatorActs } from '@nearward/proto/rest/operator-acts';
 import {
   type DocumentNode,
   type FieldNode,
@@ -8,7 +9,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** An audit entry for what an admin does or reads as a user, or decides as an operator. */
+/** An audit entry for what an admin does or reads as a user, or decides or looks up as an operator. */
 export interface Act {
   act: string;
   object_id: string | null;
@@ -17,18 +18,6 @@ export interface Act {
 
 /** Arguments that identify the subject of an act. Tokens are left out, since they grant access. */
 const objectIds = ['job_id', 'profile_id', 'unlock_id', 'id'];
-/** Operators' decisions on money, reports and exclusions. Identity audits its own. */
-const decisions = new Set([
-  'confirmExclusion',
-  'decideAnswer',
-  'decideClaim',
-  'decideFailedRefund',
-  'decideHire',
-  'dismissExclusion',
-  'dismissReports',
-  'enterUnreportedHire',
-  'upholdReports',
-]);
 /** Fields with the same value for everyone. */
 const impersonalFields = new Set(['__typename', '__schema', '__type', 'geocode', 'supply']);
 const maxLength = 300;
@@ -56,9 +45,9 @@ export function actsOf(
     }));
 }
 
-/** The operators' decisions among the acts. */
-export const decisionsOf = (...args: Parameters<typeof actsOf>): Act[] =>
-  actsOf(...args).filter(({ act }) => decisions.has(act));
+/** The operators' decisions and lookups among the acts. */
+export const operatorActsOf = (...args: Parameters<typeof actsOf>): Act[] =>
+  actsOf(...args).filter(({ act }) => Object.hasOwn(operatorActs, act));
 
 /** `: contacts, jobs` for the subfields that are objects. */
 function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {

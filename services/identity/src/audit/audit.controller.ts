@@ -40,7 +40,7 @@ const setOutcome = command(
    on conflict do nothing`,
 );
 
-/** Only for the gateway, which records impersonated operations and operators' decisions here before it runs them. */
+/** Only for the gateway, which records impersonated operations and operators' decisions and lookups here before it runs them. */
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {

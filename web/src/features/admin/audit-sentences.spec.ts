@@ -34,6 +34,7 @@ describe('Audit sentence', () => {
       ended: 'of how other people were contacted or treated',
     });
     expect(text('rerun jobs')).toEqual({ text: 'ran failed work of jobs again', ended: '' });
+    expect(text('decideHireCheck').text).toBe('decided whose answer about a hire is right');
     expect(text('decideClaim', 'CONFLICT')).toEqual({
       text: 'decided a claim to have known someone',
       ended: 'no longer possible',

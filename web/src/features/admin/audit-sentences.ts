@@ -1,3 +1,4 @@
+import { operatorActs } from '@nearward/proto/rest/operator-acts';
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import type { AuditEntry } from './user-query';
 
@@ -53,19 +54,6 @@ const impersonatedActs: Record<string, string> = {
   verifyImpersonation: 'tried to act as someone else',
   verifyLogin: 'signed in with a link',
   withdrawInterest: 'withdrew interest in a job',
-};
-
-/** An operator's decisions, by GraphQL mutation. */
-const operatorActs: Record<string, string> = {
-  confirmExclusion: 'confirmed that a professional is on the exclusion list',
-  decideAnswer: 'decided a professional’s dispute of a hire',
-  decideClaim: 'decided a claim to have known someone',
-  decideFailedRefund: 'decided a refund that did not arrive',
-  decideHire: 'decided a disputed hire',
-  dismissExclusion: 'confirmed that a professional is not on the exclusion list',
-  dismissReports: 'dismissed reports',
-  enterUnreportedHire: 'entered a hire that was not reported',
-  upholdReports: 'upheld reports',
 };
 
 /** Actions that the identity service audits itself after they succeed. */
