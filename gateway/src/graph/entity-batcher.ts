@@ -22,13 +22,13 @@ interface LoadedEntity {
 /** Entities that need no request. */
 export interface CachedEntities {
   /** The cache for one query of a service; undefined if its entities are not cached. */
-  of(service: string, fetch: string): EntityCache | undefined;
+  of(service: string, query: string): EntityCache | undefined;
 }
 
 export interface EntityCache {
   get(representation: unknown): unknown;
-  /** `begun` is the time of the request, by `performance.now()`. */
-  set(representation: unknown, entity: unknown, begun: number): void;
+  /** `requestedAt` is by `performance.now()`. */
+  set(representation: unknown, entity: unknown, requestedAt: number): void;
 }
 
 /**
@@ -68,10 +68,10 @@ export class EntityBatcher {
     const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
         loader.clearAll(); // later requests need current data
-        const begun = performance.now();
+        const requestedAt = performance.now();
         const loaded = await this.ask(wanted, representations, ask);
         for (const [index, { entity, errors }] of loaded.entries())
-          if (!errors) for (const cache of caches) cache.set(representations[index], entity, begun);
+          if (!errors) for (const cache of caches) cache.set(representations[index], entity, requestedAt);
         return loaded;
       },
       { cacheKeyFn: JSON.stringify, batchScheduleFn: (dispatch) => this.whenQuiet(dispatch) },

@@ -2,10 +2,10 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
 import { everything, unknownChanges } from './change-stream.js';
 import { routePath } from '../security/route-path.js';
+import { cacheByQuery } from './cache-by-query.js';
 import { Invalidations } from './invalidations.js';
 import { bypassesCache } from './read-your-writes.js';
 
@@ -20,15 +20,8 @@ const isEmpty: Record<string, (part: Partial<CurrentUser>) => boolean> = {
 };
 /** Per query of the call, of which it has one per service. */
 const maxOwners = 10_000;
-const maxQueries = 10;
 /** Limits how long data stays hidden after a lost notice that nothing detects. */
 const maxAgeMs = 10 * 60_000;
-
-interface Entry {
-  entity: object;
-  /** By `performance.now()`. */
-  requestedAt: number;
-}
 
 /**
  * Caches that a service has nothing for an account, so that it is not called: most professionals have no jobs, and most
@@ -36,7 +29,7 @@ interface Entry {
  */
 @Injectable()
 export class EmptyPartCache implements OnModuleDestroy {
-  private readonly byFetch = new LRUCache<string, LRUCache<string, Entry>>({ max: maxQueries });
+  private readonly byQuery = cacheByQuery({ max: maxOwners });
   private readonly subscription;
 
   constructor(private readonly changes: Invalidations) {
@@ -52,20 +45,19 @@ export class EmptyPartCache implements OnModuleDestroy {
     if (!viewer || viewer.acting || routePath(request) !== path) return undefined;
     if (bypassesCache(request, viewer)) return undefined;
     return {
-      of: (service, fetch) => {
+      of: (service, query) => {
         const hasNothing = isEmpty[service];
-        return hasNothing && this.parts(fetch, viewer, hasNothing);
+        return hasNothing && this.parts(query, viewer, hasNothing);
       },
     };
   }
 
   private parts(
-    fetch: string,
+    query: string,
     { user_id, owner_key }: SignedIn,
     hasNothing: (part: object) => boolean,
   ): EntityCache {
-    const cache = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxOwners });
-    this.byFetch.set(fetch, cache);
+    const cache = this.byQuery.memo(query);
     const isViewer = (representation: unknown) => {
       const { __typename, id } = representation as Record<string, unknown>;
       return __typename === 'User' && id === user_id;
@@ -74,8 +66,8 @@ export class EmptyPartCache implements OnModuleDestroy {
     return {
       get: (representation) => {
         const now = performance.now();
-        const known = isViewer(representation) && isUnchanged(now) ? cache.get(owner_key) : undefined;
-        return known && now - known.requestedAt < maxAgeMs ? known.entity : undefined;
+        const cached = isViewer(representation) && isUnchanged(now) ? cache.get(owner_key) : undefined;
+        return cached && now - cached.requestedAt < maxAgeMs ? cached.entity : undefined;
       },
       set: (representation, entity, requestedAt) => {
         if (isViewer(representation) && entity && hasNothing(entity) && isUnchanged(requestedAt))
@@ -85,7 +77,7 @@ export class EmptyPartCache implements OnModuleDestroy {
   }
 
   private forget(keys: readonly string[]): void {
-    if (keys.includes(everything) || keys.includes(unknownChanges)) this.byFetch.clear();
-    else for (const cache of this.byFetch.values()) for (const key of keys) cache.delete(key);
+    if (keys.includes(everything) || keys.includes(unknownChanges)) this.byQuery.clear();
+    else for (const cache of this.byQuery.values()) for (const key of keys) cache.delete(key);
   }
 }

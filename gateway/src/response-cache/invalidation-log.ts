@@ -27,9 +27,7 @@ export class InvalidationLog {
   }
 
   /** Whether one of the keys changed at that time or after it. */
-  hasChangedSince(begun: number, keys: readonly string[]): boolean {
-    return (
-      this.everythingChangedAt >= begun || keys.some((key) => (this.changedAt.get(key) ?? -Infinity) >= begun)
-    );
+  hasChangedSince(at: number, keys: readonly string[]): boolean {
+    return this.everythingChangedAt >= at || keys.some((key) => (this.changedAt.get(key) ?? -Infinity) >= at);
   }
 }

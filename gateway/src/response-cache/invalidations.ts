@@ -30,14 +30,14 @@ export class Invalidations implements OnModuleDestroy {
   }
 
   /**
-   * Whether data that was requested from these services at `begun` (`performance.now()`) is current: their feeds are
+   * Whether data that was requested from these services at `requestedAt` (`performance.now()`) is current: their feeds are
    * complete, and none of the keys changed since.
    */
   areUnchanged(
-    begun: number,
+    requestedAt: number,
     keys: readonly string[],
     services: readonly ServiceName[] = serviceNames,
   ): boolean {
-    return this.notices.areCurrent(services) && !this.recent.hasChangedSince(begun, keys);
+    return this.notices.areCurrent(services) && !this.recent.hasChangedSince(requestedAt, keys);
   }
 }

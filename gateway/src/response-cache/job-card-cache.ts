@@ -1,20 +1,13 @@
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { LRUCache } from 'lru-cache';
 import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
+import { cacheByQuery } from './cache-by-query.js';
 import { Invalidations, cacheMs } from './invalidations.js';
 import { bypassesCache, writeKeys } from './read-your-writes.js';
 
-/** Per query for jobs, of which the facade has few. */
+/** Per query. */
 const maxJobs = 4_000;
-const maxQueries = 10;
-
-interface Entry {
-  entity: unknown;
-  /** By `performance.now()`. */
-  requestedAt: number;
-}
 
 /**
  * Caches the public cards of jobs, which are the same for everyone, until the job changes. A viewer gets no card from before
@@ -22,7 +15,7 @@ interface Entry {
  */
 @Injectable()
 export class JobCardCache {
-  private readonly byFetch = new LRUCache<string, LRUCache<string, Entry>>({ max: maxQueries });
+  private readonly byQuery = cacheByQuery({ max: maxJobs, ttl: cacheMs });
 
   constructor(private readonly changes: Invalidations) {}
 
@@ -30,12 +23,11 @@ export class JobCardCache {
   forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
     if (bypassesCache(request, viewer)) return undefined;
     const own = viewer ? writeKeys(viewer) : [];
-    return { of: (service, fetch) => (service === 'jobs' ? this.cards(fetch, own) : undefined) };
+    return { of: (service, query) => (service === 'jobs' ? this.cards(query, own) : undefined) };
   }
 
-  private cards(fetch: string, own: readonly string[]): EntityCache {
-    const cache = this.byFetch.get(fetch) ?? new LRUCache<string, Entry>({ max: maxJobs, ttl: cacheMs });
-    this.byFetch.set(fetch, cache);
+  private cards(query: string, own: readonly string[]): EntityCache {
+    const cache = this.byQuery.memo(query);
     return {
       get: (representation) => {
         const id = jobIdOf(representation);
