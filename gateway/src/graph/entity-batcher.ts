@@ -12,7 +12,7 @@ export interface SubgraphResponse {
   errors?: object[];
 }
 
-type Send = (fetch: SubgraphRequest) => Promise<SubgraphResponse>;
+type Send = (request: SubgraphRequest) => Promise<SubgraphResponse>;
 /** An entity and the errors of its response. */
 interface LoadedEntity {
   entity: unknown;
@@ -36,40 +36,40 @@ export interface EntityCache {
  * differ only in their entities wait until no other request of the call is pending, and become one.
  */
 export class EntityBatcher {
-  private underWay = 0;
+  private pending = 0;
   private waiting: (() => void)[] = [];
   private readonly loaders = new Map<string, DataLoader<unknown, LoadedEntity, string>>();
 
-  constructor(private readonly known: readonly CachedEntities[] = []) {}
+  constructor(private readonly caches: readonly CachedEntities[] = []) {}
 
-  async fetch(service: string, wanted: SubgraphRequest, ask: Send): Promise<SubgraphResponse> {
-    const { representations, ...others } = wanted.variables;
-    if (!Array.isArray(representations)) return this.count(ask(wanted));
+  async fetch(service: string, request: SubgraphRequest, send: Send): Promise<SubgraphResponse> {
+    const { representations, ...others } = request.variables;
+    if (!Array.isArray(representations)) return this.count(send(request));
     // The planner numbers its operations, so remove the name to recognize equal queries.
-    const key = JSON.stringify([service, wanted.query.replace(/^query \w+/, 'query'), others]);
-    const caches = this.known.flatMap((known) => known.of(service, key) ?? []);
-    const known = representations.map((representation) => findEntity(caches, representation));
-    const missing = representations.filter((_, index) => known[index] === undefined);
-    if (missing.length === 0) return { data: { _entities: known } };
-    const loader = this.loaders.get(key) ?? this.entities(wanted, ask, caches);
+    const key = JSON.stringify([service, request.query.replace(/^query \w+/, 'query'), others]);
+    const caches = this.caches.flatMap((each) => each.of(service, key) ?? []);
+    const cached = representations.map((representation) => findEntity(caches, representation));
+    const missing = representations.filter((_, index) => cached[index] === undefined);
+    if (missing.length === 0) return { data: { _entities: cached } };
+    const loader = this.loaders.get(key) ?? this.entities(request, send, caches);
     this.loaders.set(key, loader);
     const results = await Promise.all(missing.map((representation) => loader.load(representation)));
     const errors = results.find((each) => each.errors)?.errors;
     const loaded = results.values();
-    const _entities = known.map((entity) => (entity === undefined ? loaded.next().value?.entity : entity));
+    const _entities = cached.map((entity) => (entity === undefined ? loaded.next().value?.entity : entity));
     return { data: { _entities }, errors };
   }
 
   private entities(
-    wanted: SubgraphRequest,
-    ask: Send,
+    request: SubgraphRequest,
+    send: Send,
     caches: readonly EntityCache[],
   ): DataLoader<unknown, LoadedEntity, string> {
     const loader = new DataLoader<unknown, LoadedEntity, string>(
       async (representations) => {
         loader.clearAll(); // later requests need current data
         const requestedAt = performance.now();
-        const loaded = await this.ask(wanted, representations, ask);
+        const loaded = await this.load(request, representations, send);
         for (const [index, { entity, errors }] of loaded.entries())
           if (!errors) for (const cache of caches) cache.set(representations[index], entity, requestedAt);
         return loaded;
@@ -79,23 +79,23 @@ export class EntityBatcher {
     return loader;
   }
 
-  private async ask(
+  private async load(
     { query, variables }: SubgraphRequest,
     representations: readonly unknown[],
-    ask: Send,
+    send: Send,
   ): Promise<LoadedEntity[]> {
-    const { data, errors } = await this.count(ask({ query, variables: { ...variables, representations } }));
+    const { data, errors } = await this.count(send({ query, variables: { ...variables, representations } }));
     const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
     if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
     return entities.map((entity: unknown) => ({ entity, errors }));
   }
 
-  private async count<T>(fetch: Promise<T>): Promise<T> {
-    this.underWay++;
+  private async count<T>(response: Promise<T>): Promise<T> {
+    this.pending++;
     try {
-      return await fetch;
+      return await response;
     } finally {
-      this.underWay--;
+      this.pending--;
       setImmediate(this.dispatch);
     }
   }
@@ -106,7 +106,7 @@ export class EntityBatcher {
   }
 
   private readonly dispatch = (): void => {
-    if (this.underWay > 0) return;
+    if (this.pending > 0) return;
     for (const dispatch of this.waiting.splice(0)) dispatch();
   };
 }

@@ -50,14 +50,14 @@ export class SubgraphDataSource implements GraphQLDataSource {
     context,
   }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
     const { query = '', variables = {} } = request;
-    const answer = await this.fetch({ query, variables }, context as CallContext);
-    return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
+    const response = await this.fetch({ query, variables }, context as CallContext);
+    return response as Awaited<ReturnType<GraphQLDataSource['process']>>;
   }
 
-  async fetch(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
-    const me = this.service === 'identity' ? meFromSession(wanted, call) : undefined;
+  async fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
+    const me = this.service === 'identity' ? meFromSession(request, call) : undefined;
     if (me !== undefined) return { data: { me } };
-    return call.batcher.fetch(this.service, wanted, (fetch) => this.ask(fetch, call));
+    return call.batcher.fetch(this.service, request, (batch) => this.send(batch, call));
   }
 
   /** The response of a text call. Null if the service is of a release without it. */
@@ -71,16 +71,16 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return failed.data;
   }
 
-  private async ask(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
-    const { status, body, cookies } = await this.client.post('/graphql', wanted, call, {
-      changesNothing: isQuery.test(wanted.query),
+  private async send(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
+    const { status, body, cookies } = await this.client.post('/graphql', request, call, {
+      changesNothing: isQuery.test(request.query),
     });
-    const answer = graphqlResponse.safeParse(body);
+    const response = graphqlResponse.safeParse(body);
     // 400 is about the caller's values; any other error status is about this gateway.
-    if (!answer.success || (status !== 200 && status !== 400)) throw unavailable();
-    if (isUserMissing(wanted, answer.data)) throw unavailable();
+    if (!response.success || (status !== 200 && status !== 400)) throw unavailable();
+    if (isUserMissing(request, response.data)) throw unavailable();
     call.passCookies(this.service === 'identity' ? cookies : cookies.filter(isPostingBrowser));
-    return answer.data;
+    return response.data;
   }
 }
 

@@ -21,7 +21,7 @@ type Path = (string | number)[];
 
 /** The data source of each service. */
 export interface DataSources {
-  of(service: string): { fetch(wanted: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
+  of(service: string): { fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
 }
 
 /** Compiles a node of the query plan to a function. */
