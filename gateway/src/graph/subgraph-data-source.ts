@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
+import { selectedOfUser } from '../sessions/session-user.js';
 import type { SubgraphResponse, SubgraphRequest } from './entity-batcher.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
@@ -24,12 +25,6 @@ const keysIn = (header: string | string[] | undefined): string[] | null =>
 
 /** Matches the query planner's queries. */
 const isQuery = /^\s*(query\b|\{)/;
-
-/** The query planner's query for only the user's key. */
-const keyQuery = /^(query \w+)?\{me\{__typename id\}\}$/;
-/** A query for only the fields that identity returns with every session. */
-const meQuery =
-  /^(query \w+)?\{me\{(__typename|id|email|is_admin|is_impersonating|acted_as\{(started_at|reason| )+\}|suspension\{(reason|since| )+\}|(practices|acting|invitations)\{(id|name|role|practice_name|expires_at| )+\}| )+\}\}$/;
 
 const isPostingBrowser = (cookie: string) => cookie.startsWith('posting-browser=');
 
@@ -86,8 +81,9 @@ export class SubgraphDataSource implements GraphQLDataSource {
 
 /** The user from the session, if the query needs no more. Extra fields do no harm. */
 function meFromSession({ query }: SubgraphRequest, call: CallContext): object | null | undefined {
-  if (keyQuery.test(query)) return call.viewer && { __typename: 'User', id: call.viewer.user_id };
-  return meQuery.test(query) ? call.me() : undefined;
+  const selected = selectedOfUser(query);
+  if (selected === 'key') return call.viewer && { __typename: 'User', id: call.viewer.user_id };
+  return selected === 'currentUser' ? call.me() : undefined;
 }
 
 /** Every service has a `User` for a signed-in viewer. A null would look like a user without data. */

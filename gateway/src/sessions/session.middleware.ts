@@ -9,6 +9,7 @@ import { bypassesCache } from '../response-cache/read-your-writes.js';
 import { apiKeyOf, findKeyHolder } from './api-key.js';
 import { callPractice, findActingSession } from './practice.js';
 import { sessionCookie } from './session-cookie.js';
+import type { CurrentUser } from './session-user.js';
 import type { Session, Sessions } from './sessions.service.js';
 
 interface Caches {
@@ -51,7 +52,10 @@ export const sessionMiddleware =
   };
 
 /** Identity's `me` from the cached session, unless something of the user changed since. */
-function currentUserOf({ viewer, me, requestedAt }: Session, changes: Invalidations): object | undefined {
+function currentUserOf(
+  { viewer, me, requestedAt }: Session,
+  changes: Invalidations,
+): CurrentUser | undefined {
   const { user_id: id, owner_key, is_admin } = viewer;
   if (!me || !changes.areUnchanged(requestedAt, [owner_key, id])) return undefined;
   return { __typename: 'User', id, is_admin, is_impersonating: false, ...me };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { keyScopes } from '@nearward/proto/rest/api-key-texts';
-import { ownInvitation, ownPractice } from '@nearward/proto/rest/practice';
 import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +10,7 @@ import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
 import { Invalidations } from '../response-cache/invalidations.js';
 import { type RequestContext, ServiceClient, unavailable } from '../graph/service-client.js';
+import { sessionUser } from './session-user.js';
 
 /** A cached session is used for this long, if identity's feed is up and has not reported its end. */
 const cacheMs = 2_000;
@@ -36,16 +36,7 @@ const keyResponse = z.object({
 });
 const sessionResponse = z.object({
   viewer: viewerOfSession,
-  me: z
-    .object({
-      email: z.string(),
-      acted_as: z.array(z.object({ started_at: z.string(), reason: z.string() })),
-      suspension: z.object({ reason: z.string(), since: z.string() }).nullable().default(null),
-      practices: z.array(ownPractice).default([]),
-      acting: ownPractice.nullable().default(null),
-      invitations: z.array(ownInvitation).default([]),
-    })
-    .nullish(),
+  me: sessionUser.nullish(),
 });
 
 /** A rejected envelope is a different error; the session may still be valid. */
@@ -58,7 +49,7 @@ export interface Session {
   /** The viewer without `acting`: another object, since signed envelopes are reused by viewer. */
   self: SignedIn;
   /** The user's own fields; if missing, they are queried from identity. */
-  me?: object | null;
+  me?: z.output<typeof sessionUser> | null;
   /** By `performance.now()`. */
   requestedAt: number;
 }
