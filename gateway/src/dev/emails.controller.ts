@@ -64,10 +64,10 @@ export class EmailsController {
 
   /** Empty if the service sends no email. */
   private async listEmails(service: string, request: Request): Promise<MailPreview[]> {
-    const question = visitorContext(request, this.env);
-    const answer = await this.clients
+    const context = visitorContext(request, this.env);
+    const response = await this.clients
       .get(service)
-      ?.post('/internal/mails', {}, question, { changesNothing: true });
-    return answer?.status === 201 ? z.array(mailPreview).parse(answer.body) : [];
+      ?.post('/internal/mails', {}, context, { changesNothing: true });
+    return response?.status === 201 ? z.array(mailPreview).parse(response.body) : [];
   }
 }

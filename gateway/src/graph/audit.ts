@@ -58,8 +58,8 @@ class AuditedOperation {
 
   private async record(act: Act): Promise<string | null> {
     const { body } = await this.identity.post('/internal/audit/begun', act, this.call);
-    const answer = beginResponse.safeParse(body);
-    if (!answer.success) throw unavailable();
-    return answer.data.id;
+    const response = beginResponse.safeParse(body);
+    if (!response.success) throw unavailable();
+    return response.data.id;
   }
 }

@@ -17,11 +17,11 @@ const reportOptions = {
 const exportFieldsOnlyInExport: ValidationRule = (context) => ({
   Field({ name }) {
     if (name.value.startsWith('held_by_'))
-      context.reportError(new GraphQLError('GET /api/account/export answers this.', { nodes: name }));
+      context.reportError(new GraphQLError('Use GET /api/account/export.', { nodes: name }));
   },
 });
 
-/** These have no rate, since the gateway's own pages ask them seldom: up to 10,000 jobs, or counts of all. */
+/** These have no rate, since the gateway's own pages request them seldom: up to 10,000 jobs, or counts of all. */
 const ownFields = new Set(['sharedJobs', 'sharedJobAreas', 'newestSharedJobs']);
 const ownFieldsOnlyInGateway: ValidationRule = (context) => ({
   Field({ name }) {

@@ -90,10 +90,10 @@ export class ServiceClient {
   async post(
     path: string,
     body: object,
-    question: RequestContext,
+    context: RequestContext,
     { changesNothing = false } = {},
   ): Promise<ServiceResponse> {
-    return this.exchange(path, body, question, changesNothing, async ({ statusCode, headers, body }) => {
+    return this.exchange(path, body, context, changesNothing, async ({ statusCode, headers, body }) => {
       const text = await body.text();
       const parsed: unknown = text === '' ? null : JSON.parse(text);
       return {
@@ -105,8 +105,8 @@ export class ServiceClient {
   }
 
   /** Posts JSON that changes nothing, and does not parse the response. */
-  read(path: string, body: object, question: RequestContext): Promise<ServiceText> {
-    return this.exchange(path, body, question, true, async ({ statusCode, headers, body }) => ({
+  read(path: string, body: object, context: RequestContext): Promise<ServiceText> {
+    return this.exchange(path, body, context, true, async ({ statusCode, headers, body }) => ({
       status: statusCode,
       text: Buffer.from(await body.arrayBuffer()),
       headers,
@@ -116,20 +116,20 @@ export class ServiceClient {
   private async exchange<Received extends Status>(
     path: string,
     body: object,
-    question: RequestContext,
+    context: RequestContext,
     changesNothing: boolean,
     receive: (response: Dispatcher.ResponseData) => Promise<Received>,
   ): Promise<Received> {
     const send = () =>
       withSpan(`ask ${this.service}`, { kind: 'client' }, async (span) =>
-        receive(await this.send(path, JSON.stringify(body), question, span)),
+        receive(await this.send(path, JSON.stringify(body), context, span)),
       );
     try {
-      const answer = await (changesNothing ? send().catch(retryOnce(send)) : send());
-      if (answer.status < 500) return answer;
-      this.logger.warn(`${this.service} answered ${path} with ${answer.status}`);
+      const response = await (changesNothing ? send().catch(retryOnce(send)) : send());
+      if (response.status < 500) return response;
+      this.logger.warn(`${this.service} responded with ${response.status} to ${path}`);
     } catch (error) {
-      this.logger.warn(`${this.service} did not answer ${path}: ${String(error)}`);
+      this.logger.warn(`${this.service} is unavailable for ${path}: ${String(error)}`);
     }
     throw unavailable();
   }

@@ -79,11 +79,11 @@ export class Sessions {
    * The session that acts for a practice, for none, or by default for the account's own. Null if it has ended. Throws UNAVAILABLE
    * if identity is down, and NOT_FOUND if its user is no member of the practice.
    */
-  find(cookie: string, practice: string | undefined, question: RequestContext): Promise<Session | null> {
+  find(cookie: string, practice: string | undefined, context: RequestContext): Promise<Session | null> {
     const key = cacheKey(cookie, practice);
     const known = this.cache.get(key);
     if (known && this.isFresh(known)) return known.session;
-    const session = this.load(cookie, practice, question);
+    const session = this.load(cookie, practice, context);
     this.store(key, session);
     return session;
   }
@@ -92,32 +92,32 @@ export class Sessions {
   async load(
     session: string,
     practice: string | undefined,
-    question: RequestContext,
+    context: RequestContext,
   ): Promise<Session | null> {
     const requestedAt = performance.now();
-    const { body } = await this.identity.post('/internal/session', { session, practice }, question, {
+    const { body } = await this.identity.post('/internal/session', { session, practice }, context, {
       changesNothing: true, // except the session's expiry
     });
     if (sessionEnded.safeParse(body).success) return null;
     if (practiceNotFound.safeParse(body).success) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
-    const answer = sessionResponse.safeParse(body);
-    if (!answer.success) throw unavailable();
-    const { acting, ...self } = answer.data.viewer;
+    const response = sessionResponse.safeParse(body);
+    if (!response.success) throw unavailable();
+    const { acting, ...self } = response.data.viewer;
     // The previous release of identity knows no practices.
     if (practice && practice !== noPractice && acting?.practice_id !== practice)
       throw new RequestError('NOT_FOUND', practiceTexts.notFound);
-    return { ...answer.data, self, requestedAt };
+    return { ...response.data, self, requestedAt };
   }
 
   /** The viewer and scopes of an API key; null if it is not valid. Not cached, so that its end is effective immediately. */
-  async findKey(key: string, question: RequestContext): Promise<z.output<typeof keyResponse> | null> {
-    const { body } = await this.identity.post('/internal/key', { key }, question, { changesNothing: true });
+  async findKey(key: string, context: RequestContext): Promise<z.output<typeof keyResponse> | null> {
+    const { body } = await this.identity.post('/internal/key', { key }, context, { changesNothing: true });
     if (sessionEnded.safeParse(body).success) return null;
     const limit = tooMany.safeParse(body).data;
     if (limit) throw new RequestError('TOO_MANY', texts.tooMany, { retryAfterSeconds: limit.retry_after });
-    const answer = keyResponse.safeParse(body);
-    if (!answer.success) throw unavailable();
-    return answer.data;
+    const response = keyResponse.safeParse(body);
+    if (!response.success) throw unavailable();
+    return response.data;
   }
 
   /** Drops a session that may have changed, and pending loads of it. */
