@@ -17,11 +17,10 @@ const practices = sql(
     id: z.uuid(),
     key: z.string(),
     name: z.string(),
-    founded_at: z.date(),
     closes_at: z.date().nullable(),
     members: z.array(member),
   },
-  `select practice.id, practice.owner_key as key, name, practice.created_at as founded_at, closes_at,
+  `select practice.id, practice.owner_key as key, name, closes_at,
           (select jsonb_agg(jsonb_build_object('key', account.owner_key,
              'email', coalesce(account.email, '${practiceTexts.formerMember}'), 'role', role) order by joined_at)
            from membership join account on account.id = account_id where practice_id = practice.id) as members

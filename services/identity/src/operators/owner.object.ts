@@ -62,9 +62,6 @@ export class OwnerPractice {
   @Field(() => String)
   name: string;
 
-  @Field(() => Date)
-  founded_at: Date;
-
   @Field(() => Date, { nullable: true })
   closes_at: Date | null;
 
