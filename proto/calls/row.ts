@@ -17,7 +17,7 @@ export const errorMeanings = {
   502: 'An external provider failed.',
   503: 'A dependency is down or slow.',
 } as const;
-export type ErrorStatus = keyof typeof errorMeanings;
+type ErrorStatus = keyof typeof errorMeanings;
 
 export interface Who {
   /** Whether a session is needed. */

@@ -9,7 +9,7 @@ import { contactsFilters, privateNote, profileIds, stage, stages } from './pipel
 export const interactionTypes = ['match', 'application', 'unlock'] as const;
 export type InteractionType = (typeof interactionTypes)[number];
 
-export const interaction = z
+const interaction = z
   .object({
     type: z.enum(interactionTypes),
     created_at: z.string(),

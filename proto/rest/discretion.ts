@@ -5,7 +5,7 @@ import { unprintable } from './fields.js';
 import { asciiDomain } from './plain-address.js';
 
 /** The maximum numbers of names and of domains that a profile is hidden from. */
-export const mostHidden = 20;
+const mostHidden = 20;
 const nameLength = 100;
 
 export const discretionTexts = {

@@ -30,7 +30,7 @@ const webAddress = new RegExp(
 );
 
 /** Names become headings and email subjects, where an email program would make a web address a link. */
-export const hasWebAddress = (value: string): boolean => webAddress.test(value);
+const hasWebAddress = (value: string): boolean => webAddress.test(value);
 
 /** Required text of one or more lines; `message` if it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>

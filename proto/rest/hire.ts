@@ -129,7 +129,7 @@ export const answerDecisions = ['refunded', 'corrected', 'waived', 'dismissed'] 
 export type AnswerDecision = (typeof answerDecisions)[number];
 
 /** The newest question whether the professional still works there. */
-export const hireCheck = z
+const hireCheck = z
   .object({
     /** Days after the first working day: 7, 28 or 90. */
     day: z.int(),
@@ -236,7 +236,7 @@ export const account = z
   .meta({ id: 'BillingAccount' });
 
 /** The newest question to the professional, and their answer. */
-export const professionalCheck = z
+const professionalCheck = z
   .object({
     day: z.int(),
     /** Null without an answer. */

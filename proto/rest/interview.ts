@@ -50,7 +50,7 @@ export const linkedInterview = interview
 export type LinkedInterview = z.output<typeof linkedInterview>;
 
 /** One of the reader's interviews, with the name of the other side. */
-export const ownInterview = interview
+const ownInterview = interview
   .extend({
     side: z.enum(['employer', 'professional']),
     /** The professional, for the employer's side. */

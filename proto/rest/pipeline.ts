@@ -7,7 +7,7 @@ export const stages = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'
 export type Stage = (typeof stages)[number];
 
 /** The distance steps of contacts, in miles. */
-export const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
+const contactMiles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50] as const;
 
 /** The orders of contacts; passed ones always come last. */
 export const contactSorts = ['interest', 'match', 'nearest', 'newest'] as const;

@@ -97,7 +97,7 @@ export const practiceClosing = z
   .meta({ id: 'PracticeClosing' });
 
 /** An act for the practice. `subject` is an address or an id; empty if there is none. */
-export const practiceAuditEntry = z
+const practiceAuditEntry = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),

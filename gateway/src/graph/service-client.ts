@@ -39,14 +39,14 @@ interface Status {
   status: number;
 }
 
-export interface ServiceResponse extends Status {
+interface ServiceResponse extends Status {
   /** The parsed JSON; null when there was no body. */
   body: unknown;
   cookies: string[];
 }
 
 /** A response as it arrived. */
-export interface ServiceText extends Status {
+interface ServiceText extends Status {
   text: Buffer;
   headers: Dispatcher.ResponseData['headers'];
 }

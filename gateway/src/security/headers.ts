@@ -22,7 +22,7 @@ export function permissionsPolicy(_: Request, response: Response, next: NextFunc
 }
 
 /** The inline scripts and styles of a page. */
-export interface InlineTexts {
+interface InlineTexts {
   scripts: readonly string[];
   styles: readonly string[];
 }

@@ -13,7 +13,7 @@ import {
 import { cachedEntity, type Entity, fieldOf } from './entities.js';
 
 /** The path of a value that is missing or does not fit the schema. */
-export type MissingPath = (string | number)[];
+type MissingPath = (string | number)[];
 /**
  * Shapes a service's value as the operation selects it, and adds the paths of missing values, relative to it. Undefined
  * if a non-null value is missing, which makes its parent null.
