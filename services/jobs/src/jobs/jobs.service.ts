@@ -6,7 +6,7 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import { isOnHold, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
@@ -148,28 +148,18 @@ export class JobsService {
     });
   }
 
-  /**
-   * Pauses or resumes the job, opens or closes its public page. Not pausing it confirms it, so it resumes after a reminder
-   * without answer.
-   */
+  /** Pauses or resumes the job, opens or closes its public page. */
   async changeState(
     shown: OwnerLinkCredentials,
-    { is_paused, is_shared }: JobState,
+    state: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
-    return this.jobs.manager.transaction(async (manager) => {
-      const job = await this.links.holdToChange(shown, manager);
-      const wasOnHold = isOnHold(job);
-      if (is_paused) job.rested_at = null;
-      if (is_paused === false) confirmListing('job', job);
-      job.is_paused = is_paused ?? job.is_paused;
-      job.is_shared = is_shared ?? job.is_shared;
-      const { version } = job;
-      await manager.save(job);
-      if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      if (is_paused) return { job, message: jobTexts.jobPaused };
-      if (is_paused === false) return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
-      return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
+    const { listing: job, wasOnHold } = await this.links.changeState(shown, state, (job) => {
+      job.is_shared = state.is_shared ?? job.is_shared;
     });
+    if (state.is_paused) return { job, message: jobTexts.jobPaused };
+    if (state.is_paused === false)
+      return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
+    return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
   }
 
   /** Newest first. */

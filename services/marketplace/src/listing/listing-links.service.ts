@@ -16,6 +16,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget, type FindOptionsWhere } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Capability } from '../capability-token.js';
+import { confirmListing, isOnHold } from '../confirmations/confirm-listing.js';
 import { isLinkExpired, type Link, whereLinkActive } from '../link-renewal.js';
 import { type OwnerLinkCredentials, PrivateLinks } from '../private-links.js';
 import { ownerOfAddress } from '../owners/owner-alias.js';
@@ -115,6 +116,29 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
         is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
       });
     return listing;
+  }
+
+  /**
+   * Pauses or resumes the listing, or neither, and applies another change. Not pausing it confirms it, so it resumes after a
+   * reminder without answer.
+   */
+  async changeState(
+    shown: OwnerLinkCredentials,
+    { is_paused }: { is_paused?: boolean | undefined },
+    change: (listing: Entity) => void | Promise<void>,
+  ): Promise<{ listing: Entity; wasOnHold: boolean }> {
+    return this.dataSource.transaction(async (manager) => {
+      const listing = await this.holdToChange(shown, manager);
+      const { version } = listing;
+      const wasOnHold = isOnHold(listing);
+      await change(listing);
+      if (is_paused) listing.rested_at = null;
+      if (is_paused === false) confirmListing(this.listing.kind, listing);
+      listing.is_paused = is_paused ?? listing.is_paused;
+      await manager.save(listing);
+      if (listing.version !== version) await this.listing.publishChanged(manager, [listing], this.env);
+      return { listing, wasOnHold };
+    });
   }
 
   /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */

@@ -24,6 +24,7 @@ export interface ListingEntity extends OwnerFields, ListingColumns {
   id: string;
   owner_key: string;
   email: string;
+  is_paused: boolean;
 }
 
 /** A listing as its owner reads it, as a plain row. */

@@ -7,11 +7,7 @@ import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import {
-  createConfirmation,
-  isOnHold,
-  confirmListing,
-} from '@nearward/marketplace/confirmations/confirm-listing';
+import { createConfirmation, confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
@@ -119,33 +115,21 @@ export class ProfilesService {
     });
   }
 
-  /**
-   * Pauses or resumes the profile and sets who sees it; omitted fields stay. Not pausing it confirms it, so it resumes after a
-   * reminder without answer.
-   */
+  /** Pauses or resumes the profile and sets who sees it; omitted fields stay. */
   async change(
     shown: OwnerLinkCredentials,
     input: ProfileState,
   ): Promise<{ profile: ProfileEntity; message: string }> {
     const state = validate(profileState, input);
-    return this.profiles.manager.transaction(async (manager) => {
-      const profile = await this.links.holdToChange(shown, manager);
-      const { version } = profile;
-      const wasOnHold = isOnHold(profile);
+    const { listing: profile, wasOnHold } = await this.links.changeState(shown, state, async (profile) => {
       if (changesHidden(profile, state)) await this.rates.consume('hidden-list', profile.owner_key);
-      if (state.is_paused) profile.rested_at = null;
-      if (state.is_paused === false) confirmListing('profile', profile);
-      profile.is_paused = state.is_paused ?? profile.is_paused;
       profile.radius_miles = state.radius_miles ?? profile.radius_miles;
       profile.hidden_names = state.hidden_names ?? profile.hidden_names;
       profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
-      await manager.save(profile);
-      if (profile.version !== version)
-        await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
-      if (state.is_paused) return { profile, message: discretionTexts.paused };
-      if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
-      return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };
     });
+    if (state.is_paused) return { profile, message: discretionTexts.paused };
+    if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
+    return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };
   }
 
   ofOwner(owner_key: string): Promise<OwnProfile | null> {
