@@ -23,8 +23,7 @@ import { addMonths, earliestDay, latestDay } from './days.js';
 import { postFee } from '../ledger/ledger.js';
 import { isLiving, type StoredHire } from './hire.js';
 import { createHire, transition } from './hire-state-machine.js';
-import type { transitions } from './hire-transitions.js';
-import { findPrice, isLate } from './price.js';
+import { findPrice, isLate, priceColumns, statusOf } from './price.js';
 
 const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
@@ -105,7 +104,7 @@ export class HiresService {
     quote: HireQuote,
   ): Promise<StoredHire> {
     const card = await this.cards.onFile(manager, contact.employer_key);
-    const status = statusOf(quote);
+    const status = quote.waits_for_claim ? 'held' : statusOf(quote, quote.has_card ? 'charging' : 'due');
     return createHire(manager, 'report', employer, {
       employer_key: contact.employer_key,
       unlock_id: contact.unlock_id,
@@ -116,10 +115,7 @@ export class HiresService {
       salary: report.salary,
       late: quote.late,
       unreported: false,
-      fee_cents: quote.fee_cents,
-      credit_cents: quote.failed_hire_credit_cents + quote.first_hire_credit_cents,
-      charge_cents: quote.charge_cents,
-      free_because: quote.free_because,
+      ...priceColumns(quote),
       status,
       problem: status === 'due' ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
@@ -136,42 +132,13 @@ export async function endHold(
   held: StoredHire,
 ): Promise<void> {
   const price = await findPrice(manager, contact, held);
-  const { fee_cents, charge_cents, free_because } = price;
-  const status = statusAfterHold(price);
-  await transition(manager, 'endHold', operator, held, {
-    status,
-    fee_cents,
-    credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
-    charge_cents,
-    free_because,
-  });
+  const status = statusOf(price, 'due'); // a hire with a claim is never charged automatically
+  await transition(manager, 'endHold', operator, held, { status, ...priceColumns(price) });
   if (isOwedNow(status)) await postFee(manager, held, price);
 }
 
 /** A held or waiting hire owes nothing until its claim or first working day is decided. */
 const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
-
-function statusOf(quote: HireQuote): (typeof transitions.report.to)[number] {
-  if (quote.free_because) return 'free';
-  if (quote.waits_for_claim) return 'held';
-  if (quote.waits_for_start) return 'waiting';
-  if (quote.charge_cents === 0) return 'paid';
-  return quote.has_card ? 'charging' : 'due';
-}
-
-/** A hire with a claim is never charged automatically. */
-function statusAfterHold({
-  free_because,
-  waits_for_start,
-  charge_cents,
-}: Pick<
-  HireQuote,
-  'free_because' | 'waits_for_start' | 'charge_cents'
->): (typeof transitions.endHold.to)[number] {
-  if (free_because) return 'free';
-  if (waits_for_start) return 'waiting';
-  return charge_cents === 0 ? 'paid' : 'due';
-}
 
 /** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
 export function requireSensibleDays(

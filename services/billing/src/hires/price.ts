@@ -1,10 +1,11 @@
 import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
-import type { FreeBecause, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
+import type { FreeBecause, HireQuote, HireRequest, HireStatus } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { findCoverage } from '../subscriptions/coverage.js';
 import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from './days.js';
+import type { StoredHire } from './hire.js';
 import { balanceOf, hasUsedFirstHireCredit } from '../ledger/ledger.js';
 
 type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
@@ -44,6 +45,30 @@ export async function findPrice(
     free_because: null,
     waits_for_start: coverage === 'open',
   };
+}
+
+/** The columns of a hire with this price. */
+export const priceColumns = ({
+  fee_cents,
+  failed_hire_credit_cents,
+  first_hire_credit_cents,
+  charge_cents,
+  free_because,
+}: Price): Pick<StoredHire, 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because'> => ({
+  fee_cents,
+  credit_cents: failed_hire_credit_cents + first_hire_credit_cents,
+  charge_cents,
+  free_because,
+});
+
+/** The status of a hire with this price and without an open claim. `owed` is that of one that has to be paid. */
+export function statusOf<Owed extends HireStatus>(
+  { free_because, waits_for_start, charge_cents }: Price,
+  owed: Owed,
+): 'free' | 'waiting' | 'paid' | Owed {
+  if (free_because) return 'free';
+  if (waits_for_start) return 'waiting';
+  return charge_cents === 0 ? 'paid' : owed;
 }
 
 /** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */

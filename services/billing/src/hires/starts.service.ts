@@ -13,7 +13,7 @@ import { lockHire, type StoredHire } from './hire.js';
 import { postFee, postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { canBeCovered } from './pending-coverage.js';
-import { findPrice } from './price.js';
+import { findPrice, priceColumns, statusOf } from './price.js';
 
 /** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()
@@ -33,16 +33,13 @@ export class StartsService {
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await findPrice(manager, contact, hire);
-    if (price.waits_for_start) return; // the day has not begun in every time zone
     const card = await this.cards.onFile(manager, hire.employer_key);
     const agreed = price.charge_cents === hire.charge_cents;
-    const status = statusOf(price, agreed && card !== null);
+    const status = statusOf(price, agreed && card ? 'charging' : 'due');
+    if (status === 'waiting') return; // the day has not begun in every time zone
     await transition(manager, 'start', 'clock', hire, {
       status,
-      fee_cents: price.fee_cents,
-      credit_cents: price.failed_hire_credit_cents + price.first_hire_credit_cents,
-      charge_cents: price.charge_cents,
-      free_because: price.free_because,
+      ...priceColumns(price),
       problem: status === 'due' && agreed ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
     });
@@ -85,12 +82,3 @@ export class StartsService {
     await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
   }
 }
-
-const statusOf = (
-  { free_because, charge_cents }: { free_because: string | null; charge_cents: number },
-  chargeable: boolean,
-) => {
-  if (free_because) return 'free' as const;
-  if (charge_cents === 0) return 'paid' as const;
-  return chargeable ? ('charging' as const) : ('due' as const);
-};
