@@ -9,7 +9,7 @@ import { deleteOldMembers } from '../practices/former-member.js';
 import { hashNames } from './employer-names.js';
 import { publishJob } from './job-events.js';
 import { markUnpublished } from './mark-unpublished.js';
-import { deleteExpiredMoves } from './moved-jobs.service.js';
+import { deleteExpiredMoves } from './moved-job-rows.js';
 import { JobEntity } from './job.entity.js';
 
 /** A small batch, so that concurrent posts do not wait. */
@@ -45,7 +45,7 @@ export class EmployerKeyBackfill extends Sweeper {
     await this.republishBatch();
     await this.dataSource.transaction(async (manager) => {
       await hashNames(manager, batchSize, this.env.OWNER_KEY);
-      await deleteExpiredMoves(manager);
+      await deleteExpiredMoves.run(manager);
       await deleteOldMembers(manager);
     });
   }

@@ -1,4 +1,3 @@
-import { command } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { defineListing } from '@nearward/marketplace/listing/listing';
@@ -15,8 +14,7 @@ import { deletePayer } from '../imports/live-limit.js';
 import { deletePractice } from '../practices/practices.js';
 import { deleteOwnersSites } from '../sites/site-rows.js';
 import { openedJob, type OwnJob } from './job-rows.js';
-
-const deleteOwnersMoves = command('delete from moved_job where owner_key = $1');
+import { deleteOwnersMoves } from './moved-job-rows.js';
 
 /** A job, as the rules for all listings see it. */
 export const jobListing = defineListing<JobEntity, OwnJob>({

@@ -1,4 +1,3 @@
-import { command, sql } from '@nearward/common/database/sql';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
@@ -12,31 +11,13 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { keepFormerOwner } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-
-const undoDays = 7;
-const insertMove = command('insert into moved_job (id, job_id, owner_key, email) values ($1, $2, $3, $4)');
-const moveOf = sql(
-  { id: z.uuid(), job_id: z.uuid(), owner_key: z.string(), email: z.string() },
-  `select id, job_id, owner_key, email from moved_job
-   where id = $1 and moved_at > now() - interval '${undoDays} days'`,
-);
-const lastMoveOf = sql(
-  { id: z.uuid(), owner_key: z.string(), email: z.string() },
-  `select id, owner_key, email from moved_job
-   where job_id = $1 and moved_at > now() - interval '${undoDays} days' order by moved_at desc limit 1`,
-);
-/** Also deletes later moves. */
-const takeMove = command(
-  `delete from moved_job where job_id = $2 and moved_at >= (select moved_at from moved_job where id = $1)`,
-);
-const deleteExpired = command(`delete from moved_job where moved_at <= now() - interval '${undoDays} days'`);
+import { insertMove, lastMoveOf, moveOf, takeMove } from './moved-job-rows.js';
 
 interface FormerOwner {
   owner_key: string;
@@ -137,9 +118,4 @@ export async function expireLinks(manager: EntityManager, job: JobEntity): Promi
     // The former address may not have answered its reminder, so the new one gets its own.
     ...(job.asked_at && !job.rested_at && { asked_at: null, still_due_at: new Date() }),
   });
-}
-
-/** Deletes the addresses of moves that can no longer be undone. */
-export async function deleteExpiredMoves(manager: EntityManager): Promise<void> {
-  await deleteExpired.run(manager);
 }

@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
@@ -18,6 +18,7 @@ import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { forgetMemberOfSites } from '../sites/site-rows.js';
 import { findSuccessor, recordFormerMember } from './former-member.js';
+import { deleteMoves, movesOfOwner } from '../jobs/moved-job-rows.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
 const jobsOfMember = sql(
@@ -28,11 +29,6 @@ const jobOfAddress = sql(
   { id: z.uuid() },
   `select id from job where id = $3 and owner_key = $1 and ${addressSql('job')} = $2 for update`,
 );
-const movesOf = sql(
-  { id: z.uuid(), email: z.string() },
-  'select id, email from moved_job where owner_key = $1',
-);
-const deleteMoves = command('delete from moved_job where id = any($1::uuid[])');
 
 /** The jobs of a practice that have the address of a former member, or a wrong one, get the address of its oldest owner. */
 @Injectable()
@@ -114,7 +110,7 @@ export class FormerMembers {
     owner_key: string,
     address_key: string,
   ): Promise<void> {
-    const moves = await movesOf.all(manager, owner_key);
+    const moves = await movesOfOwner.all(manager, owner_key);
     const ofMember = moves.filter(({ email }) => deriveOwnerKey(email, this.env.OWNER_KEY) === address_key);
     await deleteMoves.run(
       manager,

@@ -1,4 +1,3 @@
-import { command } from '@nearward/common/database/sql';
 import { validate } from '@nearward/common/errors/validate';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
@@ -20,9 +19,7 @@ import { publishJob } from '../jobs/job-events.js';
 import { hasLeft } from './former-member.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
-
-// Undoing an earlier move must not take the job out of the practice or back into it.
-const deleteMoves = command('delete from moved_job where job_id = $1');
+import { deleteJobsMoves } from '../jobs/moved-job-rows.js';
 
 const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
 const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
@@ -92,7 +89,8 @@ export class JobOwners {
     // Null in rows of the previous release, which means the owner.
     const address_key = addressKeyOf(job);
     Object.assign(job, { owner_key, address_key, is_suspended: await isSuspended(manager, owner_key) });
-    await deleteMoves.run(manager, job.id);
+    // Undoing an earlier move must not take the job out of the practice or back into it.
+    await deleteJobsMoves.run(manager, job.id);
     await manager.save(job);
     await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
     await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
