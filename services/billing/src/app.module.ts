@@ -14,7 +14,7 @@ import { DueWorkService } from './hires/due-work.service.js';
 import { GuaranteeService } from './hires/guarantee.service.js';
 import { HireChecksService } from './hires/hire-checks.service.js';
 import { HiresService } from './hires/hires.service.js';
-import { ReturnedChargesService } from './payments/returned-charges.service.js';
+import { RefundsAndDisputesService } from './payments/refunds-and-disputes.service.js';
 import { PaymentPagesService } from './payments/payment-pages.service.js';
 import { RefundsService } from './payments/refunds.service.js';
 import { StartsService } from './hires/starts.service.js';
@@ -73,7 +73,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
     HostedPagesService,
     InvoicesService,
     MissingInvoicesService,
-    ReturnedChargesService,
+    RefundsAndDisputesService,
     NightlyService,
     OperatorsService,
     PaymentPagesService,

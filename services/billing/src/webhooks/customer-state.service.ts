@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService, expiredLastMonth, isExpired } from '../cards/cards.service.js';
-import { ReturnedChargesService } from '../payments/returned-charges.service.js';
+import { RefundsAndDisputesService } from '../payments/refunds-and-disputes.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
@@ -32,7 +32,7 @@ export class CustomerStateService {
     private readonly cards: CardsService,
     private readonly pages: PaymentPagesService,
     private readonly invoices: InvoicesService,
-    private readonly returnedCharges: ReturnedChargesService,
+    private readonly refundsAndDisputes: RefundsAndDisputesService,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class CustomerStateService {
     const [atStripe, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
-      this.returnedCharges.fetchCharges(stripeId, customer), // payments outlive a deleted customer
+      this.refundsAndDisputes.fetchCharges(stripeId, customer), // payments outlive a deleted customer
     ]);
     return async (manager) => {
       await lockCustomer(manager, customer.owner_key);
@@ -69,7 +69,7 @@ export class CustomerStateService {
         await this.cards.storeCard(manager, customer, undefined);
       }
       await this.pages.applyPayments(manager, payments);
-      await this.returnedCharges.applyCharges(manager, returned);
+      await this.refundsAndDisputes.applyCharges(manager, returned);
       const now = await this.publishChange(manager, customer, before);
       if (now.renewal_failed && !before.renewal_failed)
         await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);

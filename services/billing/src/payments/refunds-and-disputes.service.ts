@@ -29,7 +29,7 @@ const hiresWithRefunds = sql(
 
 /** Applies refunds and bank disputes from any origin, as Stripe shows them. */
 @Injectable()
-export class ReturnedChargesService {
+export class RefundsAndDisputesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
@@ -56,11 +56,16 @@ export class ReturnedChargesService {
     for (const { hireId, charge, refunds, disputes } of returned) {
       await this.settleIfUnpaid(manager, hireId, charge);
       for (const { id, status, amount } of refunds) {
-        if (status === 'succeeded') await this.recordReturn(manager, hireId, 'refund', id, amount);
-        if (status === 'failed') await this.recordFailedRefund(manager, hireId, id, amount);
+        const hire = await lockHire(manager, hireId);
+        if (hire && status === 'succeeded')
+          await recordReturnedPayment(manager, hire, { kind: 'refund', source: id, cents: amount });
+        if (hire && status === 'failed') await reverseRefund(manager, hire, { id, cents: amount });
       }
-      for (const { id, status, amount } of disputes)
-        if (status === 'lost') await this.recordReturn(manager, hireId, 'dispute_lost', id, amount);
+      for (const { id, status, amount } of disputes) {
+        const hire = await lockHire(manager, hireId);
+        if (hire && status === 'lost')
+          await recordReturnedPayment(manager, hire, { kind: 'dispute_lost', source: id, cents: amount });
+      }
     }
     for (const [hireId, charges] of Map.groupBy(returned, (each) => each.hireId))
       await this.applyDisputes(
@@ -77,27 +82,6 @@ export class ReturnedChargesService {
     const id = typeof charge.payment_intent === 'object' ? charge.payment_intent?.id : charge.payment_intent;
     if (id)
       await settleHire(manager, hire, { id, amount_received: charge.amount_captured, latest_charge: charge });
-  }
-
-  private async recordReturn(
-    manager: EntityManager,
-    hireId: string,
-    kind: 'refund' | 'dispute_lost',
-    source: string,
-    cents: number,
-  ): Promise<void> {
-    const hire = await lockHire(manager, hireId);
-    if (hire) await recordReturnedPayment(manager, hire, { kind, source, cents });
-  }
-
-  private async recordFailedRefund(
-    manager: EntityManager,
-    hireId: string,
-    id: string,
-    cents: number,
-  ): Promise<void> {
-    const hire = await lockHire(manager, hireId);
-    if (hire) await reverseRefund(manager, hire, { id, cents });
   }
 
   private async applyDisputes(
