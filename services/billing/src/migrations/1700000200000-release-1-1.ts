@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'PlaceOfUnlock1700000129430')) return;
     await runner.query(`
       alter table customer add column asked int not null default 0, add column answered int not null default 0;
 

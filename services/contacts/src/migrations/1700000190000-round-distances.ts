@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Locked contacts show distances in steps, and removed jobs and pairs show nothing. Separate, since it writes many rows. */
 export class RoundDistances1700000190000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'TimeZoneOfUnlock1700000130100')) return;
     await runner.query(`
       update matched_pair set miles = case
         when miles < 2 then 2 when miles < 5 then 5 when miles < 10 then 10

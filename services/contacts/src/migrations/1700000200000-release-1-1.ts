@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'TimeZoneOfUnlock1700000130100')) return;
     await runner.query(`
       set local lock_timeout = '5s';
       create index unlock_of_employer on unlock (employer_key, unlocked_at desc);

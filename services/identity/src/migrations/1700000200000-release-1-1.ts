@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'PostingSessions1700000130000')) return;
     await runner.query(`
       alter table login_link
         add column earlier_secret_hashes bytea[] not null default '{}',

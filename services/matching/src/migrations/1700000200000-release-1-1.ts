@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'FoldedChoices1700000129100')) return;
     await runner.query(`
       -- Each job and professional keeps its own spelling of free-text choices, which the choice itself loses.
       alter table matched_job add column other_names jsonb not null default '{}';

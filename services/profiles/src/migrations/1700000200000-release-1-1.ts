@@ -1,10 +1,8 @@
-import { hasMigration } from '@nearward/common/database/has-migration';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    if (await hasMigration(runner, 'PostingAccount1700000129411')) return;
     await runner.query(`
       insert into proved_owner (owner_key)
         select owner_key from profile where confirmed_at is not null on conflict do nothing;
