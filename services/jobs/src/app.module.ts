@@ -18,7 +18,7 @@ import { keepDisownedJob } from './practices/disowned-job.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
-import { EmployerKeyBackfill } from './jobs/employer-key-backfill.js';
+import { JobRepublisher } from './jobs/job-republisher.js';
 import { ImportSummaries } from './imports/import-summaries.service.js';
 import { JobImports } from './imports/job-imports.service.js';
 import { JobEmailFinders } from './emails/job-email-finders.js';
@@ -41,7 +41,7 @@ import { textCalls } from './jobs/jobs.text.js';
     SharedJobsService,
     MovedJobsService,
     createSearchTextBackfill({ table: 'job', searched: searchedColumns }),
-    EmployerKeyBackfill,
+    JobRepublisher,
     FormerMembers,
     ImportSummaries,
     JobImports,

@@ -9,14 +9,14 @@ import { signEnvelope } from '@nearward/common/testing/sign-envelope';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { jobsService } from '../src/app.module.js';
-import { EmployerKeyBackfill } from '../src/jobs/employer-key-backfill.js';
+import { JobRepublisher } from '../src/jobs/job-republisher.js';
 import { job } from './factories.js';
 
 describe('A post whose caller has given up', () => {
   const service = duringTests(async () => {
     const started = await TestService.start(jobsService);
     // These would wait for the locked table too.
-    await started.endSweeps(EmployerKeyBackfill, ListingReminders);
+    await started.endSweeps(JobRepublisher, ListingReminders);
     return started;
   });
   const areConnectionsIdle = () =>

@@ -1,8 +1,8 @@
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { jobsService } from '../src/app.module.js';
 import './abandoned-post.suite.js';
-import './employer-key-backfill.suite.js';
 import './employer-names.suite.js';
+import './job-republisher.suite.js';
 import './keys.suite.js';
 import './partial-update.suite.js';
 import './paused-and-shared.suite.js';

@@ -3,7 +3,7 @@ import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { addKeys } from './employer-names.js';
-import { markUnpublished } from './mark-unpublished.js';
+import { markUnpublished } from './job-republisher.js';
 
 const batchSize = 100;
 

@@ -1,5 +1,6 @@
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
@@ -17,7 +18,7 @@ import { keepFormerOwner } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-import { insertMove, lastMoveOf, moveOf, takeMove } from './moved-job-rows.js';
+import { deleteExpiredMoves, insertMove, lastMoveOf, moveOf, takeMove } from './moved-job-rows.js';
 
 interface FormerOwner {
   owner_key: string;
@@ -25,14 +26,16 @@ interface FormerOwner {
   email: string;
 }
 
-/** Jobs that moved to another address. The former owner gets an email and can undo it. */
+/** Jobs that moved to another address. The former owner gets an email and can undo it, until their address is deleted. */
 @Injectable()
-export class MovedJobsService {
+export class MovedJobsService extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     @Inject(ENV) private readonly env: JobsEnv,
-  ) {}
+  ) {
+    super(env.SWEEP_SECONDS, 'Could not delete former addresses of jobs; the next run tries again');
+  }
 
   token(id: string): string {
     return this.links.token('job-moved', { id, token_version: 1 });
@@ -64,6 +67,10 @@ export class MovedJobsService {
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       await giveBack(manager, job, move, this.env);
     });
+  }
+
+  protected sweep(): Promise<void> {
+    return deleteExpiredMoves.run(this.dataSource);
   }
 }
 

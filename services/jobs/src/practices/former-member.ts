@@ -6,7 +6,9 @@ import { z } from 'zod';
 const lockMember = command('select pg_advisory_xact_lock(hashtextextended($1 || $2, 5))');
 const lockMemberShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1 || $2, 5))');
 // Longer than any request takes.
-const deleteOld = command(`delete from former_member where ended_at < now() - interval '1 day'`);
+export const deleteOldMembers = command(
+  `delete from former_member where ended_at < now() - interval '1 day'`,
+);
 const insertMember = command(
   `insert into former_member (owner_key, address_key, ended_at, sealed_successor) values ($1, $2, $3, $4)
    on conflict (owner_key, address_key) do update
@@ -58,5 +60,3 @@ export async function hasLeft(
   await lockMemberShared.run(manager, owner_key, address_key);
   return findMember.some(manager, owner_key, address_key, begun_at);
 }
-
-export const deleteOldMembers = (manager: EntityManager): Promise<void> => deleteOld.run(manager);

@@ -1,4 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
+import { Sweeper } from '@nearward/common/app/sweeper';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
@@ -10,14 +11,14 @@ import {
   SuccessorSchema,
 } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { forgetMemberOfSites } from '../sites/site-rows.js';
-import { findSuccessor, recordFormerMember } from './former-member.js';
+import { deleteOldMembers, findSuccessor, recordFormerMember } from './former-member.js';
 import { deleteMoves, movesOfOwner } from '../jobs/moved-job-rows.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
@@ -32,8 +33,13 @@ const jobOfAddress = sql(
 
 /** The jobs of a practice that have the address of a former member, or a wrong one, get the address of its oldest owner. */
 @Injectable()
-export class FormerMembers {
-  constructor(@Inject(ENV) private readonly env: JobsEnv) {}
+export class FormerMembers extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: JobsEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Could not delete former members; the next run tries again');
+  }
 
   /** For a member who left, or has a role that sees no jobs. */
   async replace(
@@ -60,6 +66,10 @@ export class FormerMembers {
   ): Promise<void> {
     const jobs = await jobOfAddress.all(manager, ownerKey, addressKey, jobId);
     await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
+  }
+
+  protected sweep(): Promise<void> {
+    return deleteOldMembers.run(this.dataSource);
   }
 
   private async giveToSuccessor(

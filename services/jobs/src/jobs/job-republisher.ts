@@ -1,15 +1,12 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { z } from 'zod';
 import type { JobsEnv } from '../env.js';
-import { deleteOldMembers } from '../practices/former-member.js';
 import { hashNames } from './employer-names.js';
 import { publishJob } from './job-events.js';
-import { markUnpublished } from './mark-unpublished.js';
-import { deleteExpiredMoves } from './moved-job-rows.js';
 import { JobEntity } from './job.entity.js';
 
 /** A small batch, so that concurrent posts do not wait. */
@@ -27,13 +24,18 @@ const markPublished = sql(
    from (select id from job where not contact_told order by id limit $1 for update skip locked) untold
    where untold.id = job.id returning job.id`,
 );
+/** All jobs of owners are published again. */
+export const markUnpublished = command(
+  `update job set contact_told = false
+   from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
+);
 
 /**
  * Publishes jobs of the previous version again, and all jobs of an owner with a new name, so that professionals are
  * hidden from the complete employer.
  */
 @Injectable()
-export class EmployerKeyBackfill extends Sweeper {
+export class JobRepublisher extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: JobsEnv,
@@ -43,11 +45,7 @@ export class EmployerKeyBackfill extends Sweeper {
 
   protected async sweep(): Promise<void> {
     await this.republishBatch();
-    await this.dataSource.transaction(async (manager) => {
-      await hashNames(manager, batchSize, this.env.OWNER_KEY);
-      await deleteExpiredMoves.run(manager);
-      await deleteOldMembers(manager);
-    });
+    await this.dataSource.transaction((manager) => hashNames(manager, batchSize, this.env.OWNER_KEY));
   }
 
   private republishBatch(): Promise<void> {
