@@ -1,4 +1,4 @@
--- Made by npm run generate: 9ac6c711f30757d3354d4e201ffa3d24
+-- Made by npm run generate: 9c7a9e02c1fc0d4b2819719d50ce182e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

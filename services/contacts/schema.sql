@@ -1,4 +1,4 @@
--- Made by npm run generate: 310760970d3e8a9f81a0083f5f6369ca
+-- Made by npm run generate: c2a60db888666188f4dae97be19e8cb9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 08660489c21a936279592a1906b8592f
+-- Made by npm run generate: f6af54c13eeb1636d9bcdfe27338fe47
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

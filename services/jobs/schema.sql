@@ -1,4 +1,4 @@
--- Made by npm run generate: a33b76c149b1cc8fa38cbffed4261a9b
+-- Made by npm run generate: 9b93864527e6620bb408d11650403a11
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

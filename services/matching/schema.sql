@@ -1,4 +1,4 @@
--- Made by npm run generate: eced691540810de88500ad6acd6d5ad7
+-- Made by npm run generate: ca8203186dc4f098c9f5df37fd565779
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 50a85445f20a09f09ea5d131859383d7
+-- Made by npm run generate: 5641c9f94833154b9ed8a19beb6edf6f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
