@@ -18,3 +18,16 @@ export function agoText(iso: string, now: number): string | undefined {
   const days = Math.floor(passed / dayMs);
   return days <= 14 ? relative.format(-days, 'day') : undefined;
 }
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** The day of a moment here: `earlier today`, `yesterday`, a weekday of the past six days, otherwise `Nov 2`. */
+export function pastDayText(iso: string, now = Date.now()): string {
+  const then = new Date(iso);
+  const midnight = (time: number | Date) => new Date(time).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(now) - midnight(then)) / dayMs);
+  if (days <= 0) return 'earlier today';
+  if (days === 1) return 'yesterday';
+  return (days < 7 ? weekday : monthDay).format(then);
+}

@@ -59,16 +59,6 @@ export function ageText(iso: string, now: number): string {
 export const milesText = (miles: number | null): string =>
   miles === null ? '' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
-/** "earlier today", a weekday of the past six days, otherwise the date. */
-export function spokenDay(iso: string, now = new Date()): string {
-  const then = new Date(iso);
-  if (then.toDateString() === now.toDateString()) return 'earlier today';
-  return (now.getTime() - then.getTime() < 6 * day ? weekday : monthDay).format(then);
-}
-
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const moment = new Intl.DateTimeFormat('en-US', {
   month: 'short',

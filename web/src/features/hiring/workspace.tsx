@@ -17,6 +17,7 @@ import { answersText } from '@nearward/proto/rest/answer-texts';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
+import { pastDayText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
@@ -33,7 +34,7 @@ import { type Doing, PersonColumn } from './person-panel';
 import { UpcomingInterviews } from './upcoming-interviews';
 import { useMoves } from './use-moves';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
-import { interviewHoursText, spokenDay, shortTitle } from './contact-texts';
+import { interviewHoursText, shortTitle } from './contact-texts';
 import { api, ApiError } from '../../shared/api';
 
 /** The open person, from the list or fetched alone when no longer listed. */
@@ -203,7 +204,7 @@ const Digest = memo(function Digest({ totals, onChange }: DigestProps) {
   const isImpersonating = useIsImpersonating();
   const { unseen = 0, interested = 0 } = totals?.counts ?? {};
   const due = billing?.hires.filter(({ status }) => status === 'due').length ?? 0;
-  const since = totals?.since ? `since ${spokenDay(totals.since)}` : '';
+  const since = totals?.since ? `since ${pastDayText(totals.since)}` : '';
   const only = (filter: Partial<View>) => onChange({ ...noFilter, ...filter });
   const parts = [
     unseen > 0 && (

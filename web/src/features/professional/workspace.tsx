@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { dateText } from '../../shared/dates';
+import { dateText, pastDayText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
@@ -176,7 +176,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
         <Link to="/dashboard?jobs_sort=newest">
           <strong>{fresh} new</strong>
         </Link>{' '}
-        since {visitDayText(since, now)}
+        since {pastDayText(since, now)}
       </>,
     ]);
   for (const { id, employer_name, passed_at } of responses.slice(0, 2))
@@ -200,20 +200,6 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
       ))}
     </p>
   );
-}
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayMs = 86_400_000;
-
-/** `today`, `yesterday`, `Thursday`, `Nov 2`. */
-function visitDayText(iso: string, now: number): string {
-  const then = new Date(iso);
-  const midnight = (time: number | Date) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(now) - midnight(then)) / dayMs);
-  if (days <= 0) return 'earlier today';
-  if (days === 1) return 'yesterday';
-  return days < 7 ? weekday.format(then) : date.format(then);
 }
 
 const mostApplications = 4;
