@@ -7,6 +7,19 @@ export const dayText = (iso: string) => dateText(iso.length === 10 ? `${iso}T12:
 export const dayHere = (at: Date): string => at.toLocaleDateString('sv-SE');
 export const postedOn = (iso: string) => `posted ${dateText(iso)}`;
 
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const monthDayTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** `Nov 2`. */
+export const shortDayText = (iso: string) => monthDay.format(new Date(iso));
+/** `Nov 2, 3:05 PM`. */
+export const dayTimeText = (iso: string) => monthDayTime.format(new Date(iso));
+
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const dayMs = 86_400_000;
 
@@ -20,7 +33,6 @@ export function agoText(iso: string, now: number): string | undefined {
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** The day of a moment here: `earlier today`, `yesterday`, a weekday of the past six days, otherwise `Nov 2`. */
 export function pastDayText(iso: string, now = Date.now()): string {

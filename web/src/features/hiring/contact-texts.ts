@@ -60,14 +60,7 @@ export const milesText = (miles: number | null): string =>
   miles === null ? '' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 export const timeText = (at: number): string => time.format(at);
-export const momentText = (iso: string): string => moment.format(new Date(iso));
 
 /** The state of an interview in a row, while it needs attention. */
 export function interviewWord(interview: Contact['interview']): string | null {

@@ -14,7 +14,7 @@ import { type PassReason, passSentences } from '@nearward/proto/rest/answer-text
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { dateText } from '../../shared/dates';
+import { dateText, dayTimeText } from '../../shared/dates';
 import { useMemberName } from '../../shared/team-query';
 import { ReportThis } from '../../shared/report-this';
 import { Button } from '../../shared/ui/button';
@@ -28,7 +28,7 @@ import { PassReasonSelect } from './pass-reason-select';
 import { PersonHead } from './person-head';
 import { PrivateNote } from './private-note';
 import { MatchReasons } from './match-reasons';
-import { firstName, momentText, timeText } from './contact-texts';
+import { firstName, timeText } from './contact-texts';
 
 const loadUnlock = () => import('./unlock-dialog');
 const UnlockDialog = lazy(loadUnlock);
@@ -243,7 +243,7 @@ function History({ contact: { interactions, name }, unlockedBy }: HistoryProps) 
             <li key={type + created_at} className="flex flex-wrap justify-between gap-x-4">
               {words[type]}
               <time dateTime={created_at} className="text-muted tabular-nums">
-                {momentText(created_at)}
+                {dayTimeText(created_at)}
               </time>
             </li>
           ))}

@@ -33,14 +33,3 @@ export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_r
   pass_reason && !unlocked_at
     ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics can still see you.`
     : undefined;
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-export const shortDayText = (iso: string) => day.format(new Date(iso));
-export const shortMomentText = (iso: string) => moment.format(new Date(iso));

@@ -18,7 +18,7 @@ import {
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
-import { dateText, pastDayText } from '../../shared/dates';
+import { dateText, pastDayText, shortDayText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
@@ -37,7 +37,7 @@ import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions, rowsIn } from './key-actions';
-import { interestSteps, isPassed, shortDayText } from './interest-steps';
+import { interestSteps, isPassed } from './interest-steps';
 import { useListed } from './use-listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { useRestoreFocus } from './use-restore-focus';

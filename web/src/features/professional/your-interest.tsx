@@ -6,11 +6,12 @@ import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
+import { dayTimeText } from '../../shared/dates';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { isPassed, passedText, shortMomentText, interestSteps } from './interest-steps';
+import { isPassed, passedText, interestSteps } from './interest-steps';
 import { InterestButton, SaveButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
 
@@ -89,7 +90,7 @@ const promisedText = (dueAt: string) => {
   const last = new Date(Date.parse(dueAt) - 60_000);
   return last.getTime() < Date.now()
     ? 'The clinic promised an answer by now. It may still come.'
-    : `The clinic promised an answer by ${shortMomentText(last.toISOString())}.`;
+    : `The clinic promised an answer by ${dayTimeText(last.toISOString())}.`;
 };
 
 const invitation = ({ is_paused, unlocked_at }: JobPage) => {
@@ -119,7 +120,7 @@ function Timeline({ job }: { job: JobPage }) {
           />
           <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stopWords[stop] ?? stop}</span>
           <span className="ml-auto text-small text-muted">
-            {when[index] ? shortMomentText(when[index]) : 'not yet'}
+            {when[index] ? dayTimeText(when[index]) : 'not yet'}
           </span>
         </li>
       ))}
