@@ -19,7 +19,10 @@ const firstPaint = `await new Promise((painted) => {
   setTimeout(painted, document.hidden ? 0 : 1000);
 });`;
 
-/** The script with which React Router starts a page, without static imports, which would load before it runs. */
+/**
+ * The script with which React Router starts a page, without static imports, which would load before it runs. It reports a
+ * failure to `inline-head-script.ts`.
+ */
 const startLater = (start: string, files: readonly string[]) => `${firstPaint}
 const styles = document.querySelector('link[rel=stylesheet]');
 let tries = 5;
@@ -34,9 +37,15 @@ styles.removeAttribute('disabled');
 for (const href of ${JSON.stringify(files)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 await styled;
+try {
 ${start
   .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
-  .replaceAll(/^import (".+?");/gm, 'await import($1);')}`;
+  .replaceAll(/^import (".+?");/gm, 'await import($1);')
+  .replaceAll(/^import\(/gm, 'await import(')}
+} catch (problem) {
+  dispatchEvent(new Event('notloaded'));
+  throw problem;
+}`;
 
 const unescaped = (text: string) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './gallery';
+import { expectAccessible } from '../../scripts/e2e/accessibility';
+import { loadAxe, test } from './gallery';
 import { geocoded, ordinary } from './ordinary-answers';
 import { Refusal } from './served-app';
-import { tick } from './states/steps';
+import { fill, tick } from './states/steps';
 
 // The nightly run types a job 15 times, into browsers up to eight times slower.
 test.describe.configure({ timeout: 600_000 });
@@ -94,6 +95,57 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
       });
       await page.context().close();
     }
+});
+
+test('A form whose page did not load is sent by a later try', async ({ page }) => {
+  const requests = await posted(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' });
+  const press = () => page.getByRole('button', { name: 'Send me a login link' }).click();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('early@example.com');
+  await press();
+  await expect(notice).toBeInViewport();
+  await loadAxe(page);
+  await expectAccessible(page, false);
+
+  // Still offline, so that a reload would lose the page.
+  await page.route('/login', (route) => route.abort());
+  await press();
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
+
+  await page.unroute('/login');
+  await page.unroute('**/assets/*.js');
+  await press();
+  await expectTaken(page);
+  expect(requests).toEqual([{ path: '/api/login', body: { email: 'early@example.com' } }]);
+});
+
+test('A form whose page has not loaded after a minute is sent by a later try', async ({ page }) => {
+  const requests = await posted(page);
+  const press = () => page.getByRole('button', { name: 'Create Profile' }).click();
+  await page.clock.install();
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/find-job');
+  await fill(page, 'Email', 'early@example.com');
+  await fill(page, 'Name', 'Dana Ortiz');
+  await fill(page, 'Location 1', '94601');
+  await tick(page, 'Provider types', 'Registered Nurse');
+  await tick(page, 'Specialties', 'Cardiology');
+  await press();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await press();
+  await expectTaken(page);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({
+    email: 'early@example.com',
+    name: 'Dana Ortiz',
+    locations: ['94601'],
+    specialties: ['Cardiology'],
+  });
 });
 
 test('Text that a password manager fills in without events is sent', async ({ page }) => {

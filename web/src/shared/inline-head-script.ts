@@ -1,7 +1,10 @@
 /**
  * Runs in the head before the first paint: sets the chosen theme and the sign-in flag. Keeps Zod from compiling code, which
  * the content security policy blocks and browsers report. Where the browser blocks storage, it lasts as long as the page.
- * A form submitted before hydration waits for it (see `root.tsx`) and is then sent with its current values.
+ * A form submitted before hydration waits for it (see `root.tsx`) and is then sent with its current values. If a script fails
+ * (see `early-scripts.ts`) or a minute passes, a notice asks to submit again. That reloads the page once the server responds,
+ * since a browser may keep a failed module; the values survive in the history and are sent after hydration.
+ * The text computes nothing: the bundler would keep a call, and so the text, in the scripts of every page.
  */
 export const inlineHeadScript = `
   globalThis.__zod_globalConfig = { jitless: true };
@@ -19,16 +22,50 @@ export const inlineHeadScript = `
   if (['light', 'dark'].includes(localStorage.theme)) document.documentElement.dataset.theme = localStorage.theme;
   if (localStorage.isAuthenticated === 'true') document.documentElement.dataset.signedIn = '';
   {
-    let early;
+    let early, failed;
+    const notice = Object.assign(document.createElement('p'), {
+      role: 'alert',
+      textContent: 'This page did not load completely. Check your connection and try again.',
+      style: 'position:fixed;inset:auto 0 0;padding:1rem;text-align:center;color:var(--error);background:var(--error-soft)',
+    });
+    const fail = () => {
+      failed = true;
+      if (early) document.body.append(notice);
+    };
+    const hold = (form) => {
+      early = form;
+      setTimeout(fail, 60_000);
+    };
+    const reload = () => {
+      if (!early) return;
+      const fields = [...early.elements].map(({ name, value, checked }) => ({ name, value, checked }));
+      const at = [...document.forms].indexOf(early);
+      history.replaceState({ ...history.state, early: { at, fields } }, '');
+      location.reload();
+    };
     const wait = (event) => {
       event.preventDefault();
       event.stopPropagation();
-      early = event.target;
+      notice.remove();
+      hold(event.target);
+      if (failed) fetch('').then(({ ok }) => (ok ? reload() : fail()), fail);
     };
     addEventListener('submit', wait, true);
+    addEventListener('notloaded', fail);
+    addEventListener('DOMContentLoaded', () => {
+      const { early: submission, ...state } = history.state ?? {};
+      if (!submission) return;
+      history.replaceState(state, '');
+      const form = document.forms[submission.at];
+      if (!submission.fields.every(({ name }, at) => form?.elements[at]?.name === name)) return;
+      submission.fields.forEach((field, at) => Object.assign(form.elements[at], field));
+      hold(form);
+    });
     addEventListener('hydrated', () => {
       removeEventListener('submit', wait, true);
+      notice.remove();
       early?.requestSubmit();
+      early = undefined;
     });
   }
 `;
