@@ -236,6 +236,26 @@ describe('A hidden job', () => {
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
 
+  it('is counted once when it is rejected while its undo waits', async () => {
+    const facade = new Facade({ 'GET /user/current': nurse });
+    const hide = Promise.withResolvers<Reply>();
+    const path = `/jobs/${seekerJob.id}/hide`;
+    facade.reply(`PUT ${path}`, hide.promise);
+    facade.reply(`DELETE ${path}`, Promise.withResolvers<Reply>().promise);
+    await openSignedIn('/dashboard');
+    await pass(500);
+    const count = () => screen.getByText(/^You have/).textContent?.match(/\d+/)?.[0];
+    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
+    await pass(100);
+    expect(count()).toBe('0');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(100);
+    expect(count()).toBe('1');
+    hide.resolve({ status: 500, body: '{}' });
+    await pass(500);
+    expect(count()).toBe('1');
+  });
+
   it('is shown again without undoing a later mark when it is rejected', async () => {
     const other = { ...seekerJob, id: '00000000-0000-7000-8000-00000000c001' };
     const facade = new Facade({ 'GET /user/current': { ...nurse, recommended: [seekerJob, other] } });

@@ -123,7 +123,7 @@ function userWithMark(user: CurrentUser, job: Markable, mark: Mark): CurrentUser
   };
   return mark === 'save' || mark === 'unsave'
     ? withSavedList(changed, job)
-    : withHiddenCount(changed, job, mark);
+    : withHiddenCount(changed, user.recommended, job, mark);
 }
 
 function withSavedList(user: CurrentUser, { id }: Markable): CurrentUser {
@@ -134,13 +134,20 @@ function withSavedList(user: CurrentUser, { id }: Markable): CurrentUser {
   return { ...user, saved: others ? [...(savedJob?.is_saved ? [savedJob] : []), ...others] : null };
 }
 
-function withHiddenCount(user: CurrentUser, { id }: Markable, mark: Mark): CurrentUser {
+/** Counts only a real change: after a rejected hide, its undo may meet a job that is not hidden. */
+function withHiddenCount(
+  user: CurrentUser,
+  before: CurrentUser['recommended'],
+  { id }: Markable,
+  mark: Mark,
+): CurrentUser {
   if (!user.marks || user.recommended_total === null) return user;
   const others = user.marks.hidden.filter((hidden) => hidden !== id);
-  const isRecommended = user.recommended?.some((job) => job.id === id) ?? false;
+  const isHidden = mark === 'hide';
+  const isChanged = before?.some((job) => job.id === id && job.is_hidden !== isHidden) ?? false;
   return {
     ...user,
-    marks: { ...user.marks, hidden: mark === 'hide' ? [id, ...others] : others },
-    recommended_total: user.recommended_total + (isRecommended ? (mark === 'hide' ? -1 : 1) : 0),
+    marks: { ...user.marks, hidden: isHidden ? [id, ...others] : others },
+    recommended_total: user.recommended_total + (isChanged ? (isHidden ? -1 : 1) : 0),
   };
 }
