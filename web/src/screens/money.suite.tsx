@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../testing/answers';
 import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
 import { answered, Facade } from '../testing/facade';
@@ -348,6 +348,22 @@ describe('A card that was replaced', () => {
     facade.reply('GET /billing', answered({ ...billing, card: { ...card, last4: '3155' } }));
     await pass(1_100);
     expect(screen.getByText(/^Visa ending in 3155/)).toBeTruthy();
+  });
+
+  it('keeps its parameter and a notice until the new card is shown', async () => {
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+    const before = await open('/billing', { card });
+    before.reply('POST /billing/card', answered({ url: '#stripe' }));
+    await click(/^Replace/);
+    cleanup();
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, card } });
+    const { search } = await openSignedIn('/billing?card=saved');
+    expect(screen.getByText('Saving your card…')).toBeTruthy();
+    expect(search()).toBe('?card=saved');
+    facade.reply('GET /billing', answered({ ...billing, card: { ...card, last4: '3155' } }));
+    await pass(1_100);
+    expect(screen.queryByText('Saving your card…')).toBeNull();
+    expect(search()).toBe('');
   });
 });
 

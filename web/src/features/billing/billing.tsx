@@ -26,7 +26,7 @@ import { statusText, statusTone } from './hire-status';
 import { Hires } from './hire-card';
 import { Invoices, Ledger } from './ledger';
 import { UnlockedContacts } from './unlocked-contacts';
-import { useBilling } from './use-billing';
+import { replacedCard, useBilling } from './use-billing';
 
 /** The employer's balance, payment method and hires. */
 export function Billing() {
@@ -35,9 +35,10 @@ export function Billing() {
     card: search.get('card') === 'saved',
     payment: search.get('hire') === 'paid',
   });
-  const { billing, error, refetch, saving, confirming, overdue, arrived } = useBilling(returnedFrom);
+  const { billing, error, refetch, saving, cardSaved, confirming, overdue, arrived } =
+    useBilling(returnedFrom);
   useLiveChanges();
-  useDropParameter('card', !!billing?.card);
+  useDropParameter('card', cardSaved);
   useDropParameter('hire', arrived);
   const { user } = useCurrentUser();
   const mayPay = useMayWorkIn('billing');
@@ -157,7 +158,10 @@ const panel =
   'flex gap-3 max-md:flex-wrap max-md:items-center max-md:justify-between max-md:*:[p,div]:order-1 max-md:*:[p,div]:basis-full md:flex-col md:items-start';
 
 function CardOnFile({ billing }: { billing: BillingData }) {
-  const page = useHostedPage(() => api('POST /billing/card'));
+  const page = useHostedPage(() => {
+    replacedCard.set(JSON.stringify(billing.card));
+    return api('POST /billing/card');
+  });
   return (
     <Card className={panel}>
       <h2>Card on file</h2>

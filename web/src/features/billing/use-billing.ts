@@ -17,7 +17,10 @@ interface ReturnedFrom {
 export function useBilling(returnedFrom: ReturnedFrom) {
   const [isWaiting, setWaiting] = useState(true);
   const [paying] = useState(payingHire.get);
-  const saving = (billing?: Billing) => returnedFrom.card && !billing?.card;
+  const [replaced] = useState(replacedCard.get);
+  const hasNewCard = (billing?: Billing) =>
+    billing?.card ? JSON.stringify(billing.card) !== replaced : false;
+  const saving = (billing?: Billing) => returnedFrom.card && !hasNewCard(billing);
   const confirming = (billing?: Billing) => returnedFrom.payment && !isPaid(billing, paying);
   const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
   const { data, error, refetch } = useQuery({
@@ -36,6 +39,8 @@ export function useBilling(returnedFrom: ReturnedFrom) {
     error,
     refetch,
     saving: isWaiting && known && saving(data),
+    /** Whether the new card is shown, or the same one was entered again. */
+    cardSaved: hasNewCard(data) || (!isWaiting && !!data?.card),
     confirming: isWaiting && known && confirming(data),
     /** It should have arrived by now. */
     overdue: !isWaiting && known && confirming(data),
@@ -48,10 +53,13 @@ const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
 
-const key = 'paying-hire';
+const inThisTab = (key: string) => ({
+  get: () => sessionStorage.getItem(key),
+  set: (value: string) => sessionStorage.setItem(key, value),
+});
 
 /** The hire that this tab is paying on a hosted page. */
-export const payingHire = {
-  get: () => sessionStorage.getItem(key),
-  set: (id: string) => sessionStorage.setItem(key, id),
-};
+export const payingHire = inThisTab('paying-hire');
+
+/** The card as JSON, or 'null', that this tab is replacing on a hosted page. */
+export const replacedCard = inThisTab('replaced-card');
