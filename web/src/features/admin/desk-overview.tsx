@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { useNow } from '../../shared/use-now';
 import { deskPath } from './desk-address';
 import { countCasesByAge, countFailedWork, type DailyCounts, deskFigures } from './desk-figures';
 import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
@@ -52,8 +53,8 @@ const Figure = ({ name, value, children }: FigureProps) => (
 );
 
 function OpenCases({ queues }: Pick<DeskOverviewProps, 'queues'>) {
-  const [openedAt] = useState(Date.now);
-  const cases = queues && countCasesByAge(queues, openedAt);
+  const now = useNow();
+  const cases = queues && countCasesByAge(queues, now);
   const most = Math.max(1, ...(cases ?? []).map(([, count]) => count));
   return (
     <div className={panel}>
