@@ -94,9 +94,11 @@ const markHydration = (page: Page) =>
 /** Resolves when the scripts of a page with the mark of hydration run. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens a state as if nobody had been here before. */
-async function open(page: Page, { path, signedIn }: State): Promise<void> {
+/** Opens a state as if nobody had been here before. Its answers come after the former page, whose calls must not get them. */
+export async function openState(app: ServedApp, page: Page, ordinary: Answers, state: State): Promise<void> {
+  const { path, signedIn, answers, graph = {} } = state;
   await page.goto('/favicon.svg');
+  app.record({ ...ordinary, ...answers }, graph);
   // The change of layout is cheap in an empty document.
   await applyFirstLayout(page);
   await page.evaluate(
@@ -146,8 +148,7 @@ export function show(ordinary: Answers, states: readonly State[]): void {
         message.type() === 'error' && note(message.text());
       const onError = (error: Error) => note(error.message);
       page.on('console', onConsole).on('pageerror', onError);
-      app.record({ ...ordinary, ...state.answers }, state.graph ?? {});
-      await open(page, state);
+      await openState(app, page, ordinary, state);
       // At each miss, `expect` describes the whole page for its message.
       await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
       if (!state.isLoading) await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
