@@ -1,6 +1,6 @@
 /**
- * What the gateway audits for an admin in person, with its text after the admin's name: decisions by GraphQL mutation, and
- * `read …` for lookups. Identity audits its own.
+ * Acts of an admin in person that the gateway audits, with the text after the admin's name: decisions by GraphQL mutation,
+ * and `read …` for lookups. Identity audits its own.
  */
 export const operatorActs: Readonly<Record<string, string>> = {
   confirmExclusion: 'confirmed that a professional is on the exclusion list',

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** The facade has few queries for each kind of entity. */
 const maxQueries = 10;
 
-export interface CachedEntity {
+interface CachedEntity {
   entity: unknown;
   /** By `performance.now()`. */
   requestedAt: number;

@@ -13,7 +13,7 @@ export const sessionUser = z.object({
   invitations: z.array(ownInvitation).default([]),
 });
 
-/** What the gateway knows of every signed-in user. */
+/** The gateway knows this of every signed-in user. */
 const key = z.object({ __typename: z.literal('User'), id: z.string() });
 /** Identity's `me` from a session. */
 const currentUser = sessionUser.extend({
@@ -23,7 +23,7 @@ const currentUser = sessionUser.extend({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** What a query of the query planner selects of the user: only the key, only fields of `CurrentUser`, or something else. */
+/** Whether a query of the query planner selects only the user's key, only fields of `CurrentUser`, or something else. */
 export const selectedOfUser = (query: string): 'key' | 'currentUser' | 'more' => selected.memo(query);
 
 const selected = new LRUCache<string, ReturnType<typeof selectedOfUser>>({

@@ -65,7 +65,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   const [interestIn, setInterestIn] = useState<ListedJob>();
   const [sentMessage, setSentMessage] = useState<string>();
   const [litId, setLitId] = useState<string>();
-  // A finger touches and taps at once: the tap is painted first.
+  // A tap also highlights the row; its own change is painted first.
   const light = useCallback((id: string) => startTransition(() => setLitId(id)), []);
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
