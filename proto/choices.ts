@@ -156,6 +156,9 @@ export const limits = {
 /** Miles on the great circle, inclusive. */
 export const matchingRadiusMiles = 50;
 
+/** For jobs and people without a time zone: within two hours of every place on the mainland. */
+export const defaultZone = 'America/Chicago';
+
 export const termsVersion = '2025-03-20';
 
 const listedCategories: Readonly<Record<(typeof providerTypes)[number], FeeCategory>> = {

@@ -1,5 +1,5 @@
 import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { type Database, type RowOf, sql } from '@nearward/common/database/sql';
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 

@@ -1,5 +1,5 @@
 import { preparedSql } from '@nearward/common/database/sql';
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';

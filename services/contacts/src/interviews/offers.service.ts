@@ -3,7 +3,7 @@ import { RateLimits } from '@nearward/common/app/rate-limits';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import { interviewAnswer, type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import { interviewLimits, interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';

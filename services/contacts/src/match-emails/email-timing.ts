@@ -1,4 +1,4 @@
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
 
 /** Whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */

@@ -1,5 +1,5 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
-import { defaultZone } from '@nearward/marketplace/geocoding/time-zone';
+import { defaultZone } from '@nearward/proto/choices';
 import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { type SuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 

@@ -1,9 +1,6 @@
 import lookUp from '@photostructure/tz-lookup';
 import type { Point } from './distance.js';
 
-/** For jobs and people without a time zone: within two hours of every place on the mainland. */
-export const defaultZone = 'America/Chicago';
-
 /** The IANA name of a place's time zone, which Postgres also uses. */
 export const timeZoneOf = (place: Point | undefined): string | null =>
   place ? lookUp(place.lat, place.lng) : null;
