@@ -14,7 +14,7 @@ const commands = {
   build: script('build.ts'),
 };
 
-const testing = (level) => script('test.ts', [level]);
+const drill = (name) => script('drill.ts', [name]);
 
 /** Less frequent commands, `npm run admin -- <command>`, with the line that `--help` prints. */
 const adminCommands = {
@@ -37,20 +37,17 @@ const adminCommands = {
   ],
   'test:compose': [script('test-compose.ts'), 'run the browser tests of the main job against Docker Compose'],
   'test:kube': [script('test-kube.ts'), 'run the Helm chart with podman'],
-  'test:upgrade': [testing('upgrade'), 'run the previous release and this one on the same stores'],
+  'test:upgrade': [drill('upgrade'), 'run the previous release and this one on the same stores'],
   'check:alerts': [script('check-alerts.ts'), 'test the alert rules with promtool'],
   'check:chart': [script('check-chart.ts'), 'validate the Helm chart'],
   'check:web': [script('check-web.ts'), 'compare the web app with its budgets'],
-  'drill:faults': [
-    script('faults.ts', [], true),
-    'inject faults under load and check everything that is stored',
-  ],
-  'drill:soak': [script('soak.ts', [], true), 'check that nothing grows or slows down under a steady load'],
-  'drill:replace': [testing('replace'), 'replace every process under load'],
-  'drill:rotate': [testing('rotate'), 'replace every key and database password under load'],
-  'drill:restore': [testing('restore'), 'restore all databases to one moment'],
+  'drill:faults': [drill('faults'), 'inject faults under load and check everything that is stored'],
+  'drill:soak': [drill('soak'), 'check that nothing grows or slows down under a steady load'],
+  'drill:replace': [drill('replace'), 'replace every process under load'],
+  'drill:rotate': [drill('rotate'), 'replace every key and database password under load'],
+  'drill:restore': [drill('restore'), 'restore all databases to one moment'],
   'drill:failover': [
-    testing('failover'),
+    drill('failover'),
     '[sentinel|cluster|postgres|pgbouncer]: fail over the stores under load',
   ],
   'drill:alert': [script('drill-alert.ts'), 'stop matching and check that its alert fires and ends'],

@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check } from './check.ts';
+import { runDrill } from './drills/run-drill.ts';
 import { changedFiles, findAffectedTests } from './testing/affected-tests.ts';
 import {
   type Outcome,
@@ -52,17 +53,8 @@ function changed(): Stage[] {
   ];
 }
 
-const upgrade: Stage = {
-  name: 'upgrade',
-  run: async () => ({
-    passed: (await (await import('./release/run-upgrade.ts')).runUpgrade()).length,
-    failures: [],
-  }),
-};
-const faults: Stage = {
-  name: 'faults',
-  run: async () => (await import('./drills/faults/run-faults.ts')).runNightlyFaults(),
-};
+/** One fault of each kind, in under four minutes. */
+const nightlyFaults = 'billing killed,Redis emptied,Postgres killed,sessions ended,published again';
 
 function nightly(): Stage[] {
   process.env.NIGHTLY = '1';
@@ -72,8 +64,8 @@ function nightly(): Stage[] {
     { name: 'nightly: outages', run: () => runNightlySystem([]) },
     { ...gallery(), name: 'nightly: gallery' },
     { ...browser(), name: 'nightly: browser' },
-    upgrade,
-    faults,
+    { name: 'upgrade', run: () => runDrill('upgrade') },
+    { name: 'faults', run: () => runDrill('faults', { only: nightlyFaults, commands: 1_500, minutes: 3 }) },
   ];
 }
 
@@ -88,28 +80,6 @@ const commands: Record<string, (rest: string[]) => Stage[]> = {
   jest: (rest) => [jest('jest', rest)],
   gallery: (rest) => [gallery(rest)],
   browser: (rest) => [browser(rest)],
-  upgrade: () => [upgrade],
-  replace: () => [
-    {
-      name: 'replace',
-      run: async () => (await import('./drills/replacement/run-rolling-restart.ts')).runRollingRestart(),
-    },
-  ],
-  rotate: () => [
-    {
-      name: 'rotate',
-      run: async () => (await import('./drills/replacement/rotate-secrets.ts')).rotateSecrets(),
-    },
-  ],
-  restore: () => [
-    { name: 'restore', run: async () => (await import('./drills/restore/run-restore.ts')).runRestore() },
-  ],
-  failover: (rest) => [
-    {
-      name: 'failover',
-      run: async () => (await import('./drills/failover/run-failovers.ts')).runFailovers(rest),
-    },
-  ],
   alone: ([name]) => [
     { name: 'alone', run: async () => (await import('./testing/test-alone.ts')).testAlone(name) },
   ],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { clinicJob } from '../personas/persona-requests.ts';
 import { Persona } from '../personas/persona.ts';
+import { sendAtRate } from '../testing/send-at-rate.ts';
 
 const job = (email: string) => ({
   ...clinicJob(email),
@@ -28,31 +29,28 @@ export async function sendArrivals(
   stop: AbortSignal,
 ): Promise<{ accepted: number; rejected: number }> {
   const visitor = new Persona({ publicUrl }, '');
-  const answers: Promise<boolean>[] = [];
-  const isAccepted = (answer: Promise<unknown>) =>
-    answer.then(
+  const isAccepted = (call: Promise<unknown>) =>
+    call.then(
       () => true,
       () => false,
     );
-  const startedAt = performance.now();
-  for (let n = 0; !stop.aborted; n++) {
-    await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
-    const profile = profiles[n % profiles.length];
-    if (n % 2 === 0 || !profile) {
-      answers.push(
-        isAccepted(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) })),
-      );
-      continue;
-    }
-    const { id, places, ...rest } = profile;
-    const token = createCapabilityToken('profile', { id, token_version: 1 }, key);
-    const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
-    const locations = places.map((place) => place.formatted_address);
-    const body = { ...rest, locations, specialties };
-    answers.push(isAccepted(visitor.call('PUT /profiles/:token', { token, body })));
-  }
-  const accepted = (await Promise.all(answers)).filter(Boolean).length;
-  return { accepted, rejected: answers.length - accepted };
+  const results = await sendAtRate(
+    perSecond,
+    () => stop.aborted,
+    (n) => {
+      const profile = profiles[n % profiles.length];
+      if (n % 2 === 0 || !profile)
+        return isAccepted(visitor.call('POST /jobs', { body: job(`load-${randomUUID()}@bench.example`) }));
+      const { id, places, ...rest } = profile;
+      const token = createCapabilityToken('profile', { id, token_version: 1 }, key);
+      const specialties = [...new Set([...rest.specialties, n % 4 === 1 ? 'Urology' : 'Podiatry'])];
+      const locations = places.map((place) => place.formatted_address);
+      const body = { ...rest, locations, specialties };
+      return isAccepted(visitor.call('PUT /profiles/:token', { token, body }));
+    },
+  );
+  const accepted = results.filter(Boolean).length;
+  return { accepted, rejected: results.length - accepted };
 }
 
 /** Milliseconds from the response to a posted job until its employer sees the first contact. */

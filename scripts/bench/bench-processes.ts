@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { root } from '../project.ts';
 import { logFile } from '../stack/log-files.ts';
 import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
 import { nodeFlags } from '../stack/service-processes.ts';
+import { readMemory } from '../testing/process-memory.ts';
 
 export interface Stores {
   postgresUrl: string;
@@ -52,7 +52,7 @@ export class BenchProcesses {
   }
 
   /** The memory of the largest process. */
-  memory = (): number => Math.max(...this.pids.map(residentMiB));
+  memory = (): number => Math.max(...this.pids.map((pid) => readMemory(pid, 'peak')));
 
   async stop(): Promise<void> {
     await Promise.all(this.running.map((one) => one.stop()));
@@ -93,24 +93,3 @@ const nodeProcess = ({ file, ready, ...options }: NodeProcess): ProcessOptions =
       () => false,
     ),
 });
-
-/** The peak resident memory of a process, as Linux reports it. */
-function residentMiB(pid: number): number {
-  const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kibibytes) / 1_024;
-}
-
-/** The service processes that this process started, and the peak resident memory of each. */
-export function peakMemoryByService(): Map<string, number> {
-  const peaks = new Map<string, number>();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const parent = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
-      const name = /(\w+)\/dist\/main\.js/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1];
-      if (parent === process.pid && name) peaks.set(name, residentMiB(Number(pid)));
-    } catch {
-      continue; // the process ended in the meantime
-    }
-  }
-  return peaks;
-}

@@ -49,23 +49,23 @@ const p95Reach: Reach = { most: 2, atAnySize: true };
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
   const { clientCounts, turns, seconds } = effort;
-  const askers = new Map<Page, Visitor[]>();
-  for (const page of pages) askers.set(page, await signedIn(stack.at.publicUrl, page));
+  const visitors = new Map<Page, Visitor[]>();
+  for (const page of pages) visitors.set(page, await signedIn(stack.at.publicUrl, page));
   const databases = new Databases(stack.at.postgresUrl);
   const monolithUrl = await copyDatabase(stack.at.postgresUrl);
   const openSessions = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
   const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
   try {
-    for (const people of askers.values())
+    for (const people of visitors.values())
       for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
     const sides = { product: new LoadTarget(stack.at.publicUrl), peer: new LoadTarget(monolith.url) };
-    for (const people of askers.values())
+    for (const people of visitors.values())
       for (const side of bothSides)
         await sendLoad(sides[side], people, { clients: usualClients, seconds, hasWritten: true });
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
-      for (const [page, people] of askers)
-        for (const [kind, result] of await askAll(page, { people, come: openSessions }, sides, {
+      for (const [page, people] of visitors)
+        for (const [kind, result] of await loadPage(page, { people, come: openSessions }, sides, {
           clients,
           seconds,
         })) {
@@ -87,26 +87,26 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
 const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
   `${name}, ${kind}, ${clients} client${clients === 1 ? '' : 's'}`;
 
-async function askAll(
+async function loadPage(
   { again }: Page,
   { people, come }: { people: Visitor[]; come: (people: Visitor[]) => Promise<readonly Visitor[]> },
   sides: Sides<LoadTarget>,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<[Kind, Sides<LoadResult>][]> {
-  const inTurn = async (
+  const loadBoth = async (
     how: Partial<LoadOptions>,
     who: readonly Visitor[] = people,
   ): Promise<Sides<LoadResult>> => {
     const peer = await sendLoad(sides.peer, who, { clients, seconds, ...how });
     return { peer, product: await sendLoad(sides.product, who, { clients, seconds, ...how }) };
   };
-  const first = await inTurn({}, await come(people));
+  const first = await loadBoth({}, await come(people));
   if (!again) return [['first load', first]];
   return [
     ['first load', first],
-    ['after a write', await inTurn({ hasWritten: true })],
-    ['again in full', await inTurn({})],
-    ['revalidated', await inTurn({ revalidate: true })],
+    ['after a write', await loadBoth({ hasWritten: true })],
+    ['again in full', await loadBoth({})],
+    ['revalidated', await loadBoth({ revalidate: true })],
   ];
 }
 
@@ -130,10 +130,10 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
 }
 
 async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]> {
-  const askers: Visitor[] = [];
+  const visitors: Visitor[] = [];
   for (const { path, email } of people)
-    askers.push({ path, cookie: email ? (await new Persona({ publicUrl }, email).signIn()).cookie : '' });
-  return askers;
+    visitors.push({ path, cookie: email ? (await new Persona({ publicUrl }, email).signIn()).cookie : '' });
+  return visitors;
 }
 
 async function requireSameBody(product: string, peer: string, { path, cookie }: Visitor): Promise<void> {

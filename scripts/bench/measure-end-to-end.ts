@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
-import autocannon from 'autocannon';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
 import { ProgressBar } from '../seed/progress-bar.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
-import { serviceEnvironment } from '../stack/service-processes.ts';
+import { processNames, serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { Persona } from '../personas/persona.ts';
 import { Databases } from '../testing/databases.ts';
+import { readMemory } from '../testing/process-memory.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
 import { startTestStack } from '../testing/test-stack.ts';
 import { selectPages } from './select-pages.ts';
 import { measureFirstContact, sendArrivals } from './arrivals.ts';
 import { MatchingDatabase, type Size } from './matching-database.ts';
-import { peakMemoryByService } from './bench-processes.ts';
 import { measureJobList } from './measure-job-list.ts';
 import { measureOverload } from './measure-overload.ts';
+import { LoadTarget, sendLoad } from './send-load.ts';
 import { comparePages } from './compare-pages.ts';
 import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
@@ -36,7 +36,7 @@ export async function measureEndToEnd(
   { quick, pagesOnly }: { quick: boolean; pagesOnly: boolean },
   report: (...rows: BenchRow[]) => void,
 ): Promise<void> {
-  const { stack, stop } = await startTestStack();
+  const { stack, pidOf, stop } = await startTestStack();
   try {
     const env = readEnv('matching', serviceEnv, serviceEnvironment('matching', stack.at));
     const options = { ...size, seed: 1 };
@@ -46,13 +46,13 @@ export async function measureEndToEnd(
       options,
       progress,
     );
-    progress.end('everything is there');
+    progress.end('everything is stored');
     const matching = await MatchingDatabase.open(urlOf(stack, 'matching'));
     const rematchAll = () =>
       matching.dataSource.transaction((manager) => new RematchService().requestAll(manager));
     await rematchAll();
-    await quiet(stack, env.QUEUE_PREFIX);
-    progress.end('everybody is matched');
+    await awaitDeliveries(stack, env.QUEUE_PREFIX);
+    progress.end('everything is matched');
 
     const pages = await selectPages(stack.at.postgresUrl, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
     report(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
@@ -63,8 +63,8 @@ export async function measureEndToEnd(
       matching,
       quick ? { warmUp: 2, seconds: 3 } : { warmUp: 5, seconds: 8 },
     );
-    report(...rows, ...(await whileMuchArrives(stack, env, quick)));
-    await quiet(stack, env.QUEUE_PREFIX);
+    report(...rows, ...(await measureFirstContacts(stack, env, quick)));
+    await awaitDeliveries(stack, env.QUEUE_PREFIX);
     const byLink = pages.at(-1)?.people[0]?.path ?? '';
     report(...(await measureOverload(stack.at.publicUrl, byLink, quick ? 3 : 10)));
     const calm = await contactsPath();
@@ -81,16 +81,12 @@ export async function measureEndToEnd(
         'of its p95 otherwise',
       ),
     );
-    for (const [name, mebibytes] of peakMemoryByService())
+    for (const name of processNames) {
+      const peak = readMemory(pidOf(name), 'peak');
       report(
-        benchRow(
-          `memory of ${name}`,
-          mebibytes,
-          'MiB',
-          { most: 250, atAnySize: true },
-          'the most it ever had resident',
-        ),
+        benchRow(`memory of ${name}`, peak, 'MiB', { most: 250, atAnySize: true }, 'resident, at its peak'),
       );
+    }
     await matching.close();
   } finally {
     await stop();
@@ -118,12 +114,11 @@ async function readSpeeds(
   ];
   const measure = async (email: string, path: string) => {
     const { cookie } = await new Persona(stack.at, email).signIn();
-    const headers = { cookie: `${cookie}; wrote=1` }; // otherwise all responses but the first would come from the cache
-    const url = stack.at.publicUrl + path;
-    await autocannon({ url, headers, connections: clients, duration: warmUp });
-    const took: number[] = [];
-    const setupClient = (client: autocannon.Client) => client.on('response', (_s, _b, ms) => took.push(ms));
-    await autocannon({ url, headers, connections: clients, duration: seconds, setupClient });
+    const target = new LoadTarget(stack.at.publicUrl);
+    const visitors = Array(clients).fill({ path, cookie });
+    // Without `hasWritten` all responses but the first would come from the cache.
+    await sendLoad(target, visitors, { clients, seconds: warmUp, hasWritten: true });
+    const { took } = await sendLoad(target, visitors, { clients, seconds, hasWritten: true });
     return { perSecond: took.length / seconds, p95: spread(took).p95 };
   };
   const contacts = await measure(job.email, '/api/contacts');
@@ -141,7 +136,7 @@ async function readSpeeds(
   };
 }
 
-async function whileMuchArrives(
+async function measureFirstContacts(
   stack: Stack,
   env: { QUEUE_PREFIX: string },
   quick: boolean,
@@ -170,7 +165,7 @@ async function whileMuchArrives(
       (ms) => took.push(ms),
       () => (rejectedProbes += 1),
     );
-    waiting = await onTheWay(stack, env.QUEUE_PREFIX);
+    waiting = await countDeliveries(stack, env.QUEUE_PREFIX);
     await sleep(500);
   }
   enough.abort();
@@ -188,18 +183,18 @@ async function whileMuchArrives(
   ];
 }
 
-const onTheWay = ({ at: { redisUrl } }: Stack, prefix: string) =>
+const countDeliveries = ({ at: { redisUrl } }: Stack, prefix: string) =>
   openDeliveries({ redisUrl, prefix }, ['matching', 'contacts'], ['events', 'bulk']);
 
 /** Resolves when no delivery between matching and contacts is pending. */
-async function quiet(stack: Stack, prefix: string): Promise<void> {
+async function awaitDeliveries(stack: Stack, prefix: string): Promise<void> {
   for (;;) {
     const [waiting] = await inDatabase(
       stack,
       'matching',
       'select count(*)::int as count from outbox where published_at is null',
     );
-    if (waiting?.count === 0 && (await onTheWay(stack, prefix)) === 0) return;
+    if (waiting?.count === 0 && (await countDeliveries(stack, prefix)) === 0) return;
     await sleep(250);
   }
 }

@@ -2,11 +2,11 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOptions } from '@nearward/common/database/database-options';
 import { migrate } from '@nearward/common/database/migrate';
-import { countPending, openPublisherRedis, openQueue } from '@nearward/common/events/queues';
 import { DataSource } from 'typeorm';
 import { contactsService } from '../../services/contacts/dist/app.module.js';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
+import { openDeliveries } from '../testing/open-deliveries.ts';
 import { BenchProcesses, type Stores } from './bench-processes.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { type BenchRow, benchRow, seconds } from './bench-row.ts';
@@ -18,9 +18,6 @@ async function rematchAll(
   redisUrl: string,
   services: readonly ('matching' | 'contacts')[],
 ): Promise<void> {
-  const redis = openPublisherRedis(redisUrl);
-  await new Promise((resolve) => redis.once('ready', resolve));
-  const queues = services.map((service) => openQueue(redis, prefix, service, 'bulk'));
   const types = [
     'matching.v1.RematchRequested',
     ...(services.includes('contacts') ? ['matching.v1.MatchesRecomputed'] : []),
@@ -31,12 +28,9 @@ async function rematchAll(
       'select count(*)::int as waiting from outbox where type = any($1) and published_at is null',
       [types],
     );
-    const open = await Promise.all(queues.map(countPending));
-    if (waiting + open.reduce((sum, count) => sum + count, 0) === 0) break;
+    if (waiting + (await openDeliveries({ redisUrl, prefix }, services, ['bulk'])) === 0) return;
     await sleep(100);
   }
-  for (const queue of queues) await queue.close();
-  redis.disconnect();
 }
 
 interface Took {
@@ -59,8 +53,8 @@ export async function measureQueue(
     await dataSource.query('truncate match, outbox');
     const cold = await seconds(all);
     const [{ rows }]: [{ rows: number }] = await dataSource.query('select count(*)::int as rows from match');
-    const [{ said }]: [{ said: number }] = await dataSource.query(
-      `select sum(json_array_length(matches -> 'came'))::int as said
+    const [{ published }]: [{ published: number }] = await dataSource.query(
+      `select sum(json_array_length(matches -> 'came'))::int as published
        from outbox, json_array_elements(payload -> 'changes' -> 'of') as matches
        where type = 'matching.v1.MatchesRecomputed'`,
     );
@@ -79,7 +73,10 @@ export async function measureQueue(
           { most: 14 },
           `${of}; ${rows} pairs`,
         ),
-        benchRow(`pairs lost or said twice, ${by}`, Math.abs(rows - said), '', { most: 0, atAnySize: true }),
+        benchRow(`pairs lost or published twice, ${by}`, Math.abs(rows - published), '', {
+          most: 0,
+          atAnySize: true,
+        }),
         benchRow(
           `memory of a matching process, ${by}`,
           processes.memory(),

@@ -1,43 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReceivedEmail } from '@nearward/common/testing/test-inbox';
+import type { ReceivedEmail, TestInbox } from '@nearward/common/testing/test-inbox';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import type { ServiceName } from '../../proto/services.ts';
 import { expectedMatches } from '../../services/matching/test/brute-force.ts';
 import type { Listed } from '../../services/matching/test/listing-factory.ts';
 import type { Databases } from '../testing/databases.ts';
-import type { DrillProduct } from './drill-product.ts';
 import {
+  type Effect,
   type EffectKind,
   type ExpectedState,
   isCertain,
   type Listing,
-  sentLast,
+  lastSubmitted,
   type SubmittedListing,
 } from './expected-state.ts';
 
 /** Deferred work is retried after at most half a minute; work that fails eight times takes a minute. */
 const settledWithinMs = 90_000;
 
+/** The data that the check reads. */
+interface CheckedProduct {
+  model: ExpectedState;
+  databases: Databases;
+  stripeUrl: string;
+  inbox: TestInbox;
+  /** The number of interruptions that may have repeated an email. */
+  kills: number;
+}
+
 /**
  * Differences from the model after all users have stopped and all pending work had time to end. Does not wait for
  * problems that are known from an earlier fault.
  */
 export async function checkProduct(
-  world: DrillProduct,
+  product: CheckedProduct,
   known: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const until = Date.now() + settledWithinMs;
   for (;;) {
-    const differences = await look(world).catch((error: unknown) => [
-      `the checker could not look: ${String(error)}`,
+    const differences = await findDifferences(product).catch((error: unknown) => [
+      `the check failed: ${String(error)}`,
     ]);
-    const news = differences.filter((each) => !known.has(each));
-    if (news.length === 0 || Date.now() > until) return news;
+    const fresh = differences.filter((each) => !known.has(each));
+    if (fresh.length === 0 || Date.now() > until) return fresh;
     await sleep(1_000);
   }
 }
 
-async function look({ model, databases, stack, inbox, kills }: DrillProduct): Promise<string[]> {
+async function findDifferences({
+  model,
+  databases,
+  stripeUrl,
+  inbox,
+  kills,
+}: CheckedProduct): Promise<string[]> {
   const [jobs, profiles] = await Promise.all([storedOf('job', databases), storedOf('profile', databases)]);
   const alive = new Set([...jobs, ...profiles].flatMap(({ id, owner }) => [id, owner]));
   return [
@@ -46,25 +62,41 @@ async function look({ model, databases, stack, inbox, kills }: DrillProduct): Pr
     ...(await checkPairs(jobs, profiles, databases)),
     ...(await checkEffects(model, alive, databases)),
     ...(await checkAgreement(databases)),
-    ...(await checkMoney(stack.at.stripeUrl, databases)),
+    ...(await checkMoney(stripeUrl, databases)),
     ...checkEmails(model, inbox.emails, kills),
     ...(await checkDeadLetters(model, databases)),
   ];
 }
 
+/** Things that must be stored, each once, and may be stored. Any other one is a problem, too. */
+interface Expected {
+  required: Iterable<string>;
+  allowed: ReadonlySet<string>;
+}
+
+function compareKeys(what: string, stored: readonly string[], { required, allowed }: Expected): string[] {
+  const times = Map.groupBy(stored, (key) => key);
+  const problems = [...required].filter((key) => !times.has(key)).map((key) => `lost: ${what} ${key}`);
+  for (const [key, { length }] of times) {
+    if (length > 1) problems.push(`doubled: ${what} ${key}, ${length} times`);
+    if (!allowed.has(key)) problems.push(`rejected or not requested: ${what} ${key}`);
+  }
+  return problems;
+}
+
+const exactly = (keys: ReadonlySet<string>): Expected => ({ required: keys, allowed: keys });
+
 /** Only poison fails permanently in this workload, so exactly the poison is in the dead letters. */
 async function checkDeadLetters({ poison }: ExpectedState, databases: Databases): Promise<string[]> {
-  const letters = await databases.everywhere<{ id: string; queue: string; reason: string }>(
-    'select id::text, queue, reason from dead_letter',
+  const letters = await databases.everywhere<{ id: string; reason: string }>(
+    `select id::text, queue || ': ' || left(reason, 200) as reason from dead_letter`,
   );
-  const letterIds = new Set(letters.map(({ id }) => id));
+  const ids = letters.map(({ id }) => id).filter((id) => poison.has(id));
   return [
     ...letters
       .filter(({ id }) => !poison.has(id))
-      .map(({ service, queue, reason }) => `given up: ${service} ${queue}: ${reason.slice(0, 200)}`),
-    ...[...poison]
-      .filter(([id]) => !letterIds.has(id))
-      .map(([id, service]) => `lost: poison ${id} is not among what ${service} gave up`),
+      .map((each) => `dead letter: ${each.service} ${each.reason}`),
+    ...compareKeys('poison', ids, exactly(poison)),
   ];
 }
 
@@ -90,20 +122,17 @@ async function storedOf(kind: Listing['kind'], databases: Databases): Promise<St
 
 /** Every acknowledged listing is stored once and as submitted, and no other listing exists. */
 function checkListings(kind: Listing['kind'], model: ExpectedState, stored: readonly Stored[]): string[] {
-  const byKey = Map.groupBy(stored, ({ key }) => key);
-  const problems: string[] = [];
-  for (const { key, possible } of [...model.listings.values()].filter((each) => each.kind === kind)) {
-    const sameKey = byKey.get(key) ?? [];
-    if (sameKey.length > 1) problems.push(`doubled: ${kind} ${key} is stored ${sameKey.length} times`);
-    const [first = null] = sameKey;
-    if (!possible.some((listing) => isSame(listing, first)))
-      problems.push(
-        `lost: ${kind} ${key} is ${describeListing(first)}, acknowledged was ${possible.map(describeListing).join(' or ')}`,
-      );
-  }
-  for (const key of byKey.keys())
-    if (!model.listings.has(`${kind} ${key}`)) problems.push(`not asked for: ${kind} ${key}`);
-  return problems;
+  const submitted = [...model.listings.values()].filter((each) => each.kind === kind);
+  const byKey = new Map(stored.map((listing) => [listing.key, listing]));
+  const changed = submitted.flatMap(({ key, possible }) => {
+    const found = byKey.get(key) ?? null;
+    if (possible.some((listing) => contentOf(listing) === contentOf(found))) return [];
+    const acknowledged = possible.map(describeListing).join(' or ');
+    return [`lost: ${kind} ${key} is ${describeListing(found)}, acknowledged was ${acknowledged}`];
+  });
+  const allowed = new Set(submitted.map(({ key }) => key));
+  const keys = stored.map(({ key }) => key);
+  return [...changed, ...compareKeys(kind, keys, { required: [], allowed })];
 }
 
 /** The pairs within 50 miles with something in common, by brute force, must be exactly the stored ones. */
@@ -112,38 +141,24 @@ async function checkPairs(
   profiles: readonly Stored[],
   databases: Databases,
 ): Promise<string[]> {
-  const expected = expectedMatches(await listed(jobs), await listed(profiles));
+  const expected = expectedMatches(await toListed(jobs), await toListed(profiles));
   const storedPairs = {
-    matching: await databases.rows<{ pair: string }>(
-      'matching',
-      `select job_id || ' ' || profile_id as pair from match
+    matching: `select job_id || ' ' || profile_id as pair from match
        join matched_job job on job.number = match.job
        join matched_provider person on person.number = match.provider where job.owner_key <> person.owner_key`,
-    ),
-    contacts: await databases.rows<{ pair: string }>(
-      'contacts',
-      `select job_id || ' ' || profile_id as pair from matched_pair where lives`,
-    ),
+    contacts: `select job_id || ' ' || profile_id as pair from matched_pair where lives`,
   };
-  return Object.entries(storedPairs).flatMap(([service, rows]) => {
-    const times = Map.groupBy(rows, ({ pair }) => pair);
-    return [
-      ...[...expected.keys()]
-        .filter((pair) => !times.has(pair))
-        .map((pair) => `lost: ${service} has no ${pair}`),
-      ...[...times]
-        .filter(([pair, { length }]) => length > 1 || !expected.has(pair))
-        .map(
-          ([pair, { length }]) =>
-            `${expected.has(pair) ? 'doubled' : 'not a pair'}: ${service} has ${pair} ${length} times`,
-        ),
-    ];
+  const problems = Object.entries(storedPairs).map(async ([service, statement]) => {
+    const rows = await databases.rows<{ pair: string }>(service as ServiceName, statement);
+    const pairs = rows.map(({ pair }) => pair);
+    return compareKeys(`pair in ${service}`, pairs, exactly(new Set(expected.keys())));
   });
+  return (await Promise.all(problems)).flat();
 }
 
 const geocoder = new OfflineGeocoder();
 
-const listed = (things: readonly Stored[]): Promise<Listed[]> =>
+const toListed = (things: readonly Stored[]): Promise<Listed[]> =>
   Promise.all(
     things.map(async ({ id, owner, place, providerTypes, specialties }) => ({
       ...{ id, owner, version: 1, places: await geocoder.lookup(place), providerTypes, specialties },
@@ -152,13 +167,12 @@ const listed = (things: readonly Stored[]): Promise<Listed[]> =>
   );
 
 const describeListing = (listing: SubmittedListing | null): string =>
-  listing ? `${listing.mark} in ${listing.place}` : 'not there';
+  listing ? `${listing.mark} in ${listing.place}` : 'not stored';
 
-const isSame = (one: SubmittedListing | null, other: SubmittedListing | null): boolean =>
-  one === other || (one !== null && other !== null && inWords(one) === inWords(other));
-
-const inWords = ({ mark, place, providerTypes, specialties }: SubmittedListing): string =>
-  JSON.stringify([mark, place, providerTypes, specialties]);
+const contentOf = (listing: SubmittedListing | null): string =>
+  listing
+    ? JSON.stringify([listing.mark, listing.place, listing.providerTypes, listing.specialties])
+    : 'not stored';
 
 /** The stored effects, under the model's keys. An erased employer has no address. */
 const statements: Record<EffectKind, ['contacts' | 'billing', string]> = {
@@ -183,21 +197,18 @@ async function checkEffects(
   alive: ReadonlySet<string>,
   databases: Databases,
 ): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [kind, [service, statement]] of Object.entries(statements)) {
+  const problems = Object.entries(statements).map(async ([kind, [service, statement]]) => {
     const rows = await databases.rows<{ key: string }>(service, statement);
-    const rowsByKey = Map.groupBy(rows, ({ key }) => key);
-    for (const [key, { length }] of rowsByKey) {
-      const fate = model.effects.get(`${kind} ${key}`)?.fate;
-      if (length > 1) problems.push(`doubled: ${kind} ${key} ${length} times`);
-      if (!fate || fate === 'rejected') problems.push(`${fate ?? 'not asked for'}, but done: ${kind} ${key}`);
-    }
-    for (const { key, of, fate } of [...model.effects.values()].filter((each) => each.kind === kind)) {
-      const stays = of.every((each) => alive.has(each));
-      if (fate === 'acknowledged' && stays && !rowsByKey.has(key)) problems.push(`lost: ${kind} ${key}`);
-    }
-  }
-  return problems;
+    const effects = [...model.effects.values()].filter((each) => each.kind === kind);
+    const isRequired = ({ of, outcome }: Effect) =>
+      outcome === 'acknowledged' && of.every((each) => alive.has(each));
+    const keys = rows.map(({ key }) => key);
+    return compareKeys(kind, keys, {
+      required: effects.filter(isRequired).map(({ key }) => key),
+      allowed: new Set(effects.filter(({ outcome }) => outcome !== 'rejected').map(({ key }) => key)),
+    });
+  });
+  return (await Promise.all(problems)).flat();
 }
 
 /** Things that several services store, and how each lists their ids. */
@@ -226,12 +237,11 @@ async function checkAgreement(databases: Databases): Promise<string[]> {
     const stored = await Promise.all(
       sources.map(async ([service, statement]) => {
         const rows = await databases.rows<{ id: string }>(service, statement);
-        return { service, ids: new Set(rows.map(({ id }) => id)) };
+        return { service, ids: rows.map(({ id }) => id) };
       }),
     );
-    const all = new Set(stored.flatMap(({ ids }) => [...ids]));
-    for (const { service, ids } of stored)
-      for (const id of all) if (!ids.has(id)) problems.push(`${what}: ${service} lacks ${id}`);
+    const all = exactly(new Set(stored.flatMap(({ ids }) => ids)));
+    for (const { service, ids } of stored) problems.push(...compareKeys(`${what} in ${service}`, ids, all));
   }
   return problems;
 }
@@ -256,14 +266,14 @@ function checkEmails(model: ExpectedState, emails: readonly ReceivedEmail[], kil
     );
     const posted = [...model.listings.values()].filter((each) => each.kind === kind);
     for (const [owner, own] of Map.groupBy(posted, (each) => each.owner)) {
-      const came = new Set(byAddress.get(owner)?.map(({ id }) => id)).size;
+      const received = new Set(byAddress.get(owner)?.map(({ id }) => id)).size;
       const most = own.filter(({ created }) => created !== 'rejected').length;
       // Removing a listing before its email is sent cancels the email.
       const least = own.filter(
-        (each) => each.created === 'acknowledged' && isCertain(each) && sentLast(each),
+        (each) => each.created === 'acknowledged' && isCertain(each) && lastSubmitted(each),
       ).length;
-      if (came < least) problems.push(`lost: ${owner} has ${came} of ${least} emails "${subject}"`);
-      if (came > most) problems.push(`doubled: ${owner} has ${came} emails "${subject}" for ${most}`);
+      if (received < least) problems.push(`lost: ${owner} has ${received} of ${least} emails "${subject}"`);
+      if (received > most) problems.push(`doubled: ${owner} has ${received} emails "${subject}" for ${most}`);
     }
   }
   return problems;
@@ -284,8 +294,8 @@ interface Hire {
 
 /** Charges minus refunds equal the paid amounts in billing, hire by hire, and subscriptions agree. */
 async function checkMoney(stripeUrl: string, databases: Databases): Promise<string[]> {
-  const answer = await fetch(`${stripeUrl}/sandbox`, { signal: AbortSignal.timeout(5_000) });
-  const { charges, subscriptions } = (await answer.json()) as AtStripe;
+  const response = await fetch(`${stripeUrl}/sandbox`, { signal: AbortSignal.timeout(5_000) });
+  const { charges, subscriptions } = (await response.json()) as AtStripe;
   const hires = await databases.rows<Hire>('billing', 'select id::text, status, charge_cents from hire');
   const paid = Map.groupBy(
     Object.values(charges).filter(({ status }) => status === 'succeeded'),
@@ -301,11 +311,11 @@ async function checkMoney(stripeUrl: string, databases: Databases): Promise<stri
     if (own.length > 1) problems.push(`doubled: ${own.length} charges for hire ${id}`);
   }
   for (const id of paid.keys())
-    if (id && !hires.some((hire) => hire.id === id)) problems.push(`not asked for: a charge for hire ${id}`);
-  return [...problems, ...(await subscriptionsAmiss(Object.values(subscriptions), databases))];
+    if (id && !hires.some((hire) => hire.id === id)) problems.push(`not requested: a charge for hire ${id}`);
+  return [...problems, ...(await checkSubscriptions(Object.values(subscriptions), databases))];
 }
 
-async function subscriptionsAmiss(
+async function checkSubscriptions(
   theirs: AtStripe['subscriptions'][string][],
   databases: Databases,
 ): Promise<string[]> {

@@ -1,20 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { TestInbox } from '@nearward/common/testing/test-inbox';
-import { freePorts, type Ports } from '../stack/ports.ts';
-import { signalGroup } from '../stack/process-groups.ts';
-import { type ProcessName, Stack } from '../stack/stack.ts';
-import { tempDir } from '../testing/temp-dir.ts';
-import { withoutLimits } from '../testing/test-stack.ts';
+import type { Ports } from '../stack/ports.ts';
+import type { Stack } from '../stack/stack.ts';
 import { Databases } from '../testing/databases.ts';
+import { createTestStack, type TestStack } from '../testing/test-stack.ts';
+import { checkProduct } from './check-product.ts';
 import { DrillClient } from './drill-client.ts';
 import { ExpectedState } from './expected-state.ts';
+import type { DrillRow } from './record-drill.ts';
 
 interface ProductOptions {
   /** Environment variables of all processes. */
   settings?: NodeJS.ProcessEnv;
   ports?: Ports;
   dataDir?: string;
+}
+
+interface CheckOptions {
+  figures?: DrillRow['figures'];
+  /** Problems found by the drill itself. */
+  problems?: string[];
+  /** Whether calls may get a 401, a 503 or no response. */
+  mayFail?: boolean;
 }
 
 /** The complete product with our own SMTP server, the expected state, and the handles that a drill needs. */
@@ -24,51 +30,60 @@ export class DrillProduct {
   readonly model = new ExpectedState();
   readonly client: DrillClient;
   readonly databases: Databases;
-  readonly stack: Stack;
   readonly inbox: TestInbox;
-  private readonly pids: ReadonlyMap<string, number>;
+  private readonly running: TestStack;
   private readonly cleanups: (() => unknown)[] = [];
+  private readonly knownDifferences = new Set<string>();
+  private hasProblems = false;
 
-  private constructor(stack: Stack, inbox: TestInbox, pids: ReadonlyMap<string, number>) {
-    this.stack = stack;
+  private constructor(running: TestStack, inbox: TestInbox) {
+    this.running = running;
     this.inbox = inbox;
-    this.pids = pids;
-    this.client = new DrillClient(stack.at.publicUrl);
-    this.databases = new Databases(stack.at.postgresUrl);
+    this.client = new DrillClient(running.stack.at.publicUrl);
+    this.databases = new Databases(running.stack.at.postgresUrl);
   }
 
   static async start({ settings, ports, dataDir }: ProductOptions = {}): Promise<DrillProduct> {
     const inbox = await TestInbox.start();
-    const { PATH, HOME } = process.env;
-    const env = {
-      ...{ PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, SMTP_URL: inbox.url },
-      ...settings,
-    };
-    const pids = new Map<string, number>();
-    const stack = new Stack({
-      ...{ env, ports: ports ?? (await freePorts()), dataDir: dataDir ?? tempDir() },
-      spawned: (name, pid) => pids.set(name, pid),
-    });
-    const product = new DrillProduct(stack, inbox, pids);
+    const place = { ports, dataDir, throwAway: false };
+    const product = new DrillProduct(
+      await createTestStack({ SMTP_URL: inbox.url, ...settings }, place),
+      inbox,
+    );
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => void product.stop(true).then(() => process.exit(1)));
     try {
-      await stack.startAll();
+      await product.stack.startAll();
     } catch (error) {
-      await product.stop();
+      await product.stop(true);
       throw error;
     }
     return product;
   }
 
+  get stack(): Stack {
+    return this.running.stack;
+  }
+
+  get stripeUrl(): string {
+    return this.stack.at.stripeUrl;
+  }
+
+  get pidOf(): TestStack['pidOf'] {
+    return this.running.pidOf;
+  }
+
+  /** Pauses or resumes a process with all its children. */
+  get signal(): TestStack['signal'] {
+    return this.running.signal;
+  }
+
   /** Prints the folder of the logs if they are not deleted. */
-  async stop(keepLogs = false): Promise<void> {
-    await this.stack.stop();
+  async stop(keepLogs = this.hasProblems): Promise<void> {
+    await this.running.stop({ keepData: keepLogs });
     await this.inbox.stop();
     for (const work of this.cleanups) work();
-    const { dataDir } = this.stack.at;
-    if (keepLogs) console.log(`The logs are in ${dataDir}`);
-    else rmSync(dataDir, { recursive: true, force: true });
+    if (keepLogs) console.log(`The logs are in ${this.stack.at.dataDir}`);
   }
 
   /** Cleanup that must run in any case. */
@@ -76,21 +91,44 @@ export class DrillProduct {
     this.cleanups.push(work);
   }
 
-  pidOf(name: string): number {
-    const pid = this.pids.get(name);
-    if (pid === undefined) throw new Error(`There is no ${name}`);
-    return pid;
-  }
-
-  /** Pauses or resumes a process with all its children; Postgres' children lead groups of their own. */
-  signal(name: ProcessName, signal: NodeJS.Signals): void {
-    const pid = this.pidOf(name);
-    for (const each of [pid, ...(name === 'postgres' ? childrenOf(pid) : [])]) signalGroup(each, signal);
+  /**
+   * Compares everything stored with everything acknowledged, when no command is pending. The row counts the commands
+   * since the previous row, and has only new problems.
+   */
+  async check(
+    name: string,
+    { figures = {}, problems = [], mayFail = true }: CheckOptions = {},
+  ): Promise<DrillRow> {
+    const differences = await checkProduct(this, this.knownDifferences);
+    for (const each of differences) this.knownDifferences.add(each);
+    const { outcomes, failures, wrong, slowest } = this.client.takeTally();
+    const all = [...problems, ...differences, ...wrong, ...(mayFail ? [] : failures)];
+    this.hasProblems ||= all.length > 0;
+    return {
+      name,
+      figures: {
+        acknowledged: outcomes.acknowledged,
+        failed: failures.length,
+        'slowest (s)': slowest,
+        ...figures,
+      },
+      problems: [...new Set(all)],
+    };
   }
 }
 
-const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean)
-    .map(Number);
+/** Stops the product afterwards, and keeps its logs after a problem. */
+export async function withProduct<T>(
+  options: ProductOptions,
+  work: (product: DrillProduct) => Promise<T>,
+): Promise<T> {
+  const product = await DrillProduct.start(options);
+  let keepLogs: boolean | undefined = true;
+  try {
+    const result = await work(product);
+    keepLogs = undefined;
+    return result;
+  } finally {
+    await product.stop(keepLogs);
+  }
+}

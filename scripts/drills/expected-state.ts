@@ -1,4 +1,3 @@
-import type { ServiceName } from '../../proto/services.ts';
 import type { CommandOutcome } from './drill-client.ts';
 
 /** A submitted job or profile; `mark` is unique per submission. */
@@ -26,30 +25,30 @@ export interface Effect {
   key: string;
   /** The job or profile whose deletion removes it. */
   of: string[];
-  fate: CommandOutcome;
+  outcome: CommandOutcome;
 }
 
 /** The acknowledged results of all users, with which the stored data is compared. */
 export class ExpectedState {
   readonly listings = new Map<string, Listing>();
   readonly effects = new Map<string, Effect>();
-  /** The poison messages, by queue. */
-  readonly poison = new Map<string, ServiceName>();
+  /** The ids of poison messages. */
+  readonly poison = new Set<string>();
 
   /** Users do not touch listings with an unknown outcome, so that a late effect cannot meet a later command. */
-  sent(listing: Listing, next: SubmittedListing | null, fate: CommandOutcome): void {
+  recordListing(listing: Listing, next: SubmittedListing | null, outcome: CommandOutcome): void {
     this.listings.set(`${listing.kind} ${listing.key}`, listing);
-    if (fate === 'acknowledged') listing.possible = [next];
-    if (fate === 'unknown') listing.possible.push(next);
+    if (outcome === 'acknowledged') listing.possible = [next];
+    if (outcome === 'unknown') listing.possible.push(next);
   }
 
-  did(kind: EffectKind, key: string, of: string[], fate: CommandOutcome): void {
+  recordEffect(kind: EffectKind, key: string, of: string[], outcome: CommandOutcome): void {
     const known = this.effects.get(`${kind} ${key}`);
     // A repeated request that is rejected may have succeeded the first time.
-    const knownOutcome = known && (known.fate === 'acknowledged' || fate === 'rejected') ? known.fate : fate;
-    this.effects.set(`${kind} ${key}`, { kind, key, of, fate: knownOutcome });
+    const isKnown = known && (known.outcome === 'acknowledged' || outcome === 'rejected');
+    this.effects.set(`${kind} ${key}`, { kind, key, of, outcome: isKnown ? known.outcome : outcome });
   }
 }
 
 export const isCertain = ({ possible }: Listing): boolean => possible.length === 1;
-export const sentLast = ({ possible }: Listing): SubmittedListing | null => possible.at(-1) ?? null;
+export const lastSubmitted = ({ possible }: Listing): SubmittedListing | null => possible.at(-1) ?? null;

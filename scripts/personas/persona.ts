@@ -92,10 +92,10 @@ export class Persona {
     return this.send(method, path, body, tries + 1);
   }
 
-  protected fetch(method: string, path: string, body?: string): Promise<Response> {
+  protected fetch(method: string, path: string, body?: string, init: RequestInit = {}): Promise<Response> {
     const type = body && { 'content-type': 'application/json' };
     const headers = { ...this.headers, cookie: this.cookie, ...type };
-    return fetch(this.at.publicUrl + path, { method, headers, body });
+    return fetch(this.at.publicUrl + path, { ...init, method, headers, body });
   }
 }
 

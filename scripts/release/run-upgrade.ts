@@ -8,6 +8,7 @@ import { serviceNames } from '../../proto/services.ts';
 import { Stack } from '../stack/stack.ts';
 import { startStores } from '../testing/test-stores.ts';
 import { tempDir } from '../testing/temp-dir.ts';
+import type { Drill } from '../drills/run-drill.ts';
 import { createHistory } from './create-history.ts';
 import { awaited } from '../testing/awaited.ts';
 
@@ -15,9 +16,9 @@ import { releasedStack } from './released-code.ts';
 
 /**
  * Fills databases with the code of the previous release, then starts this version next to it on the same databases and
- * queues. People use both gateways, and the old processes end in turn. Returns the completed steps.
+ * queues. People use both gateways, and the old processes end in turn.
  */
-export async function runUpgrade(): Promise<string[]> {
+export const runUpgrade: Drill = async (_, report) => {
   const file = join(root, 'proto/baseline/release/release.json');
   const { version, commit } = JSON.parse(readFileSync(file, 'utf8')) as { version: string; commit: string };
   const stores = await startStores();
@@ -31,14 +32,14 @@ export async function runUpgrade(): Promise<string[]> {
     dataDir: tempDir(),
     throwAway: true,
   });
-  const done: string[] = [];
+  let steps = 0;
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const result = await work().catch((cause: unknown) => {
       console.error(cause);
       throw new Error(`From ${version} to this: ${what}`, { cause });
     });
     console.log(`  ${what}`);
-    done.push(what);
+    steps++;
     return result;
   };
   const gateways = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
@@ -81,7 +82,7 @@ export async function runUpgrade(): Promise<string[]> {
     for (const stack of [now, old]) rmSync(stack.at.dataDir, { recursive: true, force: true });
     await stores.stop();
   }
-  return done;
+  report({ name: `from ${version}`, figures: { steps }, problems: [] });
 
   /** Through two gateways: two people match, one applies, the other unlocks, and both are informed. */
   async function meet(professional: keyof typeof gateways, employer: keyof typeof gateways): Promise<void> {
@@ -111,7 +112,7 @@ export async function runUpgrade(): Promise<string[]> {
       async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,
     );
   }
-}
+};
 
 /** Everything that the account had is the practice’s then. */
 async function foundPractice(person: Persona): Promise<void> {

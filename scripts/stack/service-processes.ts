@@ -95,17 +95,22 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
   PUBLIC_URL: at.publicUrl,
 });
 
-export const serviceProcess = (service: ServiceName, at: StackEnvironment): ProcessOptions => ({
+const serviceProcess = (service: ServiceName, at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess(service, programOf(`services/${service}`, at), at),
   env: serviceEnvironment(service, at),
   isReady: () => answersOk(at.ports[service], '/health/ready'),
 });
 
-export const gatewayProcess = (at: StackEnvironment): ProcessOptions => ({
+const gatewayProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('gateway', programOf('gateway', at), at),
   env: gatewayEnvironment(at),
   isReady: () => answersOk(at.ports.web, '/health/ready'),
 });
+
+export const processNames = [...serviceNames, 'gateway'] as const;
+
+export const productProcess = (name: (typeof processNames)[number], at: StackEnvironment): ProcessOptions =>
+  name === 'gateway' ? gatewayProcess(at) : serviceProcess(name, at);
 
 export const inboxProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('inbox', [join(root, 'scripts/sandbox/inbox.ts')], at),

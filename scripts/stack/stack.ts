@@ -78,10 +78,8 @@ export class Stack {
   /** Resolves when every part is ready. Services also wait for `built`. */
   async startAll(built: Promise<void> = Promise.resolve()): Promise<void> {
     await Promise.all([this.startOthers(), built]);
-    await Promise.all([
-      ...serviceNames.map((service) => this.launch(processes.serviceProcess(service, this.at))),
-      this.launch(processes.gatewayProcess(this.at)),
-    ]);
+    const all = processes.processNames;
+    await Promise.all(all.map((name) => this.launch(processes.productProcess(name, this.at))));
   }
 
   /** Starts only the dependencies of the product: the stores and the stand-ins. */

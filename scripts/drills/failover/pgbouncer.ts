@@ -9,16 +9,17 @@ import { postgresUrl } from '../../stack/postgres.ts';
 import { startStores } from '../../testing/test-stores.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
-import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+import type { DrillRow } from '../record-drill.ts';
+import { failOverUnderLoad } from './failover-under-load.ts';
 
 /**
  * Runs the complete product through pgbouncer, which shares a few connections by transaction. Null if it is not
  * installed.
  */
-export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
+export async function runThroughPgbouncer(): Promise<DrillRow | null> {
   const program = findOrInstall(['pgbouncer', '/usr/sbin/pgbouncer'], { default: 'pgbouncer' });
   if (!program) return null;
-  const preparing = knowsPreparedStatements(program);
+  const prepares = supportsPreparedStatements(program);
   const stores = await startStores();
   const folder = tempDir();
   const { postgres: port } = await freePorts();
@@ -37,7 +38,7 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
     'pool_mode = transaction',
     'default_pool_size = 8',
     'max_client_conn = 500',
-    ...(preparing ? ['max_prepared_statements = 200'] : []),
+    ...(prepares ? ['max_prepared_statements = 200'] : []),
   ];
   writeFileSync(file, `${settings.join('\n')}\n`);
   chmodSync(file, 0o644);
@@ -58,14 +59,14 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
   try {
     await pooler.start();
     return await failOverUnderLoad(
-      `pgbouncer by transaction, prepared statements ${preparing ? 'on' : 'off'}`,
+      `pgbouncer, prepared statements ${prepares ? 'on' : 'off'}`,
       {
         DATABASE_URL: url,
         DATABASE_DIRECT_URL: stores.postgresUrl,
         REDIS_URL: stores.redisUrl,
-        PREPARED_STATEMENTS: preparing ? 'on' : 'off',
+        PREPARED_STATEMENTS: prepares ? 'on' : 'off',
       },
-      (more) => more(),
+      (runCommands) => runCommands(),
     );
   } finally {
     await pooler.stop();
@@ -75,7 +76,7 @@ export async function runThroughPgbouncer(): Promise<FailoverResult | null> {
 }
 
 /** Since version 1.21. */
-function knowsPreparedStatements(program: string): boolean {
+function supportsPreparedStatements(program: string): boolean {
   const versionLine = execFileSync(program, ['--version'], { encoding: 'utf8' });
   const [, major, minor] = (/(\d+)\.(\d+)/.exec(versionLine) ?? []).map(Number);
   return (major ?? 0) > 1 || (minor ?? 0) >= 21;

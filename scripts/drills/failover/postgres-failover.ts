@@ -9,12 +9,13 @@ import { awaited } from '../../testing/awaited.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
 import { Balancer } from '../replacement/balancer.ts';
-import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+import type { DrillRow } from '../record-drill.ts';
+import { failOverUnderLoad } from './failover-under-load.ts';
 
 const at = (port: number) => new Databases(postgresUrl(port));
 
 /** A primary and a synchronous standby: the primary is killed and the standby is promoted. */
-export async function postgresFailover(): Promise<FailoverResult> {
+export async function postgresFailover(): Promise<DrillRow> {
   const folders = { primary: tempDir(), standby: tempDir() };
   const { postgres: primaryPort, redis: standbyPort } = await freePorts();
   const running: ManagedProcess[] = [];
@@ -25,7 +26,7 @@ export async function postgresFailover(): Promise<FailoverResult> {
     await process.start();
     return process;
   };
-  const balancer = await Balancer.before([primaryPort, standbyPort], takesWrites);
+  const balancer = await Balancer.start([primaryPort, standbyPort], acceptsWrites);
   try {
     await (await run(folders.primary, primaryPort)).stop();
     await copyToStandby(folders, primaryPort);
@@ -39,12 +40,12 @@ export async function postgresFailover(): Promise<FailoverResult> {
       );
       return standbys.some(({ sync_state }) => sync_state === 'sync');
     });
-    await balancer.sees(primaryPort);
+    await balancer.awaitReady(primaryPort);
     const DATABASE_URL = postgresUrl(balancer.port);
-    return await failOverUnderLoad('Postgres: the standby is promoted', { DATABASE_URL }, async () => {
+    return await failOverUnderLoad('Postgres standby promoted', { DATABASE_URL }, async () => {
       await primary.kill();
       await at(standbyPort).command('select pg_promote()');
-      await balancer.sees(standbyPort);
+      await balancer.awaitReady(standbyPort);
     });
   } finally {
     balancer.stop();
@@ -67,7 +68,7 @@ async function copyToStandby(
   writeFileSync(join(to.cluster, 'standby.signal'), '');
 }
 
-async function takesWrites(port: number): Promise<boolean> {
+async function acceptsWrites(port: number): Promise<boolean> {
   const [row] = await at(port).command<{ value: boolean }>('select not pg_is_in_recovery() as value');
   return row?.value ?? false;
 }

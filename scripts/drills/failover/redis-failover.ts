@@ -7,7 +7,8 @@ import { freePorts } from '../../stack/ports.ts';
 import { redisProcess } from '../../stack/redis.ts';
 import { awaited } from '../../testing/awaited.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
-import { type FailoverResult, failOverUnderLoad } from './failover-under-load.ts';
+import type { DrillRow } from '../record-drill.ts';
+import { failOverUnderLoad } from './failover-under-load.ts';
 
 /** Several Redis processes, by port. */
 class RedisNodes {
@@ -36,37 +37,37 @@ class RedisNodes {
     await this.run(port, { ...options, args: [file, '--sentinel'] });
   }
 
-  async ask(port: number, command: string, ...words: (string | number)[]): Promise<unknown> {
+  async command(port: number, name: string, ...args: (string | number)[]): Promise<unknown> {
     const client = new Redis(port, '127.0.0.1');
     client.on('error', () => undefined);
     try {
-      return await client.call(command, ...words);
+      return await client.call(name, ...args);
     } finally {
       client.disconnect();
     }
   }
 
   /** Disconnects the replica from its master by a wrong password, although both run. */
-  private async holdBack(replica: number): Promise<void> {
-    await this.ask(replica, 'config', 'set', 'masterauth', 'nobody-wants-one');
-    await this.ask(replica, 'client', 'kill', 'type', 'master');
-    await this.logsLine(replica, 'master_link_status:down');
+  private async disconnectReplica(replica: number): Promise<void> {
+    await this.command(replica, 'config', 'set', 'masterauth', 'wrong');
+    await this.command(replica, 'client', 'kill', 'type', 'master');
+    await this.awaitReplication(replica, 'master_link_status:down');
   }
 
   /** Kills a master whose replica lacks the last commands, and resolves when the replica has replaced it. */
   async promote(
     replica: number,
-    { of: master, more }: { of: number; more: () => Promise<void> },
+    { of: master, runCommands }: { of: number; runCommands: () => Promise<void> },
   ): Promise<void> {
-    await this.holdBack(replica);
-    await more();
+    await this.disconnectReplica(replica);
+    await runCommands();
     await this.kill(master);
-    await this.logsLine(replica, 'role:master');
+    await this.awaitReplication(replica, 'role:master');
   }
 
-  logsLine(port: number, line: string): Promise<unknown> {
-    return awaited(`Redis ${port} to say ${line}`, async () =>
-      String(await this.ask(port, 'info', 'replication')).includes(line),
+  awaitReplication(port: number, line: string): Promise<unknown> {
+    return awaited(`Redis ${port} to report ${line}`, async () =>
+      String(await this.command(port, 'info', 'replication')).includes(line),
     );
   }
 
@@ -93,18 +94,18 @@ class RedisNodes {
 const ports = async (count: number): Promise<number[]> => Object.values(await freePorts()).slice(0, count);
 
 /** A master, a replica that lacks the last posts, and three Sentinels: the master is killed and the replica is promoted. */
-export async function sentinelFailover(): Promise<FailoverResult> {
+export async function sentinelFailover(): Promise<DrillRow> {
   const nodes = new RedisNodes();
   const [master = 0, replica = 0, ...sentinels] = await ports(5);
   try {
     await nodes.server(master);
     await nodes.server(replica, '--replicaof', '127.0.0.1', String(master));
-    await nodes.logsLine(replica, 'master_link_status:up');
+    await nodes.awaitReplication(replica, 'master_link_status:up');
     for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
     const hosts = sentinels.map((port) => `127.0.0.1:${port}`).join(',');
     const REDIS_URL = `redis+sentinel://${hosts}/mymaster`;
-    return await failOverUnderLoad('Redis, Sentinel: the replica has missed posts', { REDIS_URL }, (more) =>
-      nodes.promote(replica, { of: master, more }),
+    return await failOverUnderLoad('Redis Sentinel, stale replica promoted', { REDIS_URL }, (runCommands) =>
+      nodes.promote(replica, { of: master, runCommands }),
     );
   } finally {
     await nodes.stop();
@@ -115,38 +116,38 @@ const slots = 16_384;
 const queue = '{nearward-contacts}:events:wait';
 
 /** Three masters with a replica each. The one with a queue is killed, and its replica lacks the last posts. */
-export async function clusterFailover(): Promise<FailoverResult> {
+export async function clusterFailover(): Promise<DrillRow> {
   const nodes = new RedisNodes();
   const all = await ports(6);
   const [masters, replicas] = [all.slice(0, 3), all.slice(3)];
-  const ask = nodes.ask.bind(nodes);
+  const command = nodes.command.bind(nodes);
   try {
     const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1500'];
     for (const port of all) await nodes.server(port, ...settings, '--cluster-replica-validity-factor', '0');
     const share = Math.ceil(slots / masters.length);
     for (const [i, port] of masters.entries())
-      await ask(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
-    for (const port of all.slice(1)) await ask(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
+      await command(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
+    for (const port of all.slice(1)) await command(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
     // Nodes need some time to learn of each other after CLUSTER MEET.
     for (const [i, port] of replicas.entries()) {
-      const id = String(await ask(masters[i] ?? 0, 'cluster', 'myid'));
-      await eventually(() => ask(port, 'cluster', 'replicate', id));
-      await nodes.logsLine(port, 'master_link_status:up');
+      const id = String(await command(masters[i] ?? 0, 'cluster', 'myid'));
+      await eventually(() => command(port, 'cluster', 'replicate', id));
+      await nodes.awaitReplication(port, 'master_link_status:up');
     }
-    const owner = Math.floor(Number(await ask(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
+    const owner = Math.floor(Number(await command(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
     const [master = 0, replica = 0] = [masters[owner], replicas[owner]];
-    for (const port of all) await eventually(() => requireWhole(nodes, port));
+    for (const port of all) await eventually(() => requireCompleteCluster(nodes, port));
     const REDIS_URL = `redis+cluster://${masters.map((port) => `127.0.0.1:${port}`).join(',')}`;
-    return await failOverUnderLoad('Redis, Cluster: the replica has missed posts', { REDIS_URL }, (more) =>
-      nodes.promote(replica, { of: master, more }),
+    return await failOverUnderLoad('Redis Cluster, stale replica promoted', { REDIS_URL }, (runCommands) =>
+      nodes.promote(replica, { of: master, runCommands }),
     );
   } finally {
     await nodes.stop();
   }
 }
 
-async function requireWhole(nodes: RedisNodes, port: number): Promise<void> {
-  const info = String(await nodes.ask(port, 'cluster', 'info'));
+async function requireCompleteCluster(nodes: RedisNodes, port: number): Promise<void> {
+  const info = String(await nodes.command(port, 'cluster', 'info'));
   if (!info.includes('cluster_state:ok') || !info.includes('cluster_known_nodes:6'))
-    throw new Error(`Redis ${port} does not know the whole Cluster`);
+    throw new Error(`Redis ${port} does not know the complete Cluster`);
 }

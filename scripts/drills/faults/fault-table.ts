@@ -26,21 +26,18 @@ export function chosenFaults(only: string | undefined): Fault[] {
 }
 
 /** Whether two faults can happen concurrently. */
-export const canMeet = (one: Fault, other: Fault): boolean => !one.of.some((part) => other.of.includes(part));
+export const canCombine = (one: Fault, other: Fault): boolean =>
+  !one.parts.some((part) => other.parts.includes(part));
 
 /** Two concurrent faults; each lasts as long as the longer one. */
 export const combineFaults = (one: Fault, other: Fault): Fault => ({
   name: `${one.name} + ${other.name}`,
-  of: [...one.of, ...other.of],
-  lastsMs: Math.max(one.lastsMs ?? 0, other.lastsMs ?? 0) || undefined,
+  parts: [...one.parts, ...other.parts],
+  durationMs: Math.max(one.durationMs ?? 0, other.durationMs ?? 0) || undefined,
   stopsGateway: one.stopsGateway || other.stopsGateway,
   repeatsEmails: one.repeatsEmails || other.repeatsEmails,
-  do: async (world) => {
-    await one.do(world);
-    await other.do(world);
-  },
-  undo: async (world) => {
-    // Restoring one may need the other.
-    await Promise.all([one.undo?.(world), other.undo?.(world)]);
+  inject: async (product) => {
+    const ends = [await one.inject(product), await other.inject(product)];
+    return () => Promise.all(ends.map(async (end) => end?.())); // concurrently, because ending one may need the other
   },
 });

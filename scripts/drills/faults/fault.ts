@@ -8,38 +8,45 @@ import type { DrillProduct } from '../drill-product.ts';
 export interface Fault {
   name: string;
   /** The parts that it affects or needs. Two faults of one part cannot be combined. */
-  of: readonly (ServiceName | 'gateway' | 'redis' | 'postgres' | 'mail' | 'stripe')[];
+  parts: readonly (ServiceName | 'gateway' | 'redis' | 'postgres' | 'mail' | 'stripe')[];
   /** Its duration in milliseconds. */
-  lastsMs?: number;
+  durationMs?: number;
   /** Whether the gateway is unreachable during the fault. */
   stopsGateway?: boolean;
   /** Whether it may kill a process that is sending an email, which is then sent a second time. */
   repeatsEmails?: boolean;
-  do: (world: DrillProduct) => Promise<unknown>;
-  undo?: (world: DrillProduct) => Promise<unknown>;
+  /** Resolves with what ends the fault, unless it ends automatically. */
+  inject: (product: DrillProduct) => Promise<EndFault | undefined>;
 }
-type FaultFacts = Omit<Fault, 'do' | 'undo'>;
+type EndFault = () => Promise<unknown>;
+type FaultFacts = Omit<Fault, 'inject'>;
 
 /** Three times the lock duration of a delivery. */
 export const pastThreeLocksMs = 16_000;
 
 export const killFault = (process: ProcessName, facts: FaultFacts): Fault => ({
   ...facts,
-  do: ({ stack }) => stack.kill(process),
-  undo: ({ stack }) => stack.start(process),
+  inject: async ({ stack }) => {
+    await stack.kill(process);
+    return () => stack.start(process);
+  },
 });
 
 export const stopFault = (process: ProcessName, facts: FaultFacts): Fault => ({
   ...facts,
-  do: ({ stack }) => stack.stop(process),
-  undo: ({ stack }) => stack.start(process),
+  inject: async ({ stack }) => {
+    await stack.stop(process);
+    return () => stack.start(process);
+  },
 });
 
 export const freezeFault = (process: ProcessName, facts: FaultFacts): Fault => ({
-  lastsMs: pastThreeLocksMs,
+  durationMs: pastThreeLocksMs,
   ...facts,
-  do: async (world) => world.signal(process, 'SIGSTOP'),
-  undo: async (world) => world.signal(process, 'SIGCONT'),
+  inject: async ({ signal }) => {
+    signal(process, 'SIGSTOP');
+    return async () => signal(process, 'SIGCONT');
+  },
 });
 
 /** The key prefix of all queues. */

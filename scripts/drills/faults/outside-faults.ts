@@ -19,18 +19,16 @@ type MailFaultKind =
   | 'whileRejecting'
   | 'whileRejectingAfterReceipt';
 
-/** The email server's fault lasts until it has handled enough emails. */
-const released = new WeakMap<DrillProduct, { end: (value: null) => void; ended: Promise<void> }>();
-function emailFault(name: string, way: MailFaultKind): Fault {
+function emailFault(name: string, behavior: MailFaultKind): Fault {
   return {
-    ...{ name, of: ['mail'], repeatsEmails: true },
-    do: async (world) => {
+    ...{ name, parts: ['mail'], repeatsEmails: true },
+    inject: async ({ inbox }) => {
       const { promise, resolve } = Promise.withResolvers<null>();
-      released.set(world, { end: resolve, ended: world.inbox[way](async () => void (await promise)) });
-    },
-    undo: async (world) => {
-      released.get(world)?.end(null);
-      await released.get(world)?.ended;
+      const ended = inbox[behavior](async () => void (await promise));
+      return () => {
+        resolve(null);
+        return ended;
+      };
     },
   };
 }
@@ -39,45 +37,50 @@ export const emailFaults: Fault[] = [
   emailFault('mail server down', 'whileDown'),
   emailFault('mail server silent', 'whileUnacknowledged'),
   emailFault('mail server slow', 'whileSlow'),
-  emailFault('mail server answers 554', 'whileRejecting'),
-  emailFault('mail server keeps and refuses', 'whileRejectingAfterReceipt'),
+  emailFault('mail server rejects with 554', 'whileRejecting'),
+  emailFault('mail server stores, then fails', 'whileRejectingAfterReceipt'),
 ];
 
-const order = ({ stack }: DrillProduct, what: string, sent: object) =>
-  fetch(`${stack.at.stripeUrl}/sandbox/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sent),
-  });
+async function configureStripe(
+  stripeUrl: string,
+  part: 'troubles' | 'webhooks',
+  settings: object,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(settings);
+  await fetch(`${stripeUrl}/sandbox/${part}`, { method: 'POST', headers, body });
+}
+
+/** While the fault lasts, the stand-in has the first settings. */
+const stripeFault = (
+  name: string,
+  part: 'troubles' | 'webhooks',
+  [during, after]: [object, object],
+  durationMs?: number,
+): Fault => ({
+  ...{ name, durationMs, parts: ['stripe'] },
+  inject: async ({ stripeUrl }) => {
+    await configureStripe(stripeUrl, part, during);
+    return () => configureStripe(stripeUrl, part, after);
+  },
+});
 
 /** A call waits ten seconds, twice. The stand-in then performs it, and the product requests it once more. */
 const pastTwoTriesMs = 25_000;
 /** Only few commands call Stripe. */
 const someMoneyMs = 15_000;
 
-const stripeTrouble = (kind: string, milliseconds?: number): Fault => ({
-  name: `Stripe ${kind}`,
-  lastsMs: someMoneyMs,
-  of: ['stripe'],
-  do: (world) => order(world, 'troubles', { kind, milliseconds }),
-  undo: (world) => order(world, 'troubles', { kind: 'none' }),
-});
-
-const webhooks = (name: string, manner: object, usual: object): Fault => ({
-  name: `webhooks ${name}`,
-  of: ['stripe'],
-  do: (world) => order(world, 'webhooks', manner),
-  undo: (world) => order(world, 'webhooks', usual),
-});
+const stripeTrouble = (kind: string, milliseconds?: number): Fault =>
+  stripeFault(`Stripe ${kind}`, 'troubles', [{ kind, milliseconds }, { kind: 'none' }], someMoneyMs);
 
 export const stripeFaults: Fault[] = [
-  killFault('stripe', { name: 'Stripe killed', of: ['stripe'] }),
-  freezeFault('stripe', { name: 'Stripe frozen', of: ['stripe'], lastsMs: pastTwoTriesMs }),
+  killFault('stripe', { name: 'Stripe killed', parts: ['stripe'] }),
+  freezeFault('stripe', { name: 'Stripe frozen', parts: ['stripe'], durationMs: pastTwoTriesMs }),
   ...['down', 'busy', 'failing', 'lost'].map((kind) => stripeTrouble(kind)),
   stripeTrouble('slow', 5_000),
-  webhooks('three times', { copies: 3 }, { copies: 1 }),
-  webhooks('in any order', { shuffled: true }, { shuffled: false }),
-  webhooks('late', { paused: true }, { paused: false }),
+  stripeFault('webhooks three times', 'webhooks', [{ copies: 3 }, { copies: 1 }]),
+  stripeFault('webhooks in any order', 'webhooks', [{ shuffled: true }, { shuffled: false }]),
+  stripeFault('webhooks late', 'webhooks', [{ paused: true }, { paused: false }]),
 ];
 
 /** Shuffles the waiting items. */
@@ -89,11 +92,11 @@ const shuffle = `
   end
   for at, id in ipairs(waiting) do redis.call('LSET', KEYS[1], at - 1, id) end`;
 
-const allQueues = (
-  world: DrillProduct,
+const withAllQueues = (
+  product: DrillProduct,
   work: (queue: ReturnType<typeof openQueue>, redis: RedisConnection) => Promise<unknown>,
 ) =>
-  withRedis(world, async (redis) => {
+  withRedis(product, async (redis) => {
     for (const service of serviceNames)
       for (const kind of queueKinds) {
         const queue = openQueue(redis, prefix, service, kind);
@@ -104,29 +107,31 @@ const allQueues = (
 
 export const deliveryFaults: Fault[] = [
   {
-    name: 'deliveries held back',
-    of: ['redis'],
-    do: (world) => allQueues(world, (queue) => queue.pause()),
-    undo: (world) => allQueues(world, (queue) => queue.resume()),
+    ...{ name: 'deliveries paused', parts: ['redis'] },
+    inject: async (product) => {
+      await withAllQueues(product, (queue) => queue.pause());
+      return () => withAllQueues(product, (queue) => queue.resume());
+    },
   },
   {
-    name: 'deliveries in any order',
-    of: ['redis'],
-    do: (world) => allQueues(world, (queue) => queue.pause()),
-    undo: (world) =>
-      allQueues(world, async (queue, redis) => {
-        await redis.eval(shuffle, 1, queue.toKey('wait'));
-        await queue.resume();
-      }),
+    ...{ name: 'deliveries in any order', parts: ['redis'] },
+    inject: async (product) => {
+      await withAllQueues(product, (queue) => queue.pause());
+      return () =>
+        withAllQueues(product, async (queue, redis) => {
+          await redis.eval(shuffle, 1, queue.toKey('wait'));
+          await queue.resume();
+        });
+    },
   },
   {
     // The events and emails of a minute.
-    name: 'deliveries published again',
-    of: ['postgres'],
-    do: ({ databases }) =>
-      databases.everywhere(
+    ...{ name: 'deliveries published again', parts: ['postgres'] },
+    inject: async ({ databases }) => {
+      await databases.everywhere(
         `update outbox set published_at = null where published_at > now() - interval '1 minute'`,
-      ),
+      );
+    },
   },
 ];
 
@@ -141,9 +146,9 @@ function poisonFor(service: ServiceName): Delivery {
   };
 }
 
-async function send(world: DrillProduct, service: ServiceName, poison: Delivery): Promise<void> {
-  world.model.poison.set(poison.id, service);
-  await withRedis(world, async (redis) => {
+async function sendPoison(product: DrillProduct, service: ServiceName, poison: Delivery): Promise<void> {
+  product.model.poison.add(poison.id);
+  await withRedis(product, async (redis) => {
     const queue = openQueue(redis, prefix, service, 'events');
     const { name, data, opts } = toQueueJob(poison);
     await queue.add(name, data, opts);
@@ -152,7 +157,7 @@ async function send(world: DrillProduct, service: ServiceName, poison: Delivery)
 }
 
 /** Runs a statement and rolls it back only when the result is called. */
-async function hold(
+async function openTransaction(
   { server }: Databases,
   service: ServiceName,
   statement: string,
@@ -165,7 +170,7 @@ async function hold(
 }
 
 /** Resolves when a statement waits for a lock. */
-function lockWait(databases: Databases, service: ServiceName): Promise<unknown> {
+function awaitLockWait(databases: Databases, service: ServiceName): Promise<unknown> {
   const waiting = `select pid from pg_stat_activity where datname = '${databaseOf(service)}' and wait_event = 'transactionid'`;
   return awaited(`a waiting statement in ${service}`, async () => {
     const { length } = await databases.rows(service, waiting);
@@ -178,25 +183,30 @@ const kills = 3;
 export const poisonFaults: Fault[] = [
   {
     // It is tried eight times, the last a minute after the first.
-    ...{ name: 'messages that throw', of: ['redis'], lastsMs: 30_000 },
-    do: (world) => Promise.all(serviceNames.map((service) => send(world, service, poisonFor(service)))),
+    ...{ name: 'messages that throw', parts: ['redis'], durationMs: 30_000 },
+    inject: async (product) => {
+      await Promise.all(serviceNames.map((service) => sendPoison(product, service, poisonFor(service))));
+    },
   },
   {
     // The consumer dies before it finishes, because its inbox row is locked until then.
-    name: 'a message that kills',
-    of: ['matching', 'redis', 'postgres'],
-    repeatsEmails: true,
-    lastsMs: 30_000,
-    do: async (world) => {
+    ...{ name: 'a message that kills', parts: ['matching', 'redis', 'postgres'] },
+    ...{ repeatsEmails: true, durationMs: 30_000 },
+    inject: async (product) => {
+      const { databases, stack } = product;
       const poison = poisonFor('matching');
-      const release = await hold(world.databases, 'matching', `insert into inbox values ('${poison.id}')`);
-      await send(world, 'matching', poison);
+      const rollBack = await openTransaction(
+        databases,
+        'matching',
+        `insert into inbox values ('${poison.id}')`,
+      );
+      await sendPoison(product, 'matching', poison);
       for (let times = 0; times < kills; times++) {
-        await lockWait(world.databases, 'matching');
-        await world.stack.kill('matching');
-        await world.stack.start('matching');
+        await awaitLockWait(databases, 'matching');
+        await stack.kill('matching');
+        await stack.start('matching');
       }
-      await release();
+      await rollBack();
     },
   },
 ];

@@ -23,61 +23,66 @@ import type { DrillProduct } from '../drill-product.ts';
 
 const lostSecondsMs = 2_000;
 
-const runRedisCommand = (world: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
-  withRedis(world, (redis) => redis.call(command, ...rest));
+const runRedisCommand = (product: DrillProduct, command: string, ...rest: string[]): Promise<void> =>
+  withRedis(product, (redis) => redis.call(command, ...rest));
 const logOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis/appendonlydir');
-const newestLog = (world: DrillProduct): string =>
-  globSync(join(logOf(world), '*.incr.aof'))
+const newestLog = (product: DrillProduct): string =>
+  globSync(join(logOf(product), '*.incr.aof'))
     .sort()
     .at(-1) ?? '';
 
 export const redisFaults: Fault[] = [
-  killFault('redis', { name: 'Redis killed', of: ['redis'] }),
-  stopFault('redis', { name: 'Redis told to end', of: ['redis'] }),
-  freezeFault('redis', { name: 'Redis frozen', of: ['redis'] }),
+  killFault('redis', { name: 'Redis killed', parts: ['redis'] }),
+  stopFault('redis', { name: 'Redis stopped', parts: ['redis'] }),
+  freezeFault('redis', { name: 'Redis frozen', parts: ['redis'] }),
   {
-    ...{ name: 'Redis emptied', of: ['redis'], repeatsEmails: true },
-    do: (world) => runRedisCommand(world, 'FLUSHALL'),
-  },
-  {
-    ...{ name: 'Redis without its files', of: ['redis'], repeatsEmails: true },
-    do: ({ stack }) => stack.kill('redis'),
-    undo: async (world) => {
-      rmSync(logOf(world), { recursive: true, force: true });
-      await world.stack.start('redis');
+    ...{ name: 'Redis emptied', parts: ['redis'], repeatsEmails: true },
+    inject: async (product) => {
+      await runRedisCommand(product, 'FLUSHALL');
     },
   },
   {
-    ...{ name: 'Redis without its last seconds', of: ['redis'], repeatsEmails: true },
-    do: async (world) => {
-      const [log, { size }] = [newestLog(world), statSync(newestLog(world))];
+    ...{ name: 'Redis without its files', parts: ['redis'], repeatsEmails: true },
+    inject: async (product) => {
+      await product.stack.kill('redis');
+      return async () => {
+        rmSync(logOf(product), { recursive: true, force: true });
+        await product.stack.start('redis');
+      };
+    },
+  },
+  {
+    ...{ name: 'Redis without its last seconds', parts: ['redis'], repeatsEmails: true },
+    inject: async (product) => {
+      const [log, { size }] = [newestLog(product), statSync(newestLog(product))];
       await sleep(lostSecondsMs);
-      await world.stack.kill('redis');
+      await product.stack.kill('redis');
       truncateSync(log, size);
+      return () => product.stack.start('redis');
     },
-    undo: ({ stack }) => stack.start('redis'),
   },
   {
-    ...{ name: 'Redis out of memory', of: ['redis'], repeatsEmails: true },
-    do: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '1'),
-    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory', '0'),
+    ...{ name: 'Redis out of memory', parts: ['redis'], repeatsEmails: true },
+    inject: async (product) => {
+      await runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory', '1');
+      return () => runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory', '0');
+    },
   },
   {
     // A wrong configuration: Redis may evict queued work when it is full.
-    name: 'Redis started with the wrong eviction policy',
-    of: ['redis'],
-    do: async (world) => {
-      await world.stack.stop('redis');
-      await world.stack.start('redis');
-      await runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+    ...{ name: 'Redis started with the wrong eviction policy', parts: ['redis'] },
+    inject: async (product) => {
+      await product.stack.stop('redis');
+      await product.stack.start('redis');
+      await runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+      return () => runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction');
     },
-    undo: (world) => runRedisCommand(world, 'CONFIG', 'SET', 'maxmemory-policy', 'noeviction'),
   },
 ];
 
 const endSessions =
   'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type =';
-const setting = async ({ databases }: DrillProduct, statement: string): Promise<void> => {
+const configure = async (databases: Databases, statement: string): Promise<void> => {
   await databases.command(statement);
   await databases.command('select pg_reload_conf()');
 };
@@ -97,54 +102,50 @@ async function takeConnections({ server }: Databases): Promise<() => Promise<unk
   const takeAll = () => Promise.allSettled(Array.from({ length: 10 }, take));
   let taking = takeAll();
   await taking;
-  const again = setInterval(() => void (taking = taking.then(takeAll)), 500);
+  const timer = setInterval(() => void (taking = taking.then(takeAll)), 500);
   return async () => {
-    clearInterval(again);
+    clearInterval(timer);
     await taking;
     await Promise.allSettled(clients.map((client) => client.end()));
   };
 }
 
-const ending = new WeakMap<DrillProduct, NodeJS.Timeout>();
-const takenConnections = new WeakMap<DrillProduct, () => Promise<unknown>>();
+const ofPostgres = { parts: ['postgres'], repeatsEmails: true } as const;
 
 export const postgresFaults: Fault[] = [
-  killFault('postgres', { name: 'Postgres killed', of: ['postgres'], repeatsEmails: true }),
-  stopFault('postgres', { name: 'Postgres told to end', of: ['postgres'], repeatsEmails: true }),
-  freezeFault('postgres', { name: 'Postgres frozen', of: ['postgres'], repeatsEmails: true }),
+  killFault('postgres', { name: 'Postgres killed', ...ofPostgres }),
+  stopFault('postgres', { name: 'Postgres stopped', ...ofPostgres }),
+  freezeFault('postgres', { name: 'Postgres frozen', ...ofPostgres }),
   {
-    ...{ name: 'Postgres only reads', of: ['postgres'], repeatsEmails: true },
-    do: (world) => setting(world, 'alter system set default_transaction_read_only = on'),
-    undo: (world) => setting(world, 'alter system reset default_transaction_read_only'),
+    ...{ name: 'Postgres only reads', ...ofPostgres },
+    inject: async ({ databases }) => {
+      await configure(databases, 'alter system set default_transaction_read_only = on');
+      return () => configure(databases, 'alter system reset default_transaction_read_only');
+    },
   },
   {
-    ...{ name: 'Postgres out of connections', of: ['postgres'], repeatsEmails: true },
-    do: async (world) => {
-      await world.databases.command(`${endSessions} 'client backend'`);
-      takenConnections.set(world, await takeConnections(world.databases));
+    ...{ name: 'Postgres out of connections', ...ofPostgres },
+    inject: async ({ databases }) => {
+      await databases.command(`${endSessions} 'client backend'`);
+      return takeConnections(databases);
     },
-    undo: async (world) => takenConnections.get(world)?.(),
   },
   {
-    ...{ name: 'sessions ended every 2 s', of: ['postgres'], repeatsEmails: true, lastsMs: 10_000 },
-    do: async (world) => {
-      const end = () => world.databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
-      ending.set(
-        world,
-        setInterval(() => void end(), 2_000),
-      );
+    ...{ name: 'sessions ended every 2 s', ...ofPostgres, durationMs: 10_000 },
+    inject: async ({ databases }) => {
+      const end = () => databases.command(`${endSessions} 'client backend'`).catch(() => undefined);
+      const timer = setInterval(() => void end(), 2_000);
+      return async () => clearInterval(timer);
     },
-    undo: async (world) => clearInterval(ending.get(world)),
   },
   ...serviceNames.map((service): Fault => ({
-    ...{ name: `the database of ${service} refused`, of: ['postgres'], repeatsEmails: true },
-    do: async ({ databases }) => {
+    ...{ name: `the database of ${service} refused`, ...ofPostgres },
+    inject: async ({ databases }) => {
       const name = databaseOf(service);
       await databases.command(`alter database ${name} allow_connections false`);
       await databases.command(`${endSessions} 'client backend' and datname = '${name}'`);
+      return () => databases.command(`alter database ${name} allow_connections true`);
     },
-    undo: ({ databases }) =>
-      databases.command(`alter database ${databaseOf(service)} allow_connections true`),
   })),
 ];
 
@@ -167,9 +168,6 @@ const canMount = (): boolean => {
   }
 };
 
-const folderOf = ({ stack }: DrillProduct) => join(stack.at.dataDir, 'redis');
-const backupOf = (world: DrillProduct) => `${folderOf(world)}.backup`;
-
 /** Fills the disk. Never blocks, because this process also measures response times. */
 async function fill(folder: string): Promise<void> {
   try {
@@ -180,31 +178,30 @@ async function fill(folder: string): Promise<void> {
 }
 
 /** Redis exits without disk space, because it writes each change before it responds. */
-export const diskFaults: Fault[] = !canMount()
-  ? []
-  : [
-      {
-        ...{ name: 'the disk of the queue full', of: ['redis'], repeatsEmails: true },
-        do: async (world) => {
-          const [folder, backup] = [folderOf(world), backupOf(world)];
-          await world.stack.stop('redis');
-          renameSync(folder, backup);
-          mkdirSync(folder);
-          mount(folder);
-          world.atTheEnd(() => existsSync(backup) && unmount(folder));
-          await cp(backup, folder, { recursive: true });
-          await world.stack.start('redis');
-          await fill(folder);
-        },
-        undo: async (world) => {
-          const [folder, backup] = [folderOf(world), backupOf(world)];
-          await world.stack.kill('redis');
-          await rm(backup, { recursive: true });
-          await cp(folder, backup, { recursive: true, filter: (path) => !path.includes('ballast-') });
-          unmount(folder);
-          rmdirSync(folder);
-          renameSync(backup, folder);
-          await world.stack.start('redis');
-        },
-      },
-    ];
+const fullDisk: Fault = {
+  ...{ name: 'the disk of the queue full', parts: ['redis'], repeatsEmails: true },
+  inject: async (product) => {
+    const { stack } = product;
+    const folder = join(stack.at.dataDir, 'redis');
+    const backup = `${folder}.backup`;
+    await stack.stop('redis');
+    renameSync(folder, backup);
+    mkdirSync(folder);
+    mount(folder);
+    product.atTheEnd(() => existsSync(backup) && unmount(folder));
+    await cp(backup, folder, { recursive: true });
+    await stack.start('redis');
+    await fill(folder);
+    return async () => {
+      await stack.kill('redis');
+      await rm(backup, { recursive: true });
+      await cp(folder, backup, { recursive: true, filter: (path) => !path.includes('ballast-') });
+      unmount(folder);
+      rmdirSync(folder);
+      renameSync(backup, folder);
+      await stack.start('redis');
+    };
+  },
+};
+
+export const diskFaults: Fault[] = canMount() ? [fullDisk] : [];

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 const pollMs = 500;
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 type IsReady = (target: number) => Promise<boolean>;
 
 const checkReady: IsReady = async (target) =>
-  (await fetch(`http://127.0.0.1:${target}/health/ready`, { signal: AbortSignal.timeout(patienceMs) })).ok;
+  (await fetch(`http://127.0.0.1:${target}/health/ready`, { signal: AbortSignal.timeout(timeoutMs) })).ok;
 
 /**
  * One address for several servers: distributes connections in turn among those that are ready, like a Kubernetes Service.
@@ -19,18 +19,18 @@ export class Balancer {
   private readonly targets: number[];
   private readonly isReady: IsReady;
   private readonly ready = new Set<number>();
-  private readonly looking: NodeJS.Timeout;
-  private taken = 0;
+  private readonly polling: NodeJS.Timeout;
+  private connections = 0;
 
   private constructor(server: Server, targets: number[], isReady: IsReady) {
     this.server = server;
     this.targets = targets;
     this.isReady = isReady;
-    server.on('connection', (socket) => this.lead(socket));
-    this.looking = setInterval(() => void this.look(), pollMs);
+    server.on('connection', (socket) => this.forward(socket));
+    this.polling = setInterval(() => void this.poll(), pollMs);
   }
 
-  static async before(targets: number[], isReady = checkReady): Promise<Balancer> {
+  static async start(targets: number[], isReady = checkReady): Promise<Balancer> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     return new Balancer(server, targets, isReady);
@@ -45,17 +45,17 @@ export class Balancer {
   }
 
   /** Resolves when the server is ready for calls. */
-  async sees(target: number): Promise<void> {
-    while (!this.ready.has(target)) await this.look();
+  async awaitReady(target: number): Promise<void> {
+    while (!this.ready.has(target)) await this.poll();
   }
 
   stop(): void {
-    clearInterval(this.looking);
+    clearInterval(this.polling);
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     await Promise.all(
       this.targets.map(async (target) => {
         const isReady = await this.isReady(target).catch(() => false);
@@ -65,14 +65,14 @@ export class Balancer {
     );
   }
 
-  private lead(socket: Socket): void {
+  private forward(socket: Socket): void {
     const ready = this.targets.filter((target) => this.ready.has(target));
-    const target = ready[this.taken++ % ready.length];
-    if (target === undefined) return void socket.destroy();
-    const onward = connect(target, '127.0.0.1');
+    const port = ready[this.connections++ % ready.length];
+    if (port === undefined) return void socket.destroy();
+    const target = connect(port, '127.0.0.1');
     for (const [one, other] of [
-      [socket, onward],
-      [onward, socket],
+      [socket, target],
+      [target, socket],
     ] as const) {
       this.sockets.add(one);
       one.setNoDelay().pipe(other);

@@ -10,7 +10,7 @@ export type Role = 'service' | 'spare';
 
 /** One round over all processes: their keys, and the database role and password of each service. */
 interface Round {
-  what: string;
+  name: string;
   keys: (fresh: NewKeys) => NodeJS.ProcessEnv;
   role: Role;
 }
@@ -41,7 +41,7 @@ const sealsOf = (fresh: NewKeys, list: (key: string) => string) =>
 /** From the keys of a laptop and the previous release to new ones. */
 export const rounds: Round[] = [
   {
-    what: 'the new keys are accepted, too',
+    name: 'new keys accepted',
     keys: (fresh) => ({
       ...formerKeys.links,
       ...formerKeys.others,
@@ -54,7 +54,8 @@ export const rounds: Round[] = [
     role: 'service',
   },
   {
-    what: 'the new keys sign, and the gateway signs for no service of the previous release',
+    // The gateway signs for no service of the previous release.
+    name: 'new keys sign',
     keys: (fresh) => ({
       VIEWER_KEY: '',
       ...rootsOf(fresh, (key) => `${key},old`),
@@ -66,7 +67,8 @@ export const rounds: Round[] = [
     role: 'spare',
   },
   {
-    what: 'the old keys are removed, except those of private links, which outlive the rotation',
+    // Private links outlive the rotation, so their old keys stay.
+    name: 'old keys removed',
     keys: (fresh) => ({
       ...withoutOthers,
       ...sealsOf(fresh, (key) => key),

@@ -2,14 +2,13 @@ import { serviceNames, urlVariable } from '../../../proto/services.ts';
 import { logFile } from '../../stack/log-files.ts';
 import type { ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts, type Ports } from '../../stack/ports.ts';
-import { gatewayProcess, serviceProcess } from '../../stack/service-processes.ts';
-import { DrillProduct } from '../drill-product.ts';
+import { processNames, productProcess } from '../../stack/service-processes.ts';
+import { type DrillProduct, withProduct } from '../drill-product.ts';
 import { Balancer } from './balancer.ts';
 
-const replaceable = [...serviceNames, 'gateway'] as const;
-type Replaceable = (typeof replaceable)[number];
+type Replaceable = (typeof processNames)[number];
 export type Instance = Replaceable | `${Replaceable}-2`;
-export const instances = replaceable.flatMap((each): Instance[] => [each, `${each}-2`]);
+export const instances = processNames.flatMap((each): Instance[] => [each, `${each}-2`]);
 
 /** The part that an instance belongs to. */
 export const kindOf = (name: Instance): Replaceable => name.replace(/-2$/, '') as Replaceable;
@@ -37,29 +36,26 @@ export class PairedProduct {
     });
   }
 
-  static async start(): Promise<PairedProduct> {
+  /** Stops the product afterwards, and keeps its logs after a problem. */
+  static async use(work: (pairs: PairedProduct) => Promise<void>): Promise<void> {
     const [first, second] = [await freePorts(), await freePorts()];
     const balancers = new Map<Replaceable, Balancer>();
-    for (const name of replaceable)
-      balancers.set(name, await Balancer.before([portIn(first, name), portIn(second, name)]));
+    for (const name of processNames)
+      balancers.set(name, await Balancer.start([portIn(first, name), portIn(second, name)]));
     const urlOf = (name: Replaceable) => balancers.get(name)?.url;
     const settings = {
       ...{ PUBLIC_URL: urlOf('gateway'), DRAIN_SECONDS: '5', FINISH_SECONDS: '25' },
       ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urlOf(name)])),
     };
-    const product = await DrillProduct.start({ settings, ports: first });
-    const pairs = new PairedProduct(product, balancers, { first, second });
-    try {
-      for (const name of replaceable) {
+    await withProduct({ settings, ports: first }, async (product) => {
+      const pairs = new PairedProduct(product, balancers, { first, second });
+      for (const name of processNames) {
         await product.stack.launch(pairs.processOf(`${name}-2`));
-        await pairs.seen(name);
-        await pairs.seen(`${name}-2`);
+        await pairs.awaitReady(name);
+        await pairs.awaitReady(`${name}-2`);
       }
-    } catch (error) {
-      await product.stop();
-      throw error;
-    }
-    return pairs;
+      await work(pairs);
+    });
   }
 
   /**
@@ -73,20 +69,18 @@ export class PairedProduct {
     const seconds = (Date.now() - startedAt) / 1_000;
     const process = this.processOf(name);
     await stack.launch({ ...process, env: { ...process.env, ...overrides } });
-    await this.seen(name);
+    await this.awaitReady(name);
     return seconds;
   }
 
-  private async seen(name: Instance): Promise<void> {
-    await this.balancers.get(kindOf(name))?.sees(portIn(this.portsOf(name), kindOf(name)));
+  private async awaitReady(name: Instance): Promise<void> {
+    await this.balancers.get(kindOf(name))?.awaitReady(portIn(this.portsOf(name), kindOf(name)));
   }
 
   private processOf(name: Instance): ProcessOptions {
     const { at } = this.product.stack;
     const there = { ...at, ports: { ...this.portsOf(name), stripe: this.ports.first.stripe } };
-    const kind = kindOf(name);
-    const process = kind === 'gateway' ? gatewayProcess(there) : serviceProcess(kind, there);
-    return { ...process, name, logFile: logFile(at.dataDir, name) };
+    return { ...productProcess(kindOf(name), there), name, logFile: logFile(at.dataDir, name) };
   }
 
   private portsOf(name: Instance): Ports {

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outcome } from '../../testing/runners.ts';
-import { checkProduct } from '../check-product.ts';
-import type { DrillClient } from '../drill-client.ts';
+import type { Drill } from '../run-drill.ts';
 import { Workload } from '../users/workload.ts';
 import { instances, PairedProduct, pairedUsers } from './paired-product.ts';
 
@@ -9,48 +7,24 @@ import { instances, PairedProduct, pairedUsers } from './paired-product.ts';
 const pauseMs = 1_000 * Number(process.env.REPLACE_PAUSE_SECONDS ?? 1);
 
 /**
- * Replaces two instances of every process in turn behind balancers under the drill workload. No call may fail, and
- * everything acknowledged must be stored.
+ * Replaces two instances of every process in turn behind balancers under load. No call may fail, and everything
+ * acknowledged must be stored.
  */
-export async function runRollingRestart(): Promise<Outcome> {
-  const pairs = await PairedProduct.start();
-  const { product } = pairs;
-  const { client } = product;
-  let failures: string[] | undefined;
-  try {
+export const runRollingRestart: Drill = (_, report) =>
+  PairedProduct.use(async (pairs) => {
+    const { product } = pairs;
     const workload = new Workload(product, pairedUsers);
     workload.start();
-    const rows: object[] = [];
+    let longestStop = 0;
     for (const name of instances) {
       await sleep(pauseMs);
-      const before = progressOf(client);
+      const failedBefore = product.client.tally.failures.length;
       const seconds = await pairs.replace(name);
-      const now = progressOf(client);
-      console.log(`${name} ended after ${seconds.toFixed(1)} s and is back`);
-      rows.push({
-        name,
-        calls: now.calls - before.calls,
-        acknowledged: now.acknowledged - before.acknowledged,
-        failed: now.failed - before.failed,
-        'ended after': `${seconds.toFixed(1)} s`,
-      });
+      const failed = product.client.tally.failures.length - failedBefore;
+      console.log(`${name} stopped within ${seconds.toFixed(1)} s and runs again, ${failed} calls failed`);
+      longestStop = Math.max(longestStop, seconds);
     }
     await workload.stop();
-    const problems = await checkProduct(product);
-    failures = [...new Set([...client.failures, ...client.wrong, ...problems])];
-    console.table(rows);
-    const { calls, acknowledged, failed } = progressOf(client);
-    console.log(
-      `${calls} calls, ${acknowledged} acknowledged commands: ${failed} failed, ${problems.length} problems`,
-    );
-    return { passed: rows.length, failures: failures.slice(0, 20) };
-  } finally {
-    await product.stop(failures?.length !== 0);
-  }
-}
-
-const progressOf = ({ calls, fates, failures: failed }: DrillClient) => ({
-  calls,
-  acknowledged: fates.acknowledged,
-  failed: failed.length,
-});
+    const figures = { processes: instances.length, 'longest stop (s)': longestStop };
+    report(await product.check('every process replaced', { figures, mayFail: false }));
+  });

@@ -20,27 +20,28 @@ export class BaseBackup {
   }
 
   /** Prepares a data folder before its server starts for the first time. */
-  async keepLogOf(dataDir: string, port: number): Promise<void> {
+  async archiveLog(dataDir: string, port: number): Promise<void> {
     await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') }); // creates its cluster
     const { cluster, runAs } = await findPostgres(join(dataDir, 'postgres'));
-    mkdirSync(this.log);
-    if (runAs) chownSync(this.log, runAs.uid, runAs.gid);
-    const keep = `cp "%p" "${this.log}/%f.part" && mv "${this.log}/%f.part" "${this.log}/%f"`;
-    configure(cluster, { archive_mode: 'on', archive_command: keep });
+    mkdirSync(this.logDir);
+    if (runAs) chownSync(this.logDir, runAs.uid, runAs.gid);
+    const archive = `cp "%p" "${this.logDir}/%f.part" && mv "${this.logDir}/%f.part" "${this.logDir}/%f"`;
+    configure(cluster, { archive_mode: 'on', archive_command: archive });
   }
 
-  async take(databases: Databases, dataDir: string): Promise<void> {
+  async copy(databases: Databases, dataDir: string): Promise<void> {
     const { cluster, runAs } = await findPostgres(join(dataDir, 'postgres'));
     await databases.session('postgres', async (client) => {
       await client.query(`select pg_backup_start('drill', true)`);
-      await copied(cluster, this.copy);
+      await copyRunning(cluster, this.copyDir);
       const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
-      const label = join(this.copy, 'backup_label');
+      const label = join(this.copyDir, 'backup_label');
       writeFileSync(label, rows[0]?.labelfile ?? '');
       if (runAs) chownSync(label, runAs.uid, runAs.gid);
     });
-    for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(this.copy, name), { force: true });
-    const segments = join(this.copy, 'pg_wal');
+    for (const name of ['postmaster.pid', 'postmaster.opts'])
+      rmSync(join(this.copyDir, name), { force: true });
+    const segments = join(this.copyDir, 'pg_wal');
     for (const name of readdirSync(segments)) rmSync(join(segments, name), { recursive: true });
   }
 
@@ -52,7 +53,7 @@ export class BaseBackup {
         'select pg_walfile_name(pg_switch_wal()) as segment',
       );
       const segment = rows[0]?.segment ?? '';
-      await awaited(`${segment} to be kept`, async () => {
+      await awaited(`${segment} to be archived`, async () => {
         const { rows: archivedLog } = await client.query<{ last: string | null }>(
           'select last_archived_wal as last from pg_stat_archiver',
         );
@@ -64,22 +65,22 @@ export class BaseBackup {
   /** A server that starts on this data folder recovers to the named moment before it accepts connections. */
   async restore(dataDir: string, name: string): Promise<void> {
     const { cluster } = await findPostgres(join(dataDir, 'postgres'));
-    await promisify(execFile)('cp', ['-a', this.copy, cluster]);
+    await promisify(execFile)('cp', ['-a', this.copyDir, cluster]);
     configure(cluster, {
       archive_mode: 'off',
       hot_standby: 'off',
-      restore_command: `cp "${this.log}/%f" "%p"`,
+      restore_command: `cp "${this.logDir}/%f" "%p"`,
       recovery_target_name: name,
       recovery_target_action: 'promote',
     });
     writeFileSync(join(cluster, 'recovery.signal'), '');
   }
 
-  private get copy(): string {
+  private get copyDir(): string {
     return join(this.folder, 'copy');
   }
 
-  private get log(): string {
+  private get logDir(): string {
     return join(this.folder, 'log');
   }
 }
@@ -90,7 +91,7 @@ function configure(cluster: string, settings: Record<string, string>): void {
 }
 
 /** The log repairs files that change during the copy. */
-async function copied(from: string, to: string): Promise<void> {
+async function copyRunning(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to]).catch((error: Error & { stderr?: string }) => {
     const lines = (error.stderr ?? '').split('\n').filter(Boolean);
     if (lines.length === 0 || lines.some((line) => !line.includes('No such file'))) throw error;

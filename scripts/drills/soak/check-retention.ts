@@ -9,7 +9,7 @@ const inboxHours = 2 * outboxHours;
 const outboxSweepHours = 2 * (10 / 60);
 const hourlySweepHours = 2;
 
-interface Kept {
+interface Retention {
   service: ServiceName;
   table: string;
   /** The column that decides. */
@@ -19,12 +19,12 @@ interface Kept {
   sweepHours: number;
 }
 
-const everywhere = serviceNames.flatMap((service): Kept[] => [
+const everywhere = serviceNames.flatMap((service): Retention[] => [
   { service, table: 'outbox', column: 'published_at', hours: outboxHours, sweepHours: outboxSweepHours },
   { service, table: 'inbox', column: 'received_at', hours: inboxHours, sweepHours: outboxSweepHours },
 ]);
 const inIdentity = ['login_link', 'session', 'passkey_challenge', 'signed_in_by_posting'].map(
-  (table): Kept => ({
+  (table): Retention => ({
     service: 'identity',
     table,
     column: 'expires_at',
@@ -44,13 +44,13 @@ export async function checkRetention(databases: Databases): Promise<Finding[]> {
       `select (select count(*) from ${table}) as all, (select count(*) ${old(hours + sweepHours)}) as late`,
     );
     const plan = await databases.plan(service, `delete ${old(hours)}`);
-    const isFound = /Index (Only )?Scan|Bitmap Index Scan/.test(plan);
+    const isIndexed = /Index (Only )?Scan|Bitmap Index Scan/.test(plan);
     findings.push({
-      what: `rows of ${service}.${table} past their time`,
+      what: `expired rows of ${service}.${table}`,
       first: Number(rows?.all),
       last: Number(rows?.late),
-      limit: isFound ? 'none, found by an index' : 'none; NO INDEX',
-      good: Number(rows?.late) === 0 && isFound,
+      limit: isIndexed ? 'none, found by an index' : 'none; NO INDEX',
+      good: Number(rows?.late) === 0 && isIndexed,
     });
   }
   return findings;

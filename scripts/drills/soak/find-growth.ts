@@ -13,7 +13,11 @@ export interface Finding {
   /** A sentence for the table. */
   limit: string;
   good: boolean;
+  /** Of memory, in MB a minute. */
+  slope?: number;
 }
+
+export const callLatency = 'p95 of calls (ms)';
 
 /** The warmup, in which caches and compiled code grow. */
 const warmUpShare = 1 / 3;
@@ -31,7 +35,7 @@ export function findGrowth(samples: readonly Sample[], calls: readonly Call[], m
   return [
     ...names.map((name) => growthOf(name, warm)),
     {
-      what: 'p95 of calls (ms)',
+      what: callLatency,
       ...{ first, last },
       limit: `at most ${slowerAtMost} times`,
       good: last <= first * slowerAtMost,
@@ -46,7 +50,7 @@ function growthOf(what: string, warm: readonly Sample[]): Finding {
   if (what.startsWith('memory')) {
     const slope = slopeOf(warm.map(({ minute }, at) => [minute, values[at] ?? 0]));
     const limit = `${slope.toFixed(2)} of less than ${memoryPerMinuteMb} MB a minute`;
-    return { what, first, last, limit, good: slope < memoryPerMinuteMb };
+    return { what, first, last, limit, slope, good: slope < memoryPerMinuteMb };
   }
   return { what, first, last, limit: 'flat', good: last <= Math.max(first * 1.2, first + 10) };
 }

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { randomNumbers } from '../../seed/random-numbers.ts';
-import { DrillProduct } from '../drill-product.ts';
+import { sendAtRate } from '../../testing/send-at-rate.ts';
+import { withProduct } from '../drill-product.ts';
+import type { Drill } from '../run-drill.ts';
 import { randomSource } from '../users/drill-user.ts';
 import { SoakUser } from '../users/soak-user.ts';
 import { checkRetention, outboxHours } from './check-retention.ts';
-import { type Call, type Finding, findGrowth } from './find-growth.ts';
+import { type Call, callLatency, type Finding, findGrowth } from './find-growth.ts';
 import { type Sample, takeSample } from './take-sample.ts';
 
 const people = 100;
@@ -12,67 +13,51 @@ const clients = 10;
 const measuredSeconds = 20;
 const shareOfCapacity = 0.6;
 
-export interface SoakResult {
-  minutes: number;
-  seed: number;
-  perSecond: number;
-  calls: number;
-  findings: Finding[];
-}
-
 /** Runs the product at 60% of its capacity on this machine, which it shares with the clients. */
-export async function runSoak({ minutes, seed }: { minutes: number; seed: number }): Promise<SoakResult> {
-  const world = await DrillProduct.start({ settings: { OUTBOX_RETENTION_HOURS: String(outboxHours) } });
-  try {
-    const { client, model } = world;
+export const runSoak: Drill = async ({ minutes = 30, seed }, report) => {
+  if (!(minutes >= 3)) throw new Error('--minutes is a number from 3 on, because a slope needs that many');
+  await withProduct({ settings: { OUTBOX_RETENTION_HOURS: String(outboxHours) } }, async (product) => {
+    const { client, model } = product;
     const visitors = Array.from({ length: people }, (_, at) => {
       const chance = randomSource(randomNumbers(seed * 1_000 + at));
       return new SoakUser(client, model, chance, at % 2 ? 'profile' : 'job');
     });
     for (const visitor of visitors) await visitor.arrive();
-    await capacityOf(visitors, clients, measuredSeconds); // the first run compiles everything
-    const capacity = await capacityOf(visitors, clients, measuredSeconds);
-    const perSecond = capacity * shareOfCapacity;
-    console.log(
-      `${capacity.toFixed(0)} calls a second at most; ${perSecond.toFixed(0)} for ${minutes} minutes`,
-    );
+    await measureCapacity(visitors, clients, measuredSeconds); // the first run compiles everything
+    const capacity = await measureCapacity(visitors, clients, measuredSeconds);
+    const perSecond = Math.round(capacity * shareOfCapacity);
+    console.log(`${capacity.toFixed(0)} calls a second at most; ${perSecond} for ${minutes} minutes`);
 
     const samples: Sample[] = [];
     const startedAt = Date.now();
-    const everyMs = Math.min(60_000, (minutes * 60_000) / 30);
-    const sampling = setInterval(() => {
-      const minute = (Date.now() - startedAt) / 60_000;
-      void takeSample(world, minute).then((each) => samples.push(each));
-    }, everyMs);
-    const calls = await steadyLoad(visitors, perSecond, minutes).finally(() => clearInterval(sampling));
-    return {
-      ...{ minutes, seed, perSecond, calls: calls.length },
-      findings: [
-        ...findGrowth(samples, calls, minutes),
-        ...(await checkRetention(world.databases)),
-        ...wrongAnswers(world),
-      ],
+    const sampling = setInterval(
+      () => {
+        const minute = (Date.now() - startedAt) / 60_000;
+        void takeSample(product, minute).then((each) => samples.push(each));
+      },
+      Math.min(60_000, (minutes * 60_000) / 30),
+    );
+    const calls = await sendSteadyLoad(visitors, perSecond, minutes).finally(() => clearInterval(sampling));
+    const findings = [...findGrowth(samples, calls, minutes), ...(await checkRetention(product.databases))];
+    for (const finding of findings) console.log(describeFinding(finding));
+    const memory = findings.filter(({ slope }) => slope !== undefined);
+    const latency = findings.find(({ what }) => what === callLatency);
+    const figures = {
+      ...{ minutes, calls: calls.length, 'calls/s': perSecond },
+      'largest growth (MB/min)': Number(Math.max(...memory.map(({ slope = 0 }) => slope)).toFixed(2)),
+      'p95, first third (ms)': Math.round(latency?.first ?? NaN),
+      'p95, last third (ms)': Math.round(latency?.last ?? NaN),
     };
-  } finally {
-    await world.stop();
-  }
-}
+    const problems = findings.filter(({ good }) => !good).map(describeFinding);
+    report(await product.check('steady load', { figures, problems }));
+  });
+};
 
-function wrongAnswers({ client: { wrong } }: DrillProduct): Finding[] {
-  if (wrong.length > 0) console.log([...new Set(wrong)].slice(0, 10).join('\n'));
-  return [
-    {
-      what: 'answers that were late or no answer',
-      first: 0,
-      last: wrong.length,
-      limit: 'none',
-      good: wrong.length === 0,
-    },
-  ];
-}
+const describeFinding = ({ what, first, last, limit, good }: Finding): string =>
+  `${what}: ${first.toFixed(1)} to ${last.toFixed(1)}, limit ${limit}${good ? '' : ', OVER'}`;
 
 /** The calls per second of this many concurrent visitors. */
-async function capacityOf(visitors: readonly SoakUser[], clients: number, seconds: number) {
+async function measureCapacity(visitors: readonly SoakUser[], clients: number, seconds: number) {
   const until = Date.now() + seconds * 1_000;
   let calls = 0;
   const client = async (own: number) => {
@@ -84,26 +69,20 @@ async function capacityOf(visitors: readonly SoakUser[], clients: number, second
 }
 
 /**
- * Sends calls at a fixed rate, whether or not earlier ones have responses. Each duration starts when the call was due, so
- * that queueing counts. One in a hundred also opens a stream.
+ * Each duration starts when the call was due, so that queueing counts. One in a hundred also opens a stream.
  */
-async function steadyLoad(visitors: readonly SoakUser[], perSecond: number, minutes: number) {
-  const calls: Call[] = [];
-  const underWay = new Set<Promise<void>>();
-  const startedAt = Date.now();
-  const keep = (work: Promise<void>) => {
-    const done: Promise<void> = work.catch(() => undefined).finally(() => underWay.delete(done));
-    underWay.add(done);
-  };
-  for (let number = 0; number < minutes * 60 * perSecond; number++) {
-    const due = (number * 1_000) / perSecond;
-    const early = startedAt + due - Date.now();
-    if (early > 1) await sleep(early);
-    const visitor = visitors[number % visitors.length];
-    if (!visitor) continue;
-    keep(visitor.act().then(() => void calls.push({ at: due, took: Date.now() - startedAt - due })));
-    if (number % 100 === 0) keep(visitor.watch());
-  }
-  await Promise.all(underWay);
+async function sendSteadyLoad(visitors: readonly SoakUser[], perSecond: number, minutes: number) {
+  const streams: Promise<void>[] = [];
+  const calls = await sendAtRate(
+    perSecond,
+    (call) => call >= minutes * 60 * perSecond,
+    async (call, due): Promise<Call> => {
+      const visitor = visitors[call % visitors.length];
+      if (visitor && call % 100 === 0) streams.push(visitor.watch());
+      await visitor?.act();
+      return { at: (call * 1_000) / perSecond, took: performance.now() - due };
+    },
+  );
+  await Promise.all(streams);
   return calls;
 }

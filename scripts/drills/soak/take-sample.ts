@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { Redis } from 'ioredis';
+import { processNames } from '../../stack/service-processes.ts';
+import { readMemory } from '../../testing/process-memory.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 /** Figures that must not grow, by name, at a time in minutes since the start of the load. */
@@ -8,13 +10,13 @@ export interface Sample {
   values: Record<string, number>;
 }
 
-const watched = ['gateway', 'identity', 'jobs', 'profiles', 'matching', 'contacts', 'billing', 'redis'];
+const watched = [...processNames, 'redis'] as const;
 
-export async function takeSample(world: DrillProduct, minute: number): Promise<Sample> {
+export async function takeSample(product: DrillProduct, minute: number): Promise<Sample> {
   const ofProcesses = watched.map((name) => {
-    const pid = world.pidOf(name);
+    const pid = product.pidOf(name);
     return [
-      [`memory of ${name} (MB)`, residentMb(pid)],
+      [`memory of ${name} (MB)`, readMemory(pid, 'current')],
       [`handles of ${name}`, readdirSync(`/proc/${pid}/fd`).length],
     ];
   });
@@ -22,15 +24,10 @@ export async function takeSample(world: DrillProduct, minute: number): Promise<S
     minute,
     values: {
       ...(Object.fromEntries(ofProcesses.flat()) as Record<string, number>),
-      ...(await ofRedis(world.stack.at.redisUrl)),
-      ...(await ofPostgres(world)),
+      ...(await ofRedis(product.stack.at.redisUrl)),
+      ...(await ofPostgres(product)),
     },
   };
-}
-
-function residentMb(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1_024;
 }
 
 async function ofRedis(url: string): Promise<Record<string, number>> {

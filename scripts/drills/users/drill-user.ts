@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { Persona } from '../../personas/persona.ts';
 import { clinicJob, nurseProfile } from '../../personas/persona-requests.ts';
-import type { ClientResponse, CommandOutcome, DrillClient } from '../drill-client.ts';
+import { type ClientResponse, type CommandOutcome, type DrillClient, timeoutMs } from '../drill-client.ts';
 import {
   type EffectKind,
   isCertain,
   type Listing,
   type ExpectedState,
   type SubmittedListing,
-  sentLast,
+  lastSubmitted,
 } from '../expected-state.ts';
 
 /** Random numbers from a seed, as a list item or an id. */
@@ -57,90 +58,89 @@ const profileBody = (email: string, sent: SubmittedListing): object => ({
   specialties: sent.specialties,
 });
 
-interface Found {
+interface OwnListing {
   id: string;
   token: string | null;
 }
 interface Current {
-  jobs: (Found & { employer_name: string })[] | null;
-  profile: Found | null;
+  jobs: (OwnListing & { employer_name: string })[] | null;
+  profile: OwnListing | null;
 }
 
 /** One person at one address: signs in, has jobs or a profile, and does one thing at a time. */
-export abstract class DrillUser {
+export abstract class DrillUser extends Persona {
   /** The time of their last successful response. */
-  answeredAt = 0;
+  lastResponseAt = 0;
   protected readonly listings: Listing[] = [];
   protected isSignedIn = false;
   protected readonly chance: RandomSource;
-  protected readonly email: string;
-  protected cookie = '';
-  private readonly ids = new Map<string, Found>();
+  private readonly ids = new Map<string, OwnListing>();
   protected readonly client: DrillClient;
   private readonly model: ExpectedState;
 
   constructor(client: DrillClient, model: ExpectedState, chance: RandomSource) {
+    super({ publicUrl: client.url }, `${chance.uuid()}@faults.example`);
     this.client = client;
     this.model = model;
     this.chance = chance;
-    this.email = `${chance.uuid()}@faults.example`;
   }
 
   /** Does one thing. Returns false when this person has nothing left to do and is replaced by another. */
   abstract act(): Promise<boolean>;
 
-  protected async signIn(): Promise<void> {
-    const { fate } = await this.command('POST', '/dev/sign-in', { email: this.email });
-    this.isSignedIn = fate === 'acknowledged';
+  override async signIn(): Promise<this> {
+    const { outcome } = await this.command('POST', '/dev/sign-in', { email: this.email });
+    this.isSignedIn = isDone(outcome);
+    return this;
   }
 
   protected async create(kind: Listing['kind']): Promise<void> {
     const input = drawListing(this.chance);
     const key = kind === 'job' ? `Clinic ${this.chance.uuid()}` : this.email;
     const listing: Listing = { kind, key, owner: this.email, created: 'unknown', possible: [null] };
-    const { fate } = await this.command('POST', `/api/${kind}s`, this.bodyOf(listing, input));
-    listing.created = fate;
-    this.model.sent(listing, input, fate);
-    if (fate !== 'rejected') this.listings.push(listing);
+    const { outcome } = await this.command('POST', `/api/${kind}s`, this.bodyOf(listing, input));
+    listing.created = outcome;
+    this.model.recordListing(listing, input, outcome);
+    if (outcome !== 'rejected') this.listings.push(listing);
   }
 
   /** Edits it, moves it or removes it. */
   protected async change(listing: Listing, how: 'edit' | 'move' | 'delete'): Promise<void> {
     const token = (await this.findListing(listing))?.token;
-    const before = sentLast(listing);
+    const before = lastSubmitted(listing);
     if (!token || !before) return;
     const path = `/api/${listing.kind}s/${token}`;
     const next = how === 'delete' ? null : drawListing(this.chance, before, how === 'move');
     const body = next ? this.bodyOf(listing, next) : undefined;
-    const { fate } = await this.command(next ? 'PUT' : 'DELETE', path, body);
-    this.model.sent(listing, next, fate);
+    const { outcome } = await this.command(next ? 'PUT' : 'DELETE', path, body);
+    this.model.recordListing(listing, next, outcome);
   }
 
   /** Does something that happens at most once between two parties, and records its outcome. */
-  protected async effect(
+  protected async doOnce(
     kind: EffectKind,
     of: [string, string],
     path: string,
     body: object,
   ): Promise<ClientResponse> {
-    const answered = await this.command('POST', path, body);
-    this.model.did(kind, of.join(' '), of, answered.fate);
-    return answered;
+    const response = await this.command('POST', path, body);
+    this.model.recordEffect(kind, of.join(' '), of, response.outcome);
+    return response;
   }
 
   protected async command(method: string, path: string, body?: object): Promise<ClientResponse> {
-    const answered = await this.ask(method, path, body);
-    this.client.fates[answered.fate]++;
-    return answered;
+    const response = await this.request(method, path, body);
+    this.client.tally.outcomes[response.outcome]++;
+    return response;
   }
 
   protected async read<T>(path: string): Promise<T | null> {
-    const { fate, body } = await this.ask('GET', path);
-    return fate === 'acknowledged' ? (body as T) : null;
+    const { outcome, body } = await this.request('GET', path);
+    return isDone(outcome) ? (body as T) : null;
   }
 
   /** The id and private link, once the owner has seen them. */
-  protected async findListing(listing: Listing): Promise<Found | null> {
+  protected async findListing(listing: Listing): Promise<OwnListing | null> {
     const known = this.ids.get(listing.key);
     if (known || !isCertain(listing)) return known ?? null;
     const current = await this.read<Current>('/api/user/current');
@@ -153,14 +153,16 @@ export abstract class DrillUser {
   }
 
   protected get certain(): Listing[] {
-    return this.listings.filter((each) => isCertain(each) && sentLast(each) !== null);
+    return this.listings.filter((each) => isCertain(each) && lastSubmitted(each) !== null);
   }
 
-  protected async ask(method: string, path: string, body?: object): Promise<ClientResponse> {
-    const answered = await this.client.request(method, path, this.cookie, body);
-    this.cookie = answered.cookie;
-    if (isDone(answered.fate)) this.answeredAt = Date.now();
-    return answered;
+  protected async request(method: string, path: string, body?: object): Promise<ClientResponse> {
+    const init = { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' } as const;
+    const send = () => this.fetch(method, path, body && JSON.stringify(body), init);
+    const response = await this.client.measure(`${method} ${path}`, send);
+    this.cookie = response.session ?? this.cookie;
+    if (isDone(response.outcome)) this.lastResponseAt = Date.now();
+    return response;
   }
 
   private bodyOf({ kind, key }: Listing, sent: SubmittedListing): object {
@@ -168,4 +170,4 @@ export abstract class DrillUser {
   }
 }
 
-export const isDone = (fate: CommandOutcome): boolean => fate === 'acknowledged';
+export const isDone = (outcome: CommandOutcome): boolean => outcome === 'acknowledged';

@@ -33,7 +33,7 @@ export class Employer extends DrillUser {
     if (job && roll < 0.4) return this.change(job, 'edit');
     if (job && roll < 0.55) return this.change(job, 'move');
     if (job && roll < 0.6) return this.change(job, 'delete');
-    if (roll < 0.63) return this.signIn();
+    if (roll < 0.63) return void (await this.signIn());
     if (roll < 0.7 && this.wantsSubscription && !this.hasSubscribed) return this.subscribe();
     if (roll < 0.8) return this.hasCard ? this.hire() : this.addCard();
     return this.unlock();
@@ -45,19 +45,19 @@ export class Employer extends DrillUser {
     if (!contact) return;
     const { profile_id } = contact;
     const path = `/api/profiles/${profile_id}/unlock`;
-    const { fate } = await this.effect('unlock', [this.email, profile_id], path, {});
-    if (isDone(fate)) this.unlocked.add(profile_id);
+    const { outcome } = await this.doOnce('unlock', [this.email, profile_id], path, {});
+    if (isDone(outcome)) this.unlocked.add(profile_id);
   }
 
   private async hire(): Promise<void> {
     const profile_id = [...this.unlocked].find((each) => !this.hired.has(each));
     if (!profile_id) return;
     const request = { profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() };
-    const { fate, body } = await this.command('POST', '/api/hires/quote', request);
-    if (!isDone(fate)) return;
+    const { outcome, body } = await this.command('POST', '/api/hires/quote', request);
+    if (!isDone(outcome)) return;
     const { charge_cents } = body as { charge_cents: number };
     this.hired.add(profile_id);
-    await this.effect('hire', [this.email, profile_id], '/api/hires', {
+    await this.doOnce('hire', [this.email, profile_id], '/api/hires', {
       ...request,
       salary: 80_000,
       charge_cents,
@@ -65,15 +65,15 @@ export class Employer extends DrillUser {
   }
 
   private async addCard(): Promise<void> {
-    const { fate, body } = await this.command('POST', '/api/billing/card', {});
-    this.hasCard = isDone(fate) && (await isPaid(body));
+    const { outcome, body } = await this.command('POST', '/api/billing/card', {});
+    this.hasCard = isDone(outcome) && (await isPaid(body));
   }
 
   private async subscribe(): Promise<void> {
-    const { fate, body } = await this.command('POST', '/api/create-checkout-session', {
+    const { outcome, body } = await this.command('POST', '/api/create-checkout-session', {
       priceId: 'price_monthly',
     });
-    this.hasSubscribed = isDone(fate) && (await isPaid(body));
+    this.hasSubscribed = isDone(outcome) && (await isPaid(body));
   }
 }
 
@@ -103,12 +103,12 @@ export class Professional extends DrillUser {
       else if (roll < 0.4) await this.change(profile, 'move');
       else if (roll < 0.44) await this.change(profile, 'delete');
       else if (roll < 0.48) await this.signIn();
-      else await this.answerAJob(roll < 0.7 ? 'application' : 'saved');
+      else await this.applyOrSave(roll < 0.7 ? 'application' : 'saved');
     }
     return true;
   }
 
-  private async answerAJob(kind: 'application' | 'saved'): Promise<void> {
+  private async applyOrSave(kind: 'application' | 'saved'): Promise<void> {
     const [profile] = this.certain;
     const id = profile && (await this.findListing(profile))?.id;
     const list = await this.read<Recommended>('/api/user/current');
@@ -119,6 +119,6 @@ export class Professional extends DrillUser {
     this.requested.add(kind + job.id);
     const call = kind === 'application' ? 'apply' : 'save';
     const body = kind === 'application' ? { note: 'I know the unit.' } : {};
-    await this.effect(kind, [job.id, id], `/api/jobs/${job.id}/${call}`, body);
+    await this.doOnce(kind, [job.id, id], `/api/jobs/${job.id}/${call}`, body);
   }
 }

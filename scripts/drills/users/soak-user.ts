@@ -18,7 +18,7 @@ export class SoakUser extends DrillUser {
 
   async arrive(): Promise<void> {
     await this.create(this.kind);
-    if (this.client.wrong.length > 0) throw new Error(this.client.wrong[0]);
+    if (this.client.tally.wrong.length > 0) throw new Error(this.client.tally.wrong[0]);
     await this.signIn();
     await awaited(`${this.email} to be shown their ${this.kind}`, () => this.findListing(this.listing));
   }
@@ -34,20 +34,19 @@ export class SoakUser extends DrillUser {
   /** Opens the stream that keeps a page current, listens for a while, and closes it. */
   async watch(): Promise<void> {
     const leaving = new AbortController();
-    const opened = await fetch(`${this.client.url}/api/changes`, {
-      headers: { cookie: this.cookie },
-      signal: leaving.signal,
-    }).catch(() => null);
-    if (!opened?.ok) this.client.wrong.push(`GET /api/changes: ${opened?.status ?? 'no answer'}`);
+    const { signal } = leaving;
+    const stream = await this.fetch('GET', '/api/changes', undefined, { signal }).catch(() => null);
+    if (!stream?.ok) this.client.tally.wrong.push(`GET /api/changes: ${stream?.status ?? 'no response'}`);
     await sleep(openMs);
     leaving.abort();
   }
 
-  protected override async ask(method: string, path: string, body?: object): Promise<ClientResponse> {
-    const answered = await super.ask(method, path, body);
-    if (!isDone(answered.fate))
-      this.client.wrong.push(`${method} ${path.split('/', 3).join('/')}: ${answered.status ?? 'no answer'}`);
-    return answered;
+  protected override async request(method: string, path: string, body?: object): Promise<ClientResponse> {
+    const response = await super.request(method, path, body);
+    const name = `${method} ${path.split('/', 3).join('/')}`;
+    if (!isDone(response.outcome))
+      this.client.tally.wrong.push(`${name}: ${response.status ?? 'no response'}`);
+    return response;
   }
 
   private get listing(): Listing {

@@ -9,7 +9,7 @@ import { Employer, Professional } from './roles.ts';
 /** The pause between two actions of one person, at least half of it. */
 const pauseMs = 1_000;
 /** The first calls after a start take longest. */
-const arrivedWithinMs = 10_000;
+const arrivalMs = 10_000;
 
 interface WorkloadOptions {
   seed?: number;
@@ -20,9 +20,9 @@ interface WorkloadOptions {
 
 /** Runs many people concurrently, each doing one thing at a time; a person with nothing left to do is replaced. */
 export class Workload {
-  private readonly present: DrillUser[];
-  private going = false;
-  private arrived = false;
+  private readonly people: DrillUser[];
+  private isRunning = false;
+  private hasStarted = false;
   private running: Promise<unknown> = Promise.resolve();
   private readonly client: DrillClient;
   private readonly model: ExpectedState;
@@ -37,49 +37,56 @@ export class Workload {
     this.model = model;
     this.onlyProfessionals = onlyProfessionals;
     this.chances = Array.from({ length: people }, (_, at) => randomSource(randomNumbers(seed * 1_000 + at)));
-    this.present = this.chances.map((_, at) => this.newcomer(at));
+    this.people = this.chances.map((_, at) => this.createPerson(at));
   }
 
   start(): void {
-    this.going = true;
-    const arrivingMs = this.arrived ? 0 : arrivedWithinMs;
-    this.arrived = true;
+    this.isRunning = true;
+    const spreadMs = this.hasStarted ? 0 : arrivalMs;
+    this.hasStarted = true;
     this.running = Promise.all(
-      this.present.map((_, at) => sleep((at / this.present.length) * arrivingMs).then(() => this.live(at))),
+      this.people.map((_, at) => sleep((at / this.people.length) * spreadMs).then(() => this.live(at))),
     );
   }
 
   /** Resolves when every command has a response. */
   async stop(): Promise<void> {
-    this.going = false;
+    this.isRunning = false;
     await this.running;
   }
 
-  /** Resolves when this many more commands are acknowledged. */
-  async more(commands: number): Promise<void> {
-    const target = this.client.fates.acknowledged + commands;
-    while (this.client.fates.acknowledged < target) await sleep(50);
+  /** Starts, and stops after this many commands. */
+  async run(commands: number): Promise<void> {
+    this.start();
+    await this.waitForCommands(commands);
+    await this.stop();
   }
 
-  /** How long each person waits for the next successful response, in milliseconds, the shortest first. */
-  async recovered(): Promise<number[]> {
+  /** Resolves when this many more commands are acknowledged. */
+  async waitForCommands(commands: number): Promise<void> {
+    const target = this.client.tally.outcomes.acknowledged + commands;
+    while (this.client.tally.outcomes.acknowledged < target) await sleep(50);
+  }
+
+  /** Resolves when every person has a successful response, with the milliseconds until then. */
+  async measureRecovery(): Promise<number> {
     const since = Date.now();
-    const waits = this.present.map(async (_, at) => {
-      await awaited(`person ${at} to be answered`, async () => (this.present[at]?.answeredAt ?? 0) > since);
-      return (this.present[at]?.answeredAt ?? since) - since;
+    const waits = this.people.map(async (_, at) => {
+      await awaited(`a response to person ${at}`, async () => (this.people[at]?.lastResponseAt ?? 0) > since);
+      return (this.people[at]?.lastResponseAt ?? since) - since;
     });
-    return (await Promise.all(waits)).sort((a, b) => a - b);
+    return Math.max(...(await Promise.all(waits)));
   }
 
   private async live(at: number): Promise<void> {
     const random = this.chances[at]?.random ?? Math.random;
-    while (this.going) {
-      if (!(await this.present[at]?.act())) this.present[at] = this.newcomer(at);
+    while (this.isRunning) {
+      if (!(await this.people[at]?.act())) this.people[at] = this.createPerson(at);
       await sleep(pauseMs * (0.5 + random() / 2));
     }
   }
 
-  private newcomer(at: number): DrillUser {
+  private createPerson(at: number): DrillUser {
     const chance = this.chances[at] ?? randomSource(randomNumbers(at));
     return at % 2 || this.onlyProfessionals
       ? new Professional(this.client, this.model, chance)

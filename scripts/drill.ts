@@ -1,0 +1,33 @@
+/**
+ * `npm run admin -- drill:<name>` runs a drill. `--write` also puts its rows into docs/results/drills.md;
+ * scripts/drills/README.md has the other options. Exits with 1 after a problem.
+ */
+import { parseArgs } from 'node:util';
+import { build } from './build.ts';
+import { drills, runDrill } from './drills/run-drill.ts';
+import { buildWeb } from './web-build.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    commands: { type: 'string' },
+    minutes: { type: 'string' },
+    pairs: { type: 'string' },
+    write: { type: 'boolean' },
+  },
+});
+const [name = '', ...chosen] = positionals;
+if (!(name in drills))
+  throw new Error(`There is no drill "${name}"; there are ${Object.keys(drills).join(', ')}`);
+const { write, only = chosen.join(','), ...numbers } = values;
+build();
+await Promise.resolve(buildWeb());
+const { passed, failures } = await runDrill(
+  name as keyof typeof drills,
+  { only, ...Object.fromEntries(Object.entries(numbers).map(([option, text]) => [option, Number(text)])) },
+  write,
+);
+console.log(`${passed} passed, ${failures.length} problems`);
+process.exit(failures.length > 0 ? 1 : 0);
