@@ -17,8 +17,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { useLeave } from '../../shared/use-leave';
 import { accountKey, accountQuery } from './account-query';
 import { AccountMenu, AccountSection } from './account-section';
-import { emailKindsOf } from './email-kinds';
-import { Emails } from './emails';
+import { emailKindsOf, Emails } from './emails';
 import { Passkeys } from './passkeys';
 
 const OwnInvitations = lazy(() => import('./team/own-invitations'));

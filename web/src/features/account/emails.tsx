@@ -1,15 +1,23 @@
-import type { Account } from '@nearward/proto/rest/account';
-import { type QuietHours as Hours, type MailKind, type MailPace, pacesOf } from '@nearward/proto/rest/mails';
+import type { Account, CurrentUser } from '@nearward/proto/rest/account';
+import type { JobFilter as Filter } from '@nearward/proto/rest/job-filter';
+import {
+  type MailKind,
+  mailKinds,
+  type MailPace,
+  pacesOf,
+  type QuietHours as Hours,
+} from '@nearward/proto/rest/mails';
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, messageOf } from '../../shared/api';
+import { isEmployer } from '../../shared/current-user';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
+import { Chip } from '../../shared/ui/chip';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';
 import { AccountSection } from './account-section';
-import { JobFilter } from './job-filter';
 
 const kindTexts: Record<MailKind, [label: string, hint: string]> = {
   matches: ['New matches for my jobs', 'Professionals who match a job you posted.'],
@@ -242,4 +250,34 @@ function QuietHours({ hours }: { hours: Hours | null }) {
       )}
     </div>
   );
+}
+
+const JobFilterForm = lazy(() => import('./job-filter-form'));
+
+/** Opens the filter of emails about new jobs. Once open, the form stays, so that closing it loses no typed text. */
+function JobFilter({ filter }: { filter: Filter | null }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details className="basis-full" onToggle={() => setWasOpened(true)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Only email me jobs that … {filter && <Chip tone="match">On</Chip>}
+      </summary>
+      {wasOpened && (
+        <Suspense>
+          <JobFilterForm filter={filter} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+const employerKinds: readonly MailKind[] = ['matches', 'interest'];
+const professionalKinds: readonly MailKind[] = ['jobs', 'answers'];
+
+/** The kinds of email that an account can get; all kinds while the user is unknown. */
+export function emailKindsOf(user: CurrentUser | undefined): readonly MailKind[] {
+  if (!user) return mailKinds;
+  const isProfessional = user.profile !== null || user.unavailable.includes('profile');
+  const kinds = [...(isEmployer(user) ? employerKinds : []), ...(isProfessional ? professionalKinds : [])];
+  return kinds.length > 0 ? [...kinds, 'interviews'] : [];
 }

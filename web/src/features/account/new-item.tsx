@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useId, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { NewSecret } from './new-secret';
 
 /** A secret in the only response that has it. */
 export interface ShownSecret {
@@ -32,5 +32,48 @@ export function NewItem({ title, noun, form }: NewItemProps) {
     <Button ref={step === 'closed' ? focusOnMount : undefined} onClick={() => setStep('form')}>
       {title}
     </Button>
+  );
+}
+
+interface NewSecretProps {
+  secret: string;
+  /** Such as `key`. */
+  noun: string;
+  message: string;
+  onSaved: () => void;
+}
+
+/** A new key or secret, which is shown only once. */
+export function NewSecret({ secret, noun, message, onSaved }: NewSecretProps) {
+  const title = useId();
+  const [result, setResult] = useState<string>();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => setResult('Copied.'),
+      () => setResult(`The ${noun} could not be copied. Select it and copy it yourself.`),
+    );
+  return (
+    <section
+      aria-labelledby={title}
+      className="flex w-full flex-col items-start gap-4 rounded-card border border-line bg-sunken p-5"
+    >
+      <h3 id={title} ref={focusOnMount} tabIndex={-1} className="outline-none">
+        Your new {noun}
+      </h3>
+      <p>{message}</p>
+      <code className="w-full rounded-control border border-line bg-ground px-4 py-3 font-mono wrap-anywhere select-all">
+        {secret}
+      </code>
+      <Button className="gap-2" onClick={() => void copy()}>
+        <Copy className="size-4" />
+        Copy the {noun}
+      </Button>
+      <p role="status" className="text-note text-success empty:hidden">
+        {result}
+      </p>
+      <Button kind="primary" onClick={onSaved}>
+        I saved it
+      </Button>
+    </section>
   );
 }

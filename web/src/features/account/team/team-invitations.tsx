@@ -7,7 +7,7 @@ import { EmailForm } from '../../../shared/email-form';
 import { focusOnMount } from '../../../shared/focus-on-mount';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
-import { RoleChoice } from './role-choice';
+import { RoleChoice } from './team-members';
 import { rowColumns } from '../account-section';
 import { ActionProblem } from '../action-problem';
 import { useTeamChange } from '../../../shared/team-query';

@@ -1,22 +1,21 @@
 import { isFound } from '@nearward/proto/fold';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
-import { noPractice, type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { noPractice, type PracticeRole, practiceRoles, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../../shared/api';
 import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { pagePractice } from '../../../shared/page-practice';
+import { teamKey, useTeamChange } from '../../../shared/team-query';
 import { ActionMenu } from '../../../shared/ui/action-menu';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { FilterField } from '../../../shared/ui/filter-field';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm, Modal } from '../../../shared/ui/modal';
-import { RoleChoice } from './role-choice';
 import { rowColumns } from '../account-section';
 import { ActionProblem } from '../action-problem';
-import { teamKey, useTeamChange } from '../../../shared/team-query';
 
 interface TeamMembersProps {
   team: Practice;
@@ -211,5 +210,35 @@ function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoos
         </Button>
       </div>
     </Modal>
+  );
+}
+
+interface RoleChoiceProps {
+  value: PracticeRole;
+  onChange: (role: PracticeRole) => void;
+}
+
+/** The roles with what each may do. */
+export function RoleChoice({ value, onChange }: RoleChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-1 font-semibold">Role</legend>
+      {practiceRoles.map((role) => (
+        <label key={role} className="framed-choice pr-4 pl-7">
+          <input
+            type="radio"
+            name={name}
+            value={role}
+            checked={value === role}
+            onChange={() => onChange(role)}
+          />
+          <span className="min-w-0">
+            <strong className="block">{roleTexts[role].name}</strong>
+            <span className="text-note">{roleTexts[role].does}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,9 +1,26 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
+import type { Practice } from '@nearward/proto/rest/practice';
+import { noPractice, practiceTexts, roleTexts } from '@nearward/proto/rest/practice-texts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../../shared/api';
+import { focusOnMount } from '../../../shared/focus-on-mount';
+import { isolated } from '../../../shared/isolated';
+import { NotLoaded } from '../../../shared/not-loaded';
+import { pagePractice } from '../../../shared/page-practice';
+import { teamQuery, useTeamChange } from '../../../shared/team-query';
+import { Button, buttonClass } from '../../../shared/ui/button';
+import { Chip } from '../../../shared/ui/chip';
+import { TextField } from '../../../shared/ui/field';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
-import { FoundTeam } from './found-team';
+import { ActionProblem } from '../action-problem';
+import { NameForm } from '../name-form';
+import { CloseTeam, Closing } from './close-team';
 import { SuspendedTeams } from './suspended-teams';
-import { Team } from './team';
+import { TeamAudit } from './team-audit';
+import { TeamInvitations } from './team-invitations';
+import { TeamMembers } from './team-members';
 
 /** The teams of the person, or how to found one. */
 export default function TeamSection({ user }: { user: CurrentUser }) {
@@ -22,5 +39,153 @@ export default function TeamSection({ user }: { user: CurrentUser }) {
         <FoundTeam user={user} onDone={onDone} />
       )}
     </AccountSection>
+  );
+}
+
+interface TeamProps {
+  id: string;
+  /** Whether the page acts for it. */
+  isActing: boolean;
+  onDone: (message: string) => void;
+}
+
+/** One team: its name, members and, for owners, everything that changes it. */
+function Team({ id, isActing, onDone }: TeamProps) {
+  const { data: team, error, refetch } = useQuery(teamQuery(id));
+  if (!team)
+    return <NotLoaded query={{ error, refetch }} text="Your team could not be loaded." className="w-full" />;
+  const isOwner = team.role === 'owner';
+  return (
+    <section aria-label={team.name} className="flex w-full flex-col items-start gap-6">
+      <TeamName team={team} onDone={onDone} />
+      {!isActing && (
+        <a
+          className={buttonClass('plain', 'max-w-full wrap-anywhere')}
+          href={pagePractice.addTo('/dashboard', id)}
+        >
+          Act for {isolated(team.name)}
+        </a>
+      )}
+      {team.closes_at && <Closing team={team} closesAt={team.closes_at} onDone={onDone} />}
+      <TeamMembers team={team} onDone={onDone} />
+      {isOwner && (
+        <>
+          <TeamInvitations team={team} onDone={onDone} />
+          <div className="flex w-full flex-wrap justify-between gap-3">
+            <TeamAudit id={id} />
+            {!team.closes_at && <CloseTeam id={id} onDone={onDone} />}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TeamNameProps {
+  team: Practice;
+  onDone: (message: string) => void;
+}
+
+function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
+  // False after canceling, when the focus returns to the button.
+  const [isNaming, setNaming] = useState<boolean>();
+  const rename = useTeamChange(
+    (next: string) => api('PUT /practices/:id', { id, body: { name: next } }),
+    (message) => {
+      setNaming(undefined);
+      onDone(message);
+    },
+  );
+
+  if (!isNaming)
+    return (
+      <div className="flex w-full flex-wrap items-center justify-between gap-3">
+        <h3 className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          {isolated(name)}
+          <Chip>{roleTexts[role].name}</Chip>
+        </h3>
+        {role === 'owner' && (
+          <Button
+            ref={isNaming === false ? focusOnMount : undefined}
+            onClick={() => {
+              rename.reset();
+              setNaming(true);
+            }}
+          >
+            Rename
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <ActionProblem of={rename} />
+      <NameForm
+        label="Name of the team"
+        field="practice_name"
+        name={name}
+        maxLength={200}
+        busy={rename.isPending}
+        onSave={(next) => rename.mutate(next)}
+        onCancel={() => setNaming(false)}
+      />
+    </>
+  );
+}
+
+interface FoundTeamProps {
+  user: CurrentUser;
+  onDone: (message: string) => void;
+}
+
+/** Founds a team with the jobs, contacts and plan of the person. */
+function FoundTeam({ user, onDone }: FoundTeamProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const found = useTeamChange(async (name: string) => {
+    const { id, message } = await api('POST /practices', { body: { name } });
+    // The data on the page belongs to the team now.
+    if ((pagePractice.get() ?? noPractice) === noPractice) pagePractice.show(id);
+    return { message };
+  }, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = field.current?.value.trim() ?? '';
+    setProblem(name ? undefined : practiceTexts.nameRequired);
+    if (!name) field.current?.focus();
+    else if (!found.isPending) found.mutate(name);
+  };
+  return (
+    <section aria-labelledby="found-team" className="flex w-full flex-col items-start gap-4">
+      <h3 id="found-team">Invite your team</h3>
+      {user.profile ? (
+        <p>{practiceTexts.hasProfile}</p>
+      ) : (
+        <>
+          <p>
+            Your jobs, contacts and plan then belong to the team, and everyone you invite works on them with
+            one bill. Your sign-in and your email settings stay yours.
+          </p>
+          <ActionProblem of={found} />
+          <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <TextField
+                ref={field}
+                label="Name of your practice"
+                name="practice_name"
+                autoComplete="organization"
+                maxLength={200}
+                required
+                error={problem}
+                onChange={() => setProblem(undefined)}
+              />
+            </div>
+            <Button type="submit" className="mt-7" busy={found.isPending}>
+              Invite your team
+            </Button>
+          </form>
+        </>
+      )}
+    </section>
   );
 }

@@ -2,12 +2,18 @@ import type { WebhookDelivery } from '@nearward/proto/rest/webhook';
 import { webhookProblems } from '@nearward/proto/rest/webhook-texts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../../shared/api';
+import { NotLoaded } from '../../../shared/not-loaded';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { failed, timeText, webhooksKey } from './webhooks-query';
-import { NotLoaded } from '../../../shared/not-loaded';
+
+export const webhooksKey = ['webhooks'];
+
+const failed = 'That did not work. Please try again.';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+export const timeText = (iso: string) => time.format(new Date(iso));
 
 const perPage = 50;
 /** While something is on its way. */
