@@ -1,14 +1,17 @@
 import { providerTypes } from '@nearward/proto/choices';
+import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { states } from '@nearward/proto/states';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readTexts } from '../../shared/read-texts';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { PageHeader } from '../../shared/ui/page-header';
+import { TaskCard } from '../../shared/ui/task-card';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { ListedJobs } from './listed-jobs';
-import { afterOf, type JobSearch, useListedJobs } from './use-listed-jobs';
+import { usePageTitle } from '../../shared/use-page-title';
+import { afterOf, type JobSearch, ListedJobs, useListedJobs } from './listed-jobs';
 
 /** Public jobs near a place. */
 export function BrowseJobs() {
@@ -93,5 +96,34 @@ function SearchForm({ search }: { search: JobSearch }) {
         Search
       </Button>
     </form>
+  );
+}
+
+/** Public jobs of a role in a state. */
+export function AreaJobs({ state, role }: { state: string; role: string }) {
+  const [params] = useSearchParams();
+  const area = areaOf(state, role);
+  usePageTitle(area && areaTitle(area));
+  if (!area)
+    return (
+      <TaskCard title="There is no such list of jobs">
+        <ButtonLink kind="primary" to="/jobs">
+          Browse Jobs
+        </ButtonLink>
+      </TaskCard>
+    );
+  const pageLink = (after?: string) => (after ? `${areaPath(area)}?after=${after}` : areaPath(area));
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title={areaTitle(area)}>
+        Jobs that employers published.{' '}
+        <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search near a place</Link>
+      </PageHeader>
+      <ListedJobs
+        search={{ ...area, after: afterOf(params) }}
+        pageLink={pageLink}
+        where={() => `in ${states[area.state]}`}
+      />
+    </div>
   );
 }

@@ -1,18 +1,24 @@
 import { providerTypes } from '@nearward/proto/choices';
+import { nameWords } from '@nearward/proto/fold';
+import { pagePath } from '@nearward/proto/page-path';
+import { payText } from '@nearward/proto/rest/pay-text';
+import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import type { StateCode } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { api, messageOf } from '../../shared/api';
+import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
+import { postedOn } from '../../shared/dates';
+import { milesAway } from '../../shared/distance';
+import { isolated } from '../../shared/isolated';
+import { keepDots } from '../../shared/keep-dots';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { SharedJobList } from './shared-job-list';
-import { type JobSearch, useListedJobs } from './use-listed-jobs';
-import { useShownJobs } from './use-shown-jobs';
 
 /**
  * Where the gateway writes a plain list of links, shown until the page has loaded. Only for hydration, which keeps what is
@@ -111,3 +117,89 @@ function AllJobs({ near, role }: { near: string; role?: string }) {
     </p>
   );
 }
+
+const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
+  <ul className="divide-y divide-line border-y border-line">
+    {jobs.map((job) => (
+      <li
+        key={job.id}
+        className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 wrap-anywhere"
+      >
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h3 className="text-body">
+            <Link
+              to={pagePath('/share/:id', { id: job.id })}
+              className="text-ink no-underline after:absolute after:inset-0 in-[li:hover]:underline"
+            >
+              {keepDots(job.title)}
+            </Link>
+          </h3>
+          <p className="text-note text-muted">
+            {isolated(job.employer_name)}, {job.job_location}
+            {job.miles !== null && keepDots(` · ${milesAway(job.miles)}`)}
+          </p>
+        </div>
+        <p className="text-note text-muted sm:text-right">
+          <span className={job.pay_unit ? 'font-bold text-ink tabular-nums' : ''}>
+            {payText(job) ?? 'Pay not stated'}
+          </span>
+          <br />
+          {keepDots([...job.employment_type, ...job.shift, postedOn(job.created_at)].join(' · '))}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+export interface JobSearch {
+  near?: string;
+  state?: StateCode;
+  role?: (typeof providerTypes)[number];
+  /** The last job of the page before. */
+  after?: string;
+}
+
+/** The key of a page in an address; undefined if it is none. */
+export const afterOf = (params: URLSearchParams): string | undefined =>
+  /^[\da-f-]{36}$/i.exec(params.get('after') ?? '')?.[0];
+
+/** A page of public jobs. `isWrong` if the place is unknown; `error` then has the text for its field. */
+export function useListedJobs({ near, state, role, after }: JobSearch) {
+  const query = {
+    ...(near && { near }),
+    ...(state && { state }),
+    ...(role && { role }),
+    ...(after && { after }),
+  };
+  // The prerendered page does not know the search.
+  const enabled = useInBrowser(() => true, false);
+  const { data, error, refetch } = useQuery({
+    enabled,
+    queryKey: ['shared-jobs', query],
+    queryFn: ({ signal }) => api('GET /shared-jobs', { query }, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+  const isWrong = near !== undefined && error instanceof ApiError && error.status === 400;
+  return { list: data, error, isWrong, retry: () => void refetch() };
+}
+
+/**
+ * The jobs without those that the signed-in professional hid or whose employer's name they hid from. Undefined until both
+ * are known.
+ */
+function useShownJobs(jobs: readonly ListedSharedJob[] | undefined) {
+  const { user, signedIn, isError } = useCurrentUser();
+  return useMemo(() => {
+    if (signedIn && !user && !isError) return undefined;
+    const hiddenIds = new Set(user?.marks?.hidden);
+    const hiddenNames = (user?.profile?.hidden_names ?? []).map(spaced);
+    return jobs?.filter(
+      ({ id, employer_name }) =>
+        !hiddenIds.has(id) && !hiddenNames.some((name) => spaced(employer_name).includes(name)),
+    );
+  }, [jobs, user, signedIn, isError]);
+}
+
+/** With a space around each word, so that only complete words match. */
+const spaced = (name: string) => ` ${nameWords(name).join(' ')} `;
