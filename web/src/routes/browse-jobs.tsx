@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
-import { AreaJobs } from '../features/browse/area-jobs';
-import { BrowseJobs } from '../features/browse/browse-jobs';
+import { AreaJobs, BrowseJobs } from '../features/browse/browse-jobs';
 
 export default function JobsPage() {
   const { state, role } = useParams();

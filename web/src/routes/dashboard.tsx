@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Dashboard } from '../features/dashboard/dashboard';
-import { hiringFlag } from '../features/dashboard/hiring-flag';
+import { Dashboard, hiringFlag } from '../features/dashboard/dashboard';
 import { contactsQuery } from '../features/hiring/contacts-cache';
 import { viewOf } from '../features/hiring/contacts-view';
 import { preloadable } from '../shared/preloadable';

@@ -18,7 +18,6 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { FirstMinutes, GettingStarted } from './first-minutes';
-import { hiringFlag } from './hiring-flag';
 
 interface DashboardProps {
   /** The employer's workspace. */
@@ -193,3 +192,14 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
     </section>
   );
 }
+
+const key = 'hires';
+
+/** Whether the last user of this browser hires; the next one probably does, too. */
+export const hiringFlag = {
+  get: () => localStorage.getItem(key) === 'true',
+  set(hires: boolean): void {
+    if (hires) localStorage.setItem(key, 'true');
+    else localStorage.removeItem(key);
+  },
+};
