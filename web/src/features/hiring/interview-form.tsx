@@ -1,13 +1,16 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Contact } from '@nearward/proto/rest/contact';
+import { type InterviewOffer, interviewOffer } from '@nearward/proto/rest/interview';
 import {
   type InterviewMethod,
   interviewMethods,
+  type InterviewMinutes,
   interviewMinutes,
+  interviewTexts,
 } from '@nearward/proto/rest/interview-texts';
-import type { InterviewOffer } from '@nearward/proto/rest/interview';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { methodNames } from '../../shared/interviews/interview-texts';
@@ -22,17 +25,44 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { RadioRow } from '../../shared/ui/radio-row';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useDraft } from '../../shared/use-draft';
-import { useFields } from '../../shared/use-fields';
-import { contactsKey, patchContacts } from './contacts-cache';
+import { type FieldTexts, useFields } from '../../shared/use-fields';
 import { callText, firstName, shortTitle } from './contact-texts';
-import {
-  offerFieldTexts,
-  offerResolver,
-  offerServiceErrors,
-  type OfferValues,
-} from './interview-form-values';
+import { contactsKey, patchContacts } from './contacts-cache';
 import { StartsField } from './starts-field';
 import { useAllJobs } from './use-all-jobs';
+
+interface OfferValues {
+  job_id: string;
+  minutes: InterviewMinutes;
+  method: InterviewMethod;
+  video_url: string;
+  /** Local times at the job's place. */
+  starts: string[];
+}
+
+/** Labels, in the order of the form. */
+const offerFieldTexts = {
+  job_id: { label: 'Job' },
+  minutes: { label: 'Length in minutes' },
+  method: { label: 'How you meet' },
+  video_url: { label: 'Video link' },
+  starts: { label: 'Times' },
+} as const satisfies Record<keyof OfferValues, FieldTexts[string]>;
+
+const offerResolver = standardSchemaResolver(interviewOffer) as unknown as Resolver<
+  OfferValues,
+  unknown,
+  InterviewOffer
+>;
+
+/** Fields of errors that only the service can detect. */
+const offerServiceErrors: Readonly<Record<string, keyof OfferValues>> = {
+  [interviewTexts.outsideWindow]: 'starts',
+  [interviewTexts.startCount]: 'starts',
+  [interviewTexts.overlap]: 'starts',
+  [interviewTexts.missingLocalTime]: 'starts',
+  [interviewTexts.videoLink]: 'video_url',
+};
 
 const methodOptions = interviewMethods.map((method) => methodNames[method]);
 const methodOf = (name: string): InterviewMethod =>

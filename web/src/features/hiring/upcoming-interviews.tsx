@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isolated } from '../../shared/isolated';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { ownStartText } from '../../shared/interviews/times';
+import { isolated } from '../../shared/isolated';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useIsNarrow } from '../../shared/use-is-narrow';
-import { partClass } from './digest-part';
 
 const weekMs = 7 * 86_400_000;
 const shownOnPhone = 1;
@@ -69,3 +68,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
     </section>
   );
 }
+
+/** A part of the lines above the list that leads somewhere. */
+export const partClass =
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current pointer-fine:min-h-6 pointer-fine:min-w-6';
