@@ -2,9 +2,8 @@ import { Blob } from 'node:buffer';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { importTexts } from '@nearward/proto/rest/import-texts';
-import { toBatches } from './batches';
-import { type FileRow, readFile } from './read-file';
-import { template } from './template';
+import { toBatches } from './use-import';
+import { type FileRow, readFile, template } from './read-file';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
 

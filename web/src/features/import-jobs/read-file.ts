@@ -1,12 +1,11 @@
 import { cleanText } from '@nearward/proto/clean-text';
+import { importColumns, type ImportedField, importedFields } from '@nearward/proto/rest/import-columns';
 import { importLimits } from '@nearward/proto/rest/import-limits';
-import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
-import { importColumns, type ImportedField } from '@nearward/proto/rest/import-columns';
 import { importTexts } from '@nearward/proto/rest/import-texts';
-import { decodeText, FileProblem } from './decode-text';
+import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 
 /** A row as it is sent. */
-export type SentRow = Partial<Record<ImportedField, unknown>>;
+type SentRow = Partial<Record<ImportedField, unknown>>;
 
 export interface FileRow {
   /** As a spreadsheet numbers it, or from 1 in JSON. */
@@ -136,3 +135,45 @@ function markRepeated(rows: readonly FileRow[]): FileRow[] {
       : { ...row, problem: { field: 'external_id', text: importTexts.idTwice(number, earlier) } };
   });
 }
+
+/** A problem of the complete file, with a text for people. */
+export class FileProblem extends Error {}
+
+/** Excel saves "Unicode text" as UTF-16 with a byte order mark. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** The text of a file, without a byte order mark. Throws a FileProblem instead of replacing what it cannot read. */
+function decodeText(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text; // otherwise UTF-16 without a mark, or no text at all
+  } catch {
+    // Another encoding, such as Windows-1252.
+  }
+  throw new FileProblem(importTexts.encodingUnknown);
+}
+
+const example: Partial<Record<ImportedField, string>> = {
+  external_id: 'REQ-1001',
+  employer_name: 'Bayside Family Practice',
+  contact_name: 'Alex Morgan',
+  contact_title: 'Practice manager',
+  contact_phone: '415 555 0100',
+  job_location: 'San Francisco, CA',
+  employment_type: 'Full-Time; Part-Time',
+  provider_types: 'Registered Nurse',
+  practice_settings: 'Outpatient',
+  specialties: 'Cardiology; Primary Care',
+  pay_min: '58',
+  pay_max: '66',
+  pay_unit: 'hour',
+  shift: 'Day',
+};
+
+const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+
+/** A file with all columns and one example, with the mark by which spreadsheets recognize UTF-8. */
+export const template = `\uFEFF${line(importedFields)}\r\n${line(importedFields.map((name) => example[name] ?? ''))}\r\n`;
