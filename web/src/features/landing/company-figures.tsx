@@ -1,4 +1,125 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { metrics, percentFaster, timeToFill } from './content';
+
+const line = {
+  background: `
+    linear-gradient(var(--brand) 0 0) 0 0 / calc(var(--drawn, 1) * 100%) 3px no-repeat,
+    linear-gradient(var(--line) 0 0) 0 0 / 100% 1px no-repeat`,
+};
+
+/** Animates the lines above the figures, never the figures. */
+export function Metrics() {
+  const list = useRef<HTMLDListElement>(null);
+  useDrawing(list);
+  return (
+    <section aria-labelledby="metrics" className="flex flex-col gap-4">
+      <h2 id="metrics" className="text-title">
+        So far
+      </h2>
+      <dl
+        ref={list}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-10 gap-y-4"
+      >
+        {metrics.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse pb-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="pt-4 font-display text-headline font-bold" style={line}>
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CompanyFigures />
+    </section>
+  );
+}
+
+const frames = 120;
+
+/** Fast first, slow at the end. */
+const shareAt = (frame: number): number => 1 - (1 - frame / frames) ** 3;
+
+/** Animates `--drawn` from 0 to 1 over 120 frames once visible. With reduced motion it stays unset, which shows the complete line. */
+function useDrawing(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const chart = element.current;
+    if (!chart || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let request = 0;
+    let frame = 0;
+    const next = () => {
+      chart.style.setProperty('--drawn', String(shareAt(++frame)));
+      if (frame < frames) request = requestAnimationFrame(next);
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        request = requestAnimationFrame(next);
+      },
+      { threshold: 0.3 },
+    );
+    observer.observe(chart);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(request);
+      chart.style.removeProperty('--drawn');
+    };
+  }, [element]);
+}
+
+const longest = Math.max(...timeToFill.map(({ traditional }) => traditional));
+const width = (days: number) => `${(days / longest) * 100}%`;
+
+/** A real table; the bars repeat its numbers for the eye. */
+export const TimeToFill = () => (
+  <section aria-labelledby="time-to-fill" className="@container flex min-w-0 flex-col gap-4">
+    <h2 id="time-to-fill" className="text-title">
+      Time to fill, in days
+    </h2>
+    {/* Very large text makes it wider than a phone: then it scrolls by itself, with the keyboard too. */}
+    <div role="group" aria-labelledby="time-to-fill" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left @max-xs:text-note">
+        <thead>
+          <tr className="text-note text-muted">
+            <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
+              Role
+            </th>
+            <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
+              Nearward
+            </th>
+            <th scope="col" className="py-2 pr-2 @sm:pr-4 font-normal">
+              Traditional
+            </th>
+            <th scope="col" className="hidden w-1/3 py-2 @md:table-cell">
+              <span className="sr-only">As bars</span>
+            </th>
+            <th scope="col" className="py-2 text-right font-normal">
+              Faster
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {timeToFill.map((row) => (
+            <tr key={row.role} className="border-t border-line">
+              <th scope="row" className="py-3 pr-2 @sm:pr-4 font-semibold">
+                {row.role}
+              </th>
+              <td className="py-3 pr-2 @sm:pr-4 font-bold text-brand">{row.here}</td>
+              <td className="py-3 pr-2 @sm:pr-4 text-muted">{row.traditional}</td>
+              <td aria-hidden="true" className="hidden py-3 pr-4 @md:table-cell">
+                <div className="h-2.5 bg-brand" style={{ width: width(row.here) }} />
+                <div className="mt-1 h-2.5 bg-control" style={{ width: width(row.traditional) }} />
+              </td>
+              <td className="py-3 text-right font-bold">{percentFaster(row)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <CompanyFigures />
+  </section>
+);
 
 /** Marks figures that the company states (section 9 of the specification), next to those that are measured. */
 export const CompanyFigures = () => (

@@ -4,11 +4,9 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { CaseStudies, Example } from './case-studies';
-import { CompanyFigures } from './company-figures';
+import { CompanyFigures, Metrics, TimeToFill } from './company-figures';
 import { testimonials } from './content';
-import { Metrics } from './metrics';
 import { Pricing } from './pricing';
-import { TimeToFill } from './time-to-fill';
 import { useInBrowser } from '../../shared/use-in-browser';
 
 // Loaded later: it includes the long lists of choices.
