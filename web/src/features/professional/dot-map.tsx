@@ -1,6 +1,8 @@
-import type { Surroundings } from '@nearward/proto/rest/geocode';
-import { memo, type ReactNode, useMemo } from 'react';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
+import type { Surroundings } from '@nearward/proto/rest/geocode';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useMemo } from 'react';
+import { api } from '../../shared/api';
 
 interface Pin extends Point {
   id: string;
@@ -185,4 +187,15 @@ function spread<Pin extends Point>(
     const radius = together.length === 1 ? 0 : Math.max(apart / 2, (apart * together.length) / (2 * Math.PI));
     return { ...pin, at: [x(pin) + radius * Math.cos(turn), y(pin) + radius * Math.sin(turn)] };
   });
+}
+
+/** The professional's places; undefined until loaded. */
+export function useMapArea(locations: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['surroundings', locations],
+    queryFn: ({ signal }) => api('GET /user/surroundings', {}, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data && data.places.length > 0 ? data : undefined;
 }

@@ -1,3 +1,4 @@
+import { passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { milesAway } from '../../shared/distance';
@@ -39,3 +40,36 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(shift.length > 0 ? [shift.join(', ')] : []),
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
+
+type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
+
+interface Steps {
+  stops: string[];
+  /** When each step was reached, if it was. */
+  when: (string | undefined)[];
+  /** The last that was reached. */
+  at: number;
+}
+
+/** The steps of an interest. Without a known opening the step `Seen` is left out, and an unlock after a pass wins. */
+export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
+  const steps: [string, string | null][] = [
+    ['Sent', applied_at],
+    ['Seen', seen_at],
+    isPassed({ passed_at, unlocked_at }) ? ['Passed', passed_at] : ['Unlocked', unlocked_at],
+  ];
+  const isAnswered = passed_at !== null || unlocked_at !== null;
+  const known = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
+  const when = known.map(([, time]) => time ?? undefined);
+  return { stops: known.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
+}
+
+/** Whether the clinic's pass ended the interest. */
+export const isPassed = ({ passed_at, unlocked_at }: Pick<SeekerJob, 'passed_at' | 'unlocked_at'>): boolean =>
+  passed_at !== null && unlocked_at === null;
+
+/** The text for a pass, unless an unlock followed. */
+export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>
+  pass_reason && !unlocked_at
+    ? `Thank you for your interest. ${passSentences[pass_reason]} Other clinics can still see you.`
+    : undefined;

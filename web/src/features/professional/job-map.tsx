@@ -4,9 +4,8 @@ import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
 import { isolated } from '../../shared/isolated';
 import { buttonClass } from '../../shared/ui/button';
-import { DotMap } from './dot-map';
-import { type JobCard, jobsOf } from './job-cards';
-import { useMapArea } from './use-map-area';
+import { DotMap, useMapArea } from './dot-map';
+import { type JobCard, jobsOf } from './listed-jobs';
 
 interface JobMapProps {
   profile: Profile;

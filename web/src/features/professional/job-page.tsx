@@ -24,17 +24,15 @@ import { TaskCard } from '../../shared/ui/task-card';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { usePageTitle } from '../../shared/use-page-title';
-import { DotMap } from './dot-map';
+import { DotMap, useMapArea } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
-import { isPassed } from './interest-steps';
+import { isPassed, payOrMissing } from './job-facts';
 import { HideButton, SaveButton } from './job-actions';
-import { payOrMissing } from './job-facts';
 import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
 import { useJobPage } from './use-job-page';
 import { useNow } from '../../shared/use-now';
-import { useMapArea } from './use-map-area';
 import { YourInterest } from './your-interest';
 
 /** A job's page for professionals. */

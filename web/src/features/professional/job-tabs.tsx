@@ -6,12 +6,10 @@ import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
-import { filterJobs } from './filter-jobs';
-import { type JobCard, jobsOf } from './job-cards';
+import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './row-actions';
-import type { Listed } from './use-listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
-import { isPassed } from './interest-steps';
+import { isPassed, type ListedJob } from './job-facts';
 import { HideButton, InterestButton, SaveButton } from './job-actions';
-import type { ListedJob } from './job-facts';
 import type { Mark } from './job-marks';
 
 export interface JobHandlers {

@@ -34,13 +34,11 @@ import { InterestDialog } from './interest-dialog';
 import { Interviews } from './interviews';
 import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
-import type { ListedJob } from './job-facts';
+import { interestSteps, isPassed, type ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
-import { focusRow, keyActions, rowsIn } from './key-actions';
-import { interestSteps, isPassed } from './interest-steps';
-import { useListed } from './use-listed-jobs';
+import { focusRow, keyActions, rowsIn, useRestoreFocus } from './key-actions';
+import { useListed } from './listed-jobs';
 import { useNow } from '../../shared/use-now';
-import { useRestoreFocus } from './use-restore-focus';
 import { rowsPerPage, useView } from './jobs-view';
 
 const SeekerKeys = lazy(() => import('./seeker-keys'));

@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { isPassed, passedText, interestSteps } from './interest-steps';
+import { interestSteps, isPassed, passedText } from './job-facts';
 import { InterestButton, SaveButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
 
