@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState, useEffect, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { useQueryClient } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
+import { isolated } from '../../shared/isolated';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
+import { pagePractice } from '../../shared/page-practice';
 import { WithQueries } from '../../shared/queries';
-import { useLeave } from '../../shared/use-leave';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { Modal } from '../../shared/ui/modal';
+import { useLeave } from '../../shared/use-leave';
 import { HeaderBar } from './header-bar';
 import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
-import { PracticeLinks, PracticeSwitch } from './practice-switch';
-import { practiceParameter, noPractice } from '@nearward/proto/rest/practice-parameter';
-import { pagePractice } from '../../shared/page-practice';
 
 /** For someone who is not on the team that the page acts for. The page stays with its typed text. */
 function LostPractice() {
@@ -179,4 +182,46 @@ function useLogout() {
     }
     await leave('/');
   };
+}
+
+type Teams = Pick<CurrentUser, 'practices' | 'acting'>;
+
+/** Shows for whom the person acts. A link to another team loads everything again, so that no data of two teams mixes. */
+function PracticeSwitch({ teams }: { teams: Teams }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="max-w-60 min-w-0 gap-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="sr-only">Acting for</span>
+        <span className="truncate">{teams.acting ? isolated(teams.acting.name) : 'Just me'}</span>
+        <ChevronDown className="size-4 shrink-0" />
+      </Button>
+      <Modal open={isOpen} title="Act for" closeLabel="Close" onClose={() => setOpen(false)}>
+        <PracticeLinks teams={teams} />
+      </Modal>
+    </>
+  );
+}
+
+/** A page that is not of one job or person opens for the other team, too. */
+const pageFor = (pathname: string) => (/^\/[a-z-]+$/.test(pathname) ? pathname : '/dashboard');
+
+function PracticeLinks({ teams: { practices, acting } }: { teams: Teams }) {
+  const page = pageFor(useLocation().pathname);
+  const choices = [...practices, { id: noPractice, name: 'Just me' }];
+  return (
+    <ul className="flex w-full flex-col">
+      {choices.map(({ id, name }) => (
+        <li key={id}>
+          <a
+            href={pagePractice.addTo(page, id)}
+            aria-current={id === (acting?.id ?? noPractice) || undefined}
+            className="flex min-h-11 items-center font-semibold wrap-anywhere text-ink no-underline hover:underline aria-[current=true]:underline"
+          >
+            {isolated(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
