@@ -10,9 +10,8 @@ import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
-import { keepPractice } from './keep-practice';
+import { keepPractice, safeRedirect } from './safe-redirect';
 import { wasRequestedHere } from './requested-here';
-import { safeRedirect } from './safe-redirect';
 
 export function VerifyLogin() {
   const { token = '', redirect } = useParams();
