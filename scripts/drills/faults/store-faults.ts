@@ -139,7 +139,7 @@ export const postgresFaults: Fault[] = [
     },
   },
   ...serviceNames.map((service): Fault => ({
-    ...{ name: `the database of ${service} refused`, ...ofPostgres },
+    ...{ name: `the database of ${service} unavailable`, ...ofPostgres },
     inject: async ({ databases }) => {
       const name = databaseOf(service);
       await databases.command(`alter database ${name} allow_connections false`);

@@ -68,9 +68,7 @@ async function measureCapacity(visitors: readonly SoakUser[], clients: number, s
   return calls / seconds;
 }
 
-/**
- * Each duration starts when the call was due, so that queueing counts. One in a hundred also opens a stream.
- */
+/** Each duration starts when the call was due, so that queueing counts. One in a hundred also opens a stream. */
 async function sendSteadyLoad(visitors: readonly SoakUser[], perSecond: number, minutes: number) {
   const streams: Promise<void>[] = [];
   const calls = await sendAtRate(

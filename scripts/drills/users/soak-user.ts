@@ -10,6 +10,7 @@ const openMs = 5_000;
 /** A person with one job or one profile, who reads pages, sometimes edits it, and leaves a page open for a while. */
 export class SoakUser extends DrillUser {
   private readonly kind: Listing['kind'];
+  private isEditing = false;
 
   constructor(client: DrillClient, model: ExpectedState, chance: RandomSource, kind: Listing['kind']) {
     super(client, model, chance);
@@ -26,8 +27,11 @@ export class SoakUser extends DrillUser {
   /** One call, usually of a page; one in ten is an edit, and every second edit moves the listing. */
   async act(): Promise<boolean> {
     const { random } = this.chance;
-    if (random() < 0.1) await this.change(this.listing, random() < 0.5 ? 'move' : 'edit');
-    else await this.read(this.kind === 'job' && random() < 0.5 ? '/api/contacts' : '/api/user/current');
+    if (random() < 0.1 && !this.isEditing) {
+      this.isEditing = true; // of two concurrent edits, the one that is stored would be unknown
+      await this.change(this.listing, random() < 0.5 ? 'move' : 'edit');
+      this.isEditing = false;
+    } else await this.read(this.kind === 'job' && random() < 0.5 ? '/api/contacts' : '/api/user/current');
     return true;
   }
 
