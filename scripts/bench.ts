@@ -41,18 +41,18 @@ const report = (...more: BenchRow[]) => {
 const stores = await startStores();
 try {
   const database = await MatchingDatabase.make(stores.postgresUrl, 'bench_matching', size);
-  const questions = await database.sample(sampled);
+  const queries = await database.sample(sampled);
   const all = await database.sample(size.jobs);
   const floor = await Floor.load(database.dataSource);
-  const floorOfSample = await measureFloor(floor, questions, 50);
-  if (wants('one')) report(...(await measureOneJob(database, floorOfSample, questions)));
+  const floorOfSample = await measureFloor(floor, queries, 50);
+  if (wants('one')) report(...(await measureOneJob(database, floorOfSample, queries)));
   if (wants('fresh')) {
     const fresh = await MatchingDatabase.make(stores.postgresUrl, 'bench_fresh', size, { fresh: true });
-    report(...(await measureFreshInstall(fresh, questions)));
+    report(...(await measureFreshInstall(fresh, queries)));
     await fresh.close();
   }
   // Before the queue, because its millions of new rows keep vacuum busy for a while.
-  if (wants('peers')) report(...(await comparePeers(database, questions.slice(0, 100))));
+  if (wants('peers')) report(...(await comparePeers(database, queries.slice(0, 100))));
   if (wants('queue')) {
     const filterAll = (await measureFloor(floor, all)).sum / 1_000;
     const one = await measureQueue(database, stores, filterAll, 1);
@@ -64,7 +64,7 @@ try {
     report(...(await measureTableSizes(database)));
     report(...(await measurePipeline(database, stores, filterAll)));
   }
-  if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? questions : all)));
+  if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? queries : all)));
   await database.close();
   if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
 } finally {

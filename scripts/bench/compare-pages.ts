@@ -65,7 +65,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
         await sendLoad(sides[side], people, { clients: usualClients, seconds, hasWritten: true });
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
       for (const [page, people] of visitors)
-        for (const [kind, result] of await loadPage(page, { people, come: openSessions }, sides, {
+        for (const [kind, result] of await loadPage(page, { people, openSessions }, sides, {
           clients,
           seconds,
         })) {
@@ -89,7 +89,10 @@ const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
 
 async function loadPage(
   { again }: Page,
-  { people, come }: { people: Visitor[]; come: (people: Visitor[]) => Promise<readonly Visitor[]> },
+  {
+    people,
+    openSessions,
+  }: { people: Visitor[]; openSessions: (people: Visitor[]) => Promise<readonly Visitor[]> },
   sides: Sides<LoadTarget>,
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<[Kind, Sides<LoadResult>][]> {
@@ -100,7 +103,7 @@ async function loadPage(
     const peer = await sendLoad(sides.peer, who, { clients, seconds, ...how });
     return { peer, product: await sendLoad(sides.product, who, { clients, seconds, ...how }) };
   };
-  const first = await loadBoth({}, await come(people));
+  const first = await loadBoth({}, await openSessions(people));
   if (!again) return [['first load', first]];
   return [
     ['first load', first],
@@ -162,10 +165,10 @@ async function createSessions(
     newcomers.map(({ known }) => hashOf(secretIn(known))),
   ];
   // They expire with the original sessions, in both databases.
-  const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as come (id, hash, alike)
-    join session on secret_hash = alike`;
+  const added = `from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as added (id, hash, known_hash)
+    join session on secret_hash = known_hash`;
   const inserted = `insert into session (id, secret_hash, user_id, expires_at)
-    select come.id, hash, user_id, expires_at ${added}`;
+    select added.id, hash, user_id, expires_at ${added}`;
   const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
   await databases.rows('identity', inserted, columns);
   await databases.session('monolith', (client) => client.query(copied, columns));

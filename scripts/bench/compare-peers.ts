@@ -43,17 +43,17 @@ const peers = {
 /** The median slowdown of each peer compared with the product's own selection. */
 export async function comparePeers(
   database: MatchingDatabase,
-  questions: readonly MatchQuery[],
+  queries: readonly MatchQuery[],
 ): Promise<BenchRow[]> {
   const { dataSource } = database;
-  const product = await measureRowSelection(database, questions);
+  const product = await measureRowSelection(database, queries);
   await makeTables(dataSource);
   const postgis = await installPostgis(dataSource);
   const rows: BenchRow[] = [];
   for (const [name, text] of Object.entries(peers)) {
     if (name.startsWith('PostGIS') && !postgis) continue;
     const times = await database.onOneConnection((manager) =>
-      timeEach(questions, ({ places: [place], types, specialties }) =>
+      timeEach(queries, ({ places: [place], types, specialties }) =>
         manager.query(text, [place?.lat, place?.lng, types.map(String), bitsOf(specialties).map(String)]),
       ),
     );

@@ -36,11 +36,11 @@ export class Floor {
   private readonly low: Int32Array;
   private readonly high: Int32Array;
   private readonly provider: Int32Array;
-  /** By provider: the last question that found it, and its index among the results. */
-  private readonly foundIn: Int32Array;
+  /** By provider: the last query that found it, and its index among the results. */
+  private readonly lastQuery: Int32Array;
   private readonly slot: Int32Array;
   private readonly distances: Float64Array;
-  private question = 0;
+  private query = 0;
 
   static async load(dataSource: DataSource): Promise<Floor> {
     const locations: Location[] = await dataSource.query(
@@ -55,23 +55,10 @@ export class Floor {
     const order = locations.map((location) => ({ location, band: bandOf(location.lat) }));
     order.sort((a, b) => a.band - b.band || a.location.lng - b.location.lng);
     const providers = 1 + order.reduce((most, { location }) => Math.max(most, location.provider), 0);
-    [this.lng, this.x, this.y, this.z] = [
-      new Float64Array(n),
-      new Float64Array(n),
-      new Float64Array(n),
-      new Float64Array(n),
-    ];
-    [this.types, this.low, this.high, this.provider] = [
-      new Int32Array(n),
-      new Int32Array(n),
-      new Int32Array(n),
-      new Int32Array(n),
-    ];
-    [this.foundIn, this.slot, this.distances] = [
-      new Int32Array(providers),
-      new Int32Array(providers),
-      new Float64Array(n),
-    ];
+    const [floats, integers] = [() => new Float64Array(n), (length = n) => new Int32Array(length)];
+    [this.lng, this.x, this.y, this.z, this.distances] = [floats(), floats(), floats(), floats(), floats()];
+    [this.types, this.low, this.high, this.provider] = [integers(), integers(), integers(), integers()];
+    [this.lastQuery, this.slot] = [integers(providers), integers(providers)];
     for (const [at, { location, band }] of order.entries()) {
       const [lat, lng, mask] = [location.lat * radians, location.lng * radians, BigInt(location.specialties)];
       this.lng[at] = location.lng;
@@ -98,7 +85,7 @@ export class Floor {
     const angle = radiusMetres / earthRadiusMetres;
     const reach = angle / radians + 1e-9;
     const sideways = Math.asin(Math.min(1, Math.sin(angle) / Math.cos(lat))) / radians + 1e-9;
-    const question = ++this.question;
+    const query = ++this.query;
     let matches = 0;
     for (let band = bandOf(place.lat - reach); band <= bandOf(place.lat + reach); band++) {
       const end = this.starts[band + 1] as number;
@@ -112,19 +99,17 @@ export class Floor {
           !(((this.low[at] as number) & low) | ((this.high[at] as number) & high))
         )
           continue;
-        const [dx, dy, dz] = [
-          (this.x[at] as number) - x,
-          (this.y[at] as number) - y,
-          (this.z[at] as number) - z,
-        ];
+        const dx = (this.x[at] as number) - x;
+        const dy = (this.y[at] as number) - y;
+        const dz = (this.z[at] as number) - z;
         const chord = dx * dx + dy * dy + dz * dz;
         if (chord > mostChord) continue;
         const provider = this.provider[at] as number;
-        if (this.foundIn[provider] === question) {
+        if (this.lastQuery[provider] === query) {
           const slot = this.slot[provider] as number;
           if (chord < (this.distances[slot] as number)) this.distances[slot] = chord;
         } else {
-          this.foundIn[provider] = question;
+          this.lastQuery[provider] = query;
           this.slot[provider] = matches;
           this.distances[matches++] = chord;
         }

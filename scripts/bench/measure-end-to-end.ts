@@ -67,15 +67,15 @@ export async function measureEndToEnd(
     await awaitDeliveries(stack, env.QUEUE_PREFIX);
     const byLink = pages.at(-1)?.people[0]?.path ?? '';
     report(...(await measureOverload(stack.at.publicUrl, byLink, quick ? 3 : 10)));
-    const calm = await contactsPath();
+    const before = await contactsPath();
     await matching.dataSource.query('delete from match where job % 2 = 0');
     await matching.dataSource.query('vacuum analyze match'); // otherwise the cleanup afterwards would be measured, too
     await rematchAll();
-    const busy = await contactsPath();
+    const during = await contactsPath();
     report(
       benchRow(
         'GET /api/contacts: p95 while all jobs are rematched',
-        busy / calm,
+        during / before,
         'x',
         { most: 1.33 },
         'of its p95 otherwise',

@@ -26,12 +26,12 @@ export async function measureGrowth(server: string, quick: boolean): Promise<Ben
 /** The milliseconds per pair of 300 jobs. A job without a match has no pair to divide by. */
 async function measurePerPair(server: string, profiles: number): Promise<Spread> {
   const database = await MatchingDatabase.make(server, `bench_${profiles}`, { profiles, jobs: 2_000 });
-  const questions = await database.sample(320);
+  const queries = await database.sample(320);
   const perPair = await database.onOneConnection(async (manager) => {
     const samples: number[] = [];
-    for (const [n, question] of questions.entries()) {
+    for (const [n, query] of queries.entries()) {
       const startedAt = performance.now();
-      const pairs = await applyDifference(manager, [question]);
+      const pairs = await applyDifference(manager, [query]);
       const isWarm = n >= 20; // the first ones plan the statement
       if (isWarm && pairs > 0) samples.push((performance.now() - startedAt) / pairs);
     }
@@ -57,10 +57,10 @@ async function measureDenseCity(server: string): Promise<BenchRow[]> {
     const pairs = await count();
     const selected = await timeEach(runs, count);
     const samples: number[] = [];
-    for (const question of runs) {
+    for (const query of runs) {
       await manager.query('truncate match, outbox');
       const startedAt = performance.now();
-      await applyDifference(manager, [question]);
+      await applyDifference(manager, [query]);
       samples.push(performance.now() - startedAt);
     }
     const perPair = (spread(samples).median * 1_000) / pairs;

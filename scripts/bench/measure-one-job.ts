@@ -17,34 +17,34 @@ const nearMetres = Math.round(25 * 1_609.344);
  */
 export async function measureFloor(
   floor: Floor,
-  questions: readonly MatchQuery[],
+  queries: readonly MatchQuery[],
   rounds = 1,
 ): Promise<Spread> {
-  const count = (question: MatchQuery) => floor.count(question);
-  await timeEach(questions, count);
-  return timeEach(repeated(questions, rounds), count);
+  const count = (query: MatchQuery) => floor.count(query);
+  await timeEach(queries, count);
+  return timeEach(repeated(queries, rounds), count);
 }
 
 const repeated = <T>(items: readonly T[], times: number): T[] =>
   Array<readonly T[]>(times).fill(items).flat();
 
 /** The floor only counts matches, so this does, too. Transferring the rows is measured separately. */
-const measureSelection = (database: MatchingDatabase, questions: readonly MatchQuery[]): Promise<Spread> =>
-  warm(database, questions, (manager, question) => countMatches(manager, question, [nearMetres]));
+const measureSelection = (database: MatchingDatabase, queries: readonly MatchQuery[]): Promise<Spread> =>
+  warm(database, queries, (manager, query) => countMatches(manager, query, [nearMetres]));
 
 export const measureRowSelection = (
   database: MatchingDatabase,
-  questions: readonly MatchQuery[],
-): Promise<Spread> => warm(database, questions, findMatches);
+  queries: readonly MatchQuery[],
+): Promise<Spread> => warm(database, queries, findMatches);
 
 function warm(
   database: MatchingDatabase,
-  questions: readonly MatchQuery[],
-  ask: (manager: EntityManager, question: MatchQuery) => Promise<unknown>,
+  queries: readonly MatchQuery[],
+  run: (manager: EntityManager, query: MatchQuery) => Promise<unknown>,
 ): Promise<Spread> {
   return database.onOneConnection(async (manager) => {
-    await timeEach(questions, (question) => ask(manager, question));
-    return timeEach(repeated(questions, 5), (question) => ask(manager, question));
+    await timeEach(queries, (query) => run(manager, query));
+    return timeEach(repeated(queries, 5), (query) => run(manager, query));
   });
 }
 
@@ -52,26 +52,26 @@ function warm(
 export async function measureOneJob(
   database: MatchingDatabase,
   floor: Spread,
-  questions: readonly MatchQuery[],
+  queries: readonly MatchQuery[],
 ): Promise<BenchRow[]> {
-  const selected = await measureSelection(database, questions);
-  const withRows = await measureRowSelection(database, questions);
-  const numbers = questions.map(({ number }) => number);
+  const selected = await measureSelection(database, queries);
+  const withRows = await measureRowSelection(database, queries);
+  const numbers = queries.map(({ number }) => number);
   const { dataSource } = database;
   return database.onOneConnection(async (manager) => {
     let rows = 0;
-    const persist = async (question: MatchQuery) => {
-      const changed = await applyDifference(manager, [question]);
+    const persist = async (query: MatchQuery) => {
+      const changed = await applyDifference(manager, [query]);
       rows += changed;
     };
-    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
-    const cold = await timeEach(questions, persist);
+    await timeEach(queries.slice(0, 20), (query) => findMatches(manager, query));
+    const cold = await timeEach(queries, persist);
     const written = rows;
     await dataSource.query('vacuum analyze match');
-    const unchanged = await timeEach(questions, persist);
+    const unchanged = await timeEach(queries, persist);
     await dataSource.query('delete from match where job = any($1) and random() < 0.025', [numbers]);
     await dataSource.query('update match set score = 9 where job = any($1) and random() < 0.025', [numbers]);
-    const changed = await timeEach(questions, persist);
+    const changed = await timeEach(queries, persist);
     const x = (spread: Spread, part: 'median' | 'p95' = 'median') => spread[part] / floor[part];
     return [
       benchRow('in-memory floor F: one job, median', floor.median, 'ms'),
@@ -89,11 +89,11 @@ export async function measureOneJob(
 /** Measures a fresh installation, whose planner statistics are those of empty tables. */
 export async function measureFreshInstall(
   database: MatchingDatabase,
-  questions: readonly MatchQuery[],
+  queries: readonly MatchQuery[],
 ): Promise<BenchRow[]> {
   return database.onOneConnection(async (manager) => {
-    await timeEach(questions.slice(0, 20), (question) => findMatches(manager, question));
-    const cold = await timeEach(questions, (question) => applyDifference(manager, [question]));
+    await timeEach(queries.slice(0, 20), (query) => findMatches(manager, query));
+    const cold = await timeEach(queries, (query) => applyDifference(manager, [query]));
     return [
       benchRow(
         'fresh install: p95 of match and persist',

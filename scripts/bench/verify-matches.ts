@@ -26,15 +26,15 @@ interface Reasons {
 }
 
 /** Compares everyone with each job without tiles, indexes or SQL, with the distance computed in TypeScript. */
-class Everybody {
+class BruteForce {
   private readonly points: MatchPoint[];
   // Separate arrays of numbers, because there are twenty thousand times half a million comparisons.
   private readonly low: Int32Array;
   private readonly high: Int32Array;
   private readonly lat: Float64Array;
 
-  static async load({ dataSource }: MatchingDatabase): Promise<Everybody> {
-    return new Everybody(
+  static async load({ dataSource }: MatchingDatabase): Promise<BruteForce> {
+    return new BruteForce(
       await dataSource.query(
         'select distinct provider, provider_type, lat, lng, specialties from provider_match_point',
       ),
@@ -83,16 +83,16 @@ function differences(expected: ReadonlyMap<string, Reasons>, actual: readonly Fo
 /** Compares every match of every job, row by row. */
 export async function verifyMatches(
   database: MatchingDatabase,
-  questions: readonly MatchQuery[],
+  queries: readonly MatchQuery[],
 ): Promise<BenchRow[]> {
-  const everybody = await Everybody.load(database);
-  const progress = new ProgressBar(questions.length);
-  progress.begin(`comparing ${questions.length} jobs with everybody`);
+  const bruteForce = await BruteForce.load(database);
+  const progress = new ProgressBar(queries.length);
+  progress.begin(`comparing ${queries.length} jobs by brute force`);
   let [different, compared] = [0, 0];
   await database.onOneConnection(async (manager) => {
-    for (const question of questions) {
-      const expected = everybody.matching(question);
-      different += differences(expected, await findMatches(manager, question));
+    for (const query of queries) {
+      const expected = bruteForce.matching(query);
+      different += differences(expected, await findMatches(manager, query));
       compared += expected.size;
       progress.add(1);
     }
@@ -100,7 +100,7 @@ export async function verifyMatches(
   progress.end(`${compared} pairs compared`);
   return [
     benchRow(
-      `differences from brute force, ${questions.length} jobs row by row`,
+      `differences from brute force, ${queries.length} jobs row by row`,
       different,
       '',
       { most: 0, atAnySize: true },

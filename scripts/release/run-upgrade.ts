@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Persona } from '../personas/persona.ts';
 import { root } from '../project.ts';
-import { freePorts } from '../stack/ports.ts';
 import { serviceNames } from '../../proto/services.ts';
-import { Stack } from '../stack/stack.ts';
+import { createTestStack } from '../testing/test-stack.ts';
 import { startStores } from '../testing/test-stores.ts';
-import { tempDir } from '../testing/temp-dir.ts';
 import type { Drill } from '../drills/run-drill.ts';
 import { createHistory } from './create-history.ts';
 import { awaited } from '../testing/awaited.ts';
@@ -24,14 +22,8 @@ export const runUpgrade: Drill = async (_, report) => {
   const stores = await startStores();
   const shared = { DATABASE_URL: stores.postgresUrl, REDIS_URL: stores.redisUrl };
   const { folder, stack: old } = await releasedStack(commit, shared);
-  const { PATH, HOME } = process.env;
   const outside = { SMTP_URL: old.at.smtpUrl, STRIPE_API_URL: old.at.stripeUrl };
-  const now = new Stack({
-    env: { PATH, HOME, APP_ENV: 'test', ...shared, ...outside },
-    ports: await freePorts(),
-    dataDir: tempDir(),
-    throwAway: true,
-  });
+  const { stack: now, stop: stopNow } = await createTestStack({ ...shared, ...outside });
   let steps = 0;
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     const result = await work().catch((cause: unknown) => {
@@ -44,7 +36,7 @@ export const runUpgrade: Drill = async (_, report) => {
   };
   const gateways = { old: old.at, now: { ...now.at, inboxUrl: old.at.inboxUrl } };
   try {
-    const people = await step('the release before starts, and is lived in', async () => {
+    const people = await step('the previous release starts, and people use it', async () => {
       await old.startAll();
       return createHistory(old, folder);
     });
@@ -69,17 +61,17 @@ export const runUpgrade: Drill = async (_, report) => {
     await step('a job of the old gateway and a profile of the new one match, in both', () =>
       meet('now', 'old'),
     );
-    await step('the processes of the release before end', async () => {
+    await step('the processes of the previous release stop', async () => {
       for (const name of ['gateway', ...serviceNames] as const) await old.stop(name);
     });
     await step('a job and a profile match without it', () => meet('now', 'now'));
-    await step('its accounts found practices, which keep jobs, contacts and plan', async () => {
+    await step('its accounts create practices, which keep jobs, contacts and plan', async () => {
       for (const { email } of [people.clinic, people.subscriber])
-        await foundPractice(new Persona(gateways.now, email));
+        await createPractice(new Persona(gateways.now, email));
     });
   } finally {
-    await Promise.all([now.stop(), old.stop()]);
-    for (const stack of [now, old]) rmSync(stack.at.dataDir, { recursive: true, force: true });
+    await Promise.all([stopNow(), old.stop()]);
+    rmSync(old.at.dataDir, { recursive: true, force: true });
     await stores.stop();
   }
   report({ name: `from ${version}`, figures: { steps }, problems: [] });
@@ -115,7 +107,7 @@ export const runUpgrade: Drill = async (_, report) => {
 };
 
 /** Everything that the account had is the practice’s then. */
-async function foundPractice(person: Persona): Promise<void> {
+async function createPractice(person: Persona): Promise<void> {
   await person.signIn();
   const before = await readEmployer(person);
   if (before.jobs.length === 0) throw new Error(`${person.email} has no job`);
