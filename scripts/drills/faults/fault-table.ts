@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts';
-import { deliveryFaults, emailFaults, poisonFaults, stripeFaults } from './outside-faults.ts';
+import { deliveryFaults, poisonFaults } from './delivery-faults.ts';
+import { emailFaults, stripeFaults } from './provider-faults.ts';
 import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
 import { diskFaults, postgresFaults, redisFaults } from './store-faults.ts';
 

@@ -49,9 +49,6 @@ export const freezeFault = (process: ProcessName, facts: FaultFacts): Fault => (
   },
 });
 
-/** The key prefix of all queues. */
-export const prefix = 'nearward';
-
 export async function withRedis(
   { stack }: DrillProduct,
   work: (redis: RedisConnection) => Promise<unknown>,
