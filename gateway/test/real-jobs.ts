@@ -34,8 +34,7 @@ export class RealJobs {
         SWEEP_SECONDS: '3600', // a sweep would wait for the locks that a test takes
         FINISH_SECONDS: '3.5',
         CALL_SECONDS: '30',
-        POST_RATE: '100000/60',
-        POST_ASKER_RATE: '100000/60',
+        RATE_LIMITS: 'post=100000/60,post-requester=100000/60',
         CAPABILITY_KEY: capabilityKey,
         ENVELOPE_PUBLIC_KEY: testPublicKey,
         ...settings,

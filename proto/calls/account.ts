@@ -31,7 +31,7 @@ export const accountCalls = {
     body: loginVerification,
     response: messageResponse,
     errors: [401],
-    rate: 'LOGIN_TRY_RATE',
+    rate: 'login-try',
   },
   'POST /login/code': {
     summary: 'Signs in with the code in the email, in the browser that requested it',
@@ -39,7 +39,7 @@ export const accountCalls = {
     body: loginCode,
     response: codeSignIn,
     errors: [401],
-    rate: 'LOGIN_TRY_RATE',
+    rate: 'login-try',
   },
   'GET /login/verify/impersonate': {
     summary: 'Starts the impersonation that the admin requested last',
@@ -60,7 +60,7 @@ export const accountCalls = {
     body: workspaceRequest,
     response: workspaceOpened,
     errors: [401],
-    rate: 'LOGIN_TRY_RATE',
+    rate: 'login-try',
   },
   'GET /logout': {
     summary: 'Signs out',
@@ -144,7 +144,7 @@ export const accountCalls = {
     body: answerPromiseChange,
     response: messageResponse,
     errors: [409],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'GET /account/export': {
     summary: 'Everything stored about the signed-in user, as a file',
@@ -153,7 +153,7 @@ export const accountCalls = {
     fresh: true,
     response: accountExport,
     file: { type: 'application/json', name: 'nearward-account.json' },
-    rate: 'EXPORT_RATE',
+    rate: 'export',
   },
   'POST /unsubscribe/:token': {
     summary: 'Unsubscribes from emails of one kind, or subscribes again',

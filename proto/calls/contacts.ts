@@ -32,7 +32,7 @@ export const contactCalls = {
     fresh: true,
     response: contactsFile,
     file: { type: 'text/csv', name: 'nearward-contacts.csv' },
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'PUT /contacts': {
     summary: 'Moves several professionals to a stage where allowed, and returns how many were moved',
@@ -42,7 +42,7 @@ export const contactCalls = {
     acts: 'hiring',
     body: contactsChange,
     response: contactsChanged,
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'GET /contacts/:profileId': {
     summary: 'One professional, across all jobs of the signed-in employer',
@@ -61,7 +61,7 @@ export const contactCalls = {
     body: contactChange,
     response: contact,
     errors: [404, 409],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'POST /contacts/:profileId/seen': {
     summary: 'Records that the employer opened this professional',
@@ -69,7 +69,7 @@ export const contactCalls = {
     acts: 'hiring',
     response: messageResponse,
     errors: [404],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'GET /answers': {
     summary: 'The signed-in employer’s answer figures, as professionals see them, and their answer promise',
@@ -95,7 +95,7 @@ export const contactCalls = {
     body: contactReport,
     response: messageResponse,
     errors: [404, 409],
-    rate: 'REPORT_RATE',
+    rate: 'report',
   },
   'POST /profiles/:id/unlock': {
     summary: 'Unlocks a contact and accepts the terms',
@@ -104,7 +104,7 @@ export const contactCalls = {
     fresh: true,
     response: messageResponse,
     errors: [402, 404],
-    rate: 'UNLOCK_RATE',
+    rate: 'unlock',
   },
   'POST /unlocks/:jobId/stop': {
     summary: 'Asks the employer who unlocked the professional for this job to stop contacting them',
@@ -118,6 +118,6 @@ export const contactCalls = {
     who: 'inPerson',
     response: messageResponse,
     errors: [404],
-    rate: 'HIDDEN_LIST_RATE',
+    rate: 'hidden-list',
   },
 } as const satisfies Rows;

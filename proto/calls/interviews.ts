@@ -19,7 +19,7 @@ export const interviewCalls = {
     body: interviewOffer,
     response: contact,
     errors: [404, 409],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'PUT /contacts/:profileId/interview': {
     summary: 'Says whether the interview took place',
@@ -29,7 +29,7 @@ export const interviewCalls = {
     body: interviewAnswer,
     response: contact,
     errors: [404, 409],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'DELETE /contacts/:profileId/interview': {
     summary: 'Withdraws offered times, or cancels a booked interview',
@@ -37,7 +37,7 @@ export const interviewCalls = {
     acts: 'hiring',
     response: contact,
     errors: [404, 409],
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'GET /user/interviews': {
     summary: 'The signed-in user’s interviews of both sides, the open ones first',
@@ -58,7 +58,7 @@ export const interviewCalls = {
     body: interviewBooking,
     response: linkedInterview,
     errors: [409],
-    rate: 'INTERVIEW_RATE',
+    rate: 'interview',
   },
   'PUT /interviews/:token': {
     summary: 'Says whether the interview took place',
@@ -67,21 +67,21 @@ export const interviewCalls = {
     body: interviewAnswer,
     response: linkedInterview,
     errors: [409],
-    rate: 'INTERVIEW_RATE',
+    rate: 'interview',
   },
   'DELETE /interviews/:token': {
     summary: 'Declines an offer, or cancels a booked interview',
     who: 'linkInPerson',
     response: linkedInterview,
     errors: [409],
-    rate: 'INTERVIEW_RATE',
+    rate: 'interview',
   },
   'POST /interviews/:token/other-times': {
     summary: 'Asks the employer for other times, once until a start is booked',
     who: 'linkInPerson',
     response: linkedInterview,
     errors: [409],
-    rate: 'INTERVIEW_RATE',
+    rate: 'interview',
   },
   'GET /interviews/:token/calendar': {
     summary: 'The booked interview as a calendar file',

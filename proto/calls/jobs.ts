@@ -34,7 +34,7 @@ export const jobCalls = {
     response: messageResponse,
     status: 201,
     errors: [403, 404, 502],
-    rate: 'POST_RATE',
+    rate: 'post',
   },
   'GET /jobs': {
     summary: 'The employer’s jobs, newest first, 500 per page',
@@ -55,7 +55,7 @@ export const jobCalls = {
     body: jobBatch,
     response: jobBatchResult,
     errors: [404, 409, 502],
-    rate: 'IMPORT_RATE',
+    rate: 'import',
   },
   'GET /jobs.csv': {
     summary: 'The employer’s jobs as a CSV file that an import reads, newest first',
@@ -65,7 +65,7 @@ export const jobCalls = {
     key: 'jobs:write',
     response: jobsFile,
     file: { type: 'text/csv', name: 'nearward-jobs.csv' },
-    rate: 'CONTACT_RATE',
+    rate: 'contact',
   },
   'POST /jobs/link': {
     summary: 'Emails the private links of an address’s jobs again',
@@ -116,7 +116,7 @@ export const jobCalls = {
     keepsOmitted: true,
     response: jobUpdated,
     errors: [403, 502],
-    rate: 'JOB_PLACE_RATE',
+    rate: 'job-place',
   },
   'PUT /jobs/:token/state': {
     summary: 'Pauses or resumes a job, publishes or unpublishes its public page',
@@ -135,7 +135,7 @@ export const jobCalls = {
     query: sharedJobsQuery,
     response: sharedJobsResponse,
     errors: [502],
-    rate: 'SUPPLY_RATE',
+    rate: 'supply',
   },
   'GET /shared-jobs/:id': {
     summary: 'A published job, as anyone sees it',
@@ -226,7 +226,7 @@ export const jobCalls = {
     body: jobReport,
     response: messageResponse,
     errors: [404, 409],
-    rate: 'REPORT_RATE',
+    rate: 'report',
   },
   'GET /jobs/:id/applications': {
     summary: 'The professional’s own applications to a job, newest first',

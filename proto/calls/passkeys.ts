@@ -15,7 +15,7 @@ export const passkeyCalls = {
     summary: 'The challenge that a passkey signs to sign in',
     who: 'anybody',
     response: passkeyQuestion,
-    rate: 'LOGIN_TRY_RATE',
+    rate: 'login-try',
   },
   'POST /login/passkey': {
     summary: 'Signs in with a passkey',
@@ -23,7 +23,7 @@ export const passkeyCalls = {
     body: passkeyResponse,
     response: messageResponse,
     errors: [401],
-    rate: 'LOGIN_TRY_RATE',
+    rate: 'login-try',
   },
   'POST /login/recovery-code': {
     summary: 'Signs in with a recovery code; an admin only after the emailed link',
@@ -31,7 +31,7 @@ export const passkeyCalls = {
     body: recoveryCodeUse,
     response: messageResponse,
     errors: [401],
-    rate: 'RECOVERY_CODE_RATE',
+    rate: 'recovery-code',
   },
   'POST /account/passkeys/question': {
     summary: 'The options for creating a passkey',

@@ -15,21 +15,21 @@ export const placeCalls = {
     query: geocodeQuery,
     response: geocodeResponse,
     errors: [502],
-    rate: 'GEOCODE_RATE',
+    rate: 'geocode',
   },
   'GET /supply': {
     summary: 'About how many professionals or jobs are near a place',
     who: 'anybody',
     query: supplyQuery,
     response: supplyResponse,
-    rate: 'SUPPLY_RATE',
+    rate: 'supply',
   },
   'GET /supply/additions': {
     summary: 'How many more people or jobs one more choice would add',
     who: 'anybody',
     query: supplyQuery,
     response: additionsResponse,
-    rate: 'SUPPLY_RATE',
+    rate: 'supply',
   },
   'GET /supply/pay': {
     summary: 'What most other employers near a place pay for a role',
@@ -38,6 +38,6 @@ export const placeCalls = {
     query: nearbyPayQuery,
     response: nearbyPayResponse,
     errors: [404],
-    rate: 'SUPPLY_RATE',
+    rate: 'supply',
   },
 } as const satisfies Rows;

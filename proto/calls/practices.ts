@@ -42,7 +42,7 @@ export const practiceCalls = {
     body: practiceFields,
     response: messageResponse,
     errors: [404],
-    rate: 'PRACTICE_NAME_RATE',
+    rate: 'practice-name',
   },
   'POST /practices/:id/invitations': {
     summary: 'Invites someone to a practice by email, for 7 days',
@@ -53,7 +53,7 @@ export const practiceCalls = {
     response: messageResponse,
     status: 201,
     errors: [404, 409],
-    rate: 'INVITATION_RATE',
+    rate: 'invitation',
   },
   'DELETE /practices/:id/invitations/:invitationId': {
     summary: 'Cancels an invitation',

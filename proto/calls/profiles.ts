@@ -13,7 +13,7 @@ export const profileCalls = {
     response: messageResponse,
     status: 201,
     errors: [403, 502],
-    rate: 'POST_RATE',
+    rate: 'post',
   },
   'POST /profiles/link': {
     summary: 'Emails the private link of an address’s profile again',
@@ -60,7 +60,7 @@ export const profileCalls = {
     body: profileState,
     response: profileUpdated,
     errors: [403],
-    rate: 'HIDDEN_LIST_RATE',
+    rate: 'hidden-list',
   },
   'POST /profiles/:token/renew-link': {
     summary: 'Emails a new private link to the profile’s address; the old one stops working immediately',

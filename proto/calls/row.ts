@@ -1,5 +1,6 @@
 import type { KeyScope } from '../rest/api-key-texts.js';
 import type { z } from 'zod';
+import type { RateLimitName } from '../rate-limits.js';
 import type { PracticeArea } from '../rest/practice-texts.js';
 import type { ServiceName } from '../services.js';
 
@@ -69,8 +70,7 @@ export interface Row {
   status?: 201;
   /** Errors in addition to those that follow from the rest of the row. */
   errors?: readonly ErrorStatus[];
-  /** The variable with the rate. */
-  rate?: `${Uppercase<string>}_RATE`;
+  rate?: RateLimitName;
   /** Marks a GET that changes something, so that other sites cannot make a browser send it. */
   changes?: true;
 }

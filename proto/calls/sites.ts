@@ -19,7 +19,7 @@ export const siteCalls = {
     response: siteSaved,
     status: 201,
     errors: [409, 502],
-    rate: 'SITE_RATE',
+    rate: 'site',
   },
   'PUT /sites/:id': {
     summary: 'Changes a site; omitted fields and jobs that were posted there stay as they are',
@@ -28,7 +28,7 @@ export const siteCalls = {
     body: siteChanges,
     response: siteSaved,
     errors: [404, 409, 502],
-    rate: 'JOB_PLACE_RATE',
+    rate: 'job-place',
   },
   'DELETE /sites/:id': {
     summary: 'Deletes a site; jobs that were posted there stay as they are',

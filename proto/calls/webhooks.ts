@@ -66,7 +66,7 @@ export const webhookCalls = {
     fresh: true,
     response: messageResponse,
     errors: [404, 409],
-    rate: 'WEBHOOK_RATE',
+    rate: 'webhook',
   },
   'GET /webhooks/:id/deliveries': {
     summary: 'What a webhook sent in the past 14 days, newest first, 50 a page, without response bodies',
@@ -84,6 +84,6 @@ export const webhookCalls = {
     fresh: true,
     response: messageResponse,
     errors: [404, 409],
-    rate: 'WEBHOOK_RATE',
+    rate: 'webhook',
   },
 } as const satisfies Rows;

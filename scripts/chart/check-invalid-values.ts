@@ -59,8 +59,8 @@ const invalidValues: Record<string, { set: string[]; expectedError: string }> = 
     expectedError: "at '/passkeys/origins/0'",
   },
   'a number for a variable': {
-    set: ['services.jobs.env.POST_RATE=20'],
-    expectedError: "at '/services/jobs/env/POST_RATE': got number, want string",
+    set: ['services.jobs.env.SWEEP_SECONDS=20'],
+    expectedError: "at '/services/jobs/env/SWEEP_SECONDS': got number, want string",
   },
   'a digest that is none': {
     set: ['services.jobs.image.digest=1.2.3'],

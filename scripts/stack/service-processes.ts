@@ -76,7 +76,9 @@ export const metricsPort = (process: ServiceName | 'gateway', { env }: Pick<Stac
 };
 
 /** On a laptop all calls come from one address, including those of the demo set. */
-const laptopRates = { POST_ASKER_RATE: '1000/3600' };
+const laptopRates = ({ POST_ASKER_RATE, RATE_LIMITS }: NodeJS.ProcessEnv) => ({
+  RATE_LIMITS: `post-requester=${POST_ASKER_RATE || '1000/3600'},${RATE_LIMITS ?? ''}`,
+});
 
 /** Nothing distributes calls here, and stopping the stack waits for this. */
 const laptopStop = { DRAIN_SECONDS: '1', FINISH_SECONDS: '3.5' };
@@ -86,8 +88,8 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
   APP_ENV: 'laptop',
   ADMIN_EMAILS: 'admin@demo.example',
   ...laptopStop,
-  ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates),
   ...removeKeys(at.env),
+  ...((at.env.APP_ENV || 'laptop') === 'laptop' && laptopRates(at.env)),
   ...selectKeys(holder, at.env),
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), // halves the time of a second start

@@ -9,6 +9,8 @@ import {
   keyKind,
   qualifiedKeyName,
 } from '../../services/common/src/env/keys.ts';
+import { rateLimits } from '../../proto/rate-limits.ts';
+import { formerRateVariables } from '../../services/common/src/env/former-rates.ts';
 import { root } from '../project.ts';
 import { rolesOf } from '../stack/databases.ts';
 
@@ -106,6 +108,22 @@ const places: Place[] = [
     path: '.env.example',
     between: hash('ports of the services'),
     lines: () => serviceNames.map((name) => `#${name.toUpperCase()}_PORT=${services[name].port}`),
+  },
+  {
+    path: '.env.example',
+    between: hash('rate limits'),
+    lines: () =>
+      Object.entries(rateLimits).map(
+        ([name, { rate, counts }]) => `#   ${`${name}=${rate}`.padEnd(29)}  ${counts}`,
+      ),
+  },
+  {
+    path: 'docker-compose.yml',
+    between: [
+      `  ${hash('former variables of rate limits')[0]}`,
+      `  ${hash('former variables of rate limits')[1]}`,
+    ],
+    lines: () => formerRateVariables.map((name) => `  ${name}: \${${name}:-}`),
   },
   {
     path: 'tsconfig.json',

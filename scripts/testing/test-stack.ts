@@ -1,38 +1,27 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { type RateLimitName, rateLimitNames } from '../../proto/rate-limits.ts';
 import { freePorts, type Ports } from '../stack/ports.ts';
 import { signalGroup } from '../stack/process-groups.ts';
 import { type ProcessName, Stack } from '../stack/stack.ts';
 import { tempDir } from './temp-dir.ts';
 
-// Many test users share one address, and rate limits have their own tests.
-const enough = '100000/60';
+/** Limits that tests of the complete product reach on purpose. */
+const inForce: readonly RateLimitName[] = [
+  'email-link-pause',
+  'email-link',
+  'email-link-address',
+  'reserve',
+  'recovery-code',
+  'unlock-payer',
+];
+
+/** Many test users share one address. */
 const withoutLimits = {
-  LOGIN_TRY_RATE: enough,
-  LOGIN_CODE_RATE: enough,
-  GEOCODE_RATE: enough,
-  SUPPLY_RATE: enough,
-  UNKNOWN_TOKEN_RATE: enough,
-  POST_RATE: enough,
-  POST_ASKER_RATE: enough,
-  CONTACT_RATE: enough,
-  INTERVIEW_RATE: enough,
-  EXPORT_RATE: enough,
-  INVITATION_RATE: enough,
-  API_KEY_RATE: enough,
-  WEBHOOK_RATE: enough,
-  PRACTICE_NAME_RATE: enough,
-  REPORT_RATE: enough,
-  UNLOCK_RATE: enough,
-  UNLOCK_DAY_RATE: enough,
-  UNLOCK_NETWORK_RATE: enough,
-  HIDDEN_LIST_RATE: enough,
-  JOB_PLACE_RATE: enough,
-  SITE_RATE: enough,
-  IMPORT_RATE: enough,
-  UNVERIFIED_EMAIL_RATE: enough,
-  OPERATOR_SEARCH_RATE: enough,
-  EMAIL_LINK_REQUESTER_RATE: enough,
+  RATE_LIMITS: rateLimitNames
+    .filter((name) => !inForce.includes(name))
+    .map((name) => `${name}=100000/60`)
+    .join(','),
 };
 
 interface Place {

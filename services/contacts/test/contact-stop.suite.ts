@@ -88,7 +88,7 @@ describe('Request to stop contacting', () => {
   });
 
   it('can be taken back a limited number of times', async () => {
-    const limited = await Scene.start({ HIDDEN_LIST_RATE: '1/3600' });
+    const limited = await Scene.start({ RATE_LIMITS: 'hidden-list=1/3600' });
     try {
       const { clinic, nurse } = await metByUnlock(limited);
       await limited.stopContact(nurse.viewer, clinic.job_id);

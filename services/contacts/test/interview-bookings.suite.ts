@@ -167,7 +167,7 @@ describe('Interview, answered by the professional:', () => {
     });
 
     it('limits changes', async () => {
-      const limited = await InterviewScene.start({ INTERVIEW_RATE: '1/3600' });
+      const limited = await InterviewScene.start({ RATE_LIMITS: 'interview=1/3600' });
       try {
         const { nurse, interview } = await limited.booked();
         expect(await limited.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);

@@ -29,9 +29,7 @@ interface Interest {
 export class NumbersScene extends InterviewScene {
   static async use(run: (scene: NumbersScene) => Promise<void>): Promise<void> {
     const scene = await NumbersScene.start({
-      UNLOCK_RATE: '99/3600',
-      UNLOCK_DAY_RATE: '99/86400',
-      UNLOCK_NETWORK_RATE: '999/86400',
+      RATE_LIMITS: 'unlock=99/3600,unlock-day=99/86400,unlock-network=999/86400',
     });
     try {
       await run(scene);

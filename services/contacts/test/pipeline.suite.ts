@@ -10,7 +10,7 @@ let scene: PipelineScene;
 const useOwnService = () => {
   beforeAll(
     async () =>
-      void (scene = await PipelineScene.start({ UNLOCK_RATE: '10000/3600', UNLOCK_DAY_RATE: '10000/3600' })),
+      void (scene = await PipelineScene.start({ RATE_LIMITS: 'unlock=10000/3600,unlock-day=10000/3600' })),
   );
   afterAll(() => scene.service.stop());
 };

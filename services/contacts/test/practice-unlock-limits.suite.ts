@@ -8,10 +8,7 @@ const unlocked = 'Contact unlocked';
 describe('Unlock limits of practices', () => {
   const scene = duringTests(() =>
     PracticeScene.start({
-      UNLOCK_RATE: '3/3600',
-      UNLOCK_DAY_RATE: '4/86400',
-      UNLOCK_PAYER_RATE: '5/86400',
-      UNLOCK_NETWORK_RATE: '100/86400',
+      RATE_LIMITS: 'unlock=3/3600,unlock-day=4/86400,unlock-payer=5/86400,unlock-network=100/86400',
     }),
   );
 

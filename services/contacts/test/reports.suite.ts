@@ -18,7 +18,7 @@ interface Thing {
 }
 
 describe('Report', () => {
-  const scene = duringTests(() => PipelineScene.start({ REPORT_RATE: '6/3600' }));
+  const scene = duringTests(() => PipelineScene.start({ RATE_LIMITS: 'report=6/3600' }));
   let operator: SignedIn;
   beforeAll(() => void (operator = scene.service.viewer('admin@example.com', { is_admin: true })));
 

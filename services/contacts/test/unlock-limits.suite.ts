@@ -10,10 +10,7 @@ const needsCard = expect.stringMatching(/^TOO_MANY: .* Please add a card to unlo
 describe('Unlock limits', () => {
   const scene = duringTests(() =>
     Scene.start({
-      UNLOCK_RATE: '3/3600',
-      UNLOCK_DAY_RATE: '4/86400',
-      UNLOCK_PAYER_RATE: '6/86400',
-      UNLOCK_NETWORK_RATE: '5/86400',
+      RATE_LIMITS: 'unlock=3/3600,unlock-day=4/86400,unlock-payer=6/86400,unlock-network=5/86400',
     }),
   );
 

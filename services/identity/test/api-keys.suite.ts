@@ -24,8 +24,7 @@ describe('API keys', () => {
   const service = duringTests(() =>
     TestService.start(identityService, {
       ADMIN_EMAILS: admin,
-      API_KEY_RATE: '5/3600',
-      ...manyEmails,
+      RATE_LIMITS: `${manyEmails.RATE_LIMITS},api-key=5/3600`,
     }),
   );
   const team = new Team(service);

@@ -156,7 +156,7 @@ describe('Rate limit of login links', () => {
 
 describe('More than five login links in an hour', () => {
   it('sends five', async () => {
-    const service = await TestService.start(identityService, { EMAIL_LINK_PAUSE: '1000/1' });
+    const service = await TestService.start(identityService, { RATE_LIMITS: 'email-link-pause=1000/1' });
     const visitor = new Visitor(service, null, uuid());
     const email = newAddress();
     for (let count = 1; count <= 5; count++) {

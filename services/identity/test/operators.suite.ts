@@ -21,8 +21,7 @@ describe("Identity's responses to operators", () => {
   const service = duringTests(() =>
     TestService.start(identityService, {
       ADMIN_EMAILS: admin,
-      OPERATOR_SEARCH_RATE: '12/3600',
-      ...manyEmails,
+      RATE_LIMITS: `${manyEmails.RATE_LIMITS},operator-search=12/3600`,
     }),
   );
   const visitor = new Visitor(service);

@@ -24,7 +24,7 @@ const notAdded = { code: 'INVALID', message: 'That passkey could not be added. P
 
 describe('Passkey', () => {
   const service = duringTests(() =>
-    TestService.start(identityService, { LOGIN_TRY_RATE: '3/3600', ...manyEmails }),
+    TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},login-try=3/3600` }),
   );
   const visitor = new Visitor(service);
 

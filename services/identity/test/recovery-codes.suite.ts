@@ -15,9 +15,7 @@ const invalid = {
 describe('Recovery code', () => {
   const service = duringTests(() =>
     TestService.start(identityService, {
-      RECOVERY_CODE_RATE: '6/3600',
-      RESERVE_RATE: '1/3600',
-      ...manyEmails,
+      RATE_LIMITS: `${manyEmails.RATE_LIMITS},recovery-code=6/3600,reserve=1/3600`,
     }),
   );
   const visitor = new Visitor(service);

@@ -17,7 +17,7 @@ const subjectOf = (name: 'team-job-address' | 'team-job-disowned') =>
 
 describe('Job of a team', () => {
   const service = duringTests(() =>
-    TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails }),
+    TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},invitation=60/3600` }),
   );
   const team = new Team(service);
 

@@ -20,7 +20,7 @@ const lastOwner = `CONFLICT: ${practiceTexts.lastOwner}`;
 
 describe('Team member', () => {
   const service = duringTests(() =>
-    TestService.start(identityService, { INVITATION_RATE: '60/3600', ...manyEmails }),
+    TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},invitation=60/3600` }),
   );
   const team = new Team(service);
 

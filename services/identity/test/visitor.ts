@@ -23,9 +23,7 @@ const body = z.object({
 
 /** For tests in which one address requests more links than a person may. */
 export const manyEmails = {
-  EMAIL_LINK_PAUSE: '1000/1',
-  EMAIL_LINK_RATE: '1000/1',
-  EMAIL_LINK_ADDRESS_RATE: '1000/1',
+  RATE_LIMITS: 'email-link-pause=1000/1,email-link=1000/1,email-link-address=1000/1',
 };
 
 export const newAddress = () => `${uuid()}@example.com`;

@@ -138,7 +138,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('counts a new name once', async () => {
-    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/3600' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/3600' });
     const limited = new ListingClient(testedJob, service);
     const client = new SiteClient(limited);
     const email = limited.newEmail();

@@ -162,7 +162,7 @@ describe('Employer hidden from profiles', () => {
   });
 
   it('changes names up to a limit, because each change publishes all its jobs again', async () => {
-    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
     const email = newAddress();
     const owner = service.viewer(email);
     const send = async (query: string, variables: object) =>
@@ -190,7 +190,7 @@ describe('Employer hidden from profiles', () => {
   });
 
   it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
-    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
     const email = newAddress();
     const postAs = async (viewer: Viewer, employer_name: string, client = '203.0.113.7') => {
       const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
@@ -210,7 +210,7 @@ describe('Employer hidden from profiles', () => {
   });
 
   it('counts new names of an owner without jobs too, but not one that an earlier job had', async () => {
-    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '1/86400' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
     const email = newAddress();
     const owner = service.viewer(email);
     const send = async (query: string, variables: object) =>

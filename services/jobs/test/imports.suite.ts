@@ -170,7 +170,7 @@ describe('Import of jobs', () => {
 
   describe('dry run', () => {
     it('has the same results, and stores, counts and emails nothing', async () => {
-      const { limited, client } = await startLimited({ IMPORT_RATE: '3/86400' });
+      const { limited, client } = await startLimited({ RATE_LIMITS: 'import=3/86400' });
       const owner = client.newOwner();
       const rows = [client.row('A'), client.row('B', { employer_name: '' })];
       for (let run = 0; run < 3; run++)
@@ -237,7 +237,7 @@ describe('Import of jobs', () => {
     });
 
     it('counts the files that are exported', async () => {
-      const { limited, client } = await startLimited({ CONTACT_RATE: '1/60' });
+      const { limited, client } = await startLimited({ RATE_LIMITS: 'contact=1/60' });
       const owner = client.newOwner();
       expect(await client.jobsOf(owner)).toEqual([]);
       await expect(client.jobsOf(owner)).rejects.toThrow('TOO_MANY');
@@ -246,7 +246,7 @@ describe('Import of jobs', () => {
     });
 
     it('counts new names and moved places like edits', async () => {
-      const { limited, client } = await startLimited({ JOB_PLACE_RATE: '1/86400' });
+      const { limited, client } = await startLimited({ RATE_LIMITS: 'job-place=1/86400,job-name=1/86400' });
       const owner = client.newOwner();
       await client.send(owner, [client.row('A'), client.row('B'), client.row('C')]);
       const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));

@@ -64,7 +64,7 @@ describe('Jobs at several sites', () => {
 
     it('is possible at 50 sites, as one post in all limits', async () => {
       const service = await TestService.start(jobsService, {
-        ...{ POST_RATE: '1/3600', POST_ASKER_RATE: '1/3600', JOB_PLACE_RATE: '1/3600' },
+        RATE_LIMITS: 'post=1/3600,post-requester=1/3600,job-place=1/3600,job-name=1/3600',
       });
       const limited = new ListingClient(testedJob, service);
       const client = new SiteClient(limited);

@@ -82,7 +82,7 @@ describe('Moved job', () => {
   });
 
   it('counts as a post in the rate limit of the new address', async () => {
-    const service = await TestService.start(jobsService, { POST_RATE: '1/3600', RESERVE_RATE: '1/3600' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'post=1/3600,reserve=1/3600' });
     const target = newAddress('stranger');
     const answers: unknown[] = [];
     const post = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
@@ -175,7 +175,7 @@ describe('Moved job', () => {
   });
 
   it('changes location up to a limit that all jobs of an owner share', async () => {
-    const service = await TestService.start(jobsService, { JOB_PLACE_RATE: '2/86400' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-place=2/86400' });
     const email = newAddress('mover');
     const owner = service.viewer(email);
     const send = async (query: string, variables: object) =>

@@ -19,7 +19,7 @@ interface Listed {
 }
 
 describe('Public jobs', () => {
-  const service = duringTests(() => TestService.start(jobsService, { SUPPLY_RATE: '30/3600' }));
+  const service = duringTests(() => TestService.start(jobsService, { RATE_LIMITS: 'supply=30/3600' }));
 
   const request = <T>(query: string, variables: object, client?: string) =>
     requestField<T>(service, null, query, variables, client);

@@ -221,7 +221,7 @@ describe('Sites', () => {
   });
 
   it('are limited by rates: how many are added, and how often their places change', async () => {
-    const service = await TestService.start(jobsService, { SITE_RATE: '2/86400', JOB_PLACE_RATE: '1/86400' });
+    const service = await TestService.start(jobsService, { RATE_LIMITS: 'site=2/86400,job-place=1/86400' });
     const limited = new ListingClient(testedJob, service);
     const client = new SiteClient(limited);
     const viewer = service.viewer(limited.newEmail());

@@ -11,7 +11,7 @@ const hourly = (payMin?: number, payMax = payMin) => ({ payMin, payMax, payUnit:
 const yearly = (pay: number) => ({ payMin: pay, payMax: pay, payUnit: 'year' });
 
 describe('Pay of other employers nearby', () => {
-  const scene = duringTests(() => Scene.start({ SUPPLY_RATE: '8/3600' }));
+  const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'supply=8/3600' }));
 
   const ask = (variables: object, viewer: Viewer = null, client?: string) =>
     scene.service.graphql<{ nearbyPay: NearbyPay }>(

@@ -10,7 +10,7 @@ interface Count {
 }
 
 describe('Counts near a place', () => {
-  const scene = duringTests(() => Scene.start({ SUPPLY_RATE: '8/3600' }));
+  const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'supply=8/3600' }));
 
   const ask = (client: string, variables: object) =>
     scene.service.graphql<{ supply: Count[] }>(

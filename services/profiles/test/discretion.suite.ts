@@ -123,7 +123,7 @@ describe('Profile visibility', () => {
   });
 
   it('changes its hidden employers up to a limit, and other settings without one', async () => {
-    const strict = await TestService.start(profilesService, { HIDDEN_LIST_RATE: '2/86400' });
+    const strict = await TestService.start(profilesService, { RATE_LIMITS: 'hidden-list=2/86400' });
     const input = profile();
     const own = strict.viewer(input.email);
     const send = async (query: string, variables: object) =>

@@ -1,3 +1,4 @@
+import type { RateLimitName } from '@nearward/proto/rate-limits';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, type OnApplicationShutdown, Logger } from '@nestjs/common';
 import {
@@ -10,47 +11,11 @@ import type { ServiceEnv } from '../env/env.js';
 import { RequestError } from '../errors/request-error.js';
 import { REDIS, type RedisConnection } from '../database/redis-connection.js';
 import { ENV } from '../env/tokens.js';
-import type { Rate } from '../env/rate-variable.js';
+import type { Rate } from '../env/rate-limits.js';
 import pg from 'pg';
-
-type RateName = Extract<keyof ServiceEnv, `${string}_RATE` | `${string}_PAUSE`>;
 
 /** Counts the first request of a caller within a day. */
 const firstTime: Rate = { points: 1, seconds: 86_400 };
-
-/** The limits of each counted action. Services share the counts. The names are part of Redis keys, so keep them. */
-const limits = {
-  'asked-mail': ['EMAIL_LINK_PAUSE', 'EMAIL_LINK_RATE'],
-  'asked-mail-address': ['EMAIL_LINK_ADDRESS_RATE'],
-  'asked-mail-asker': ['EMAIL_LINK_REQUESTER_RATE'],
-  'unproved-mail': ['UNVERIFIED_EMAIL_RATE'],
-  'login-try': ['LOGIN_TRY_RATE'],
-  'login-code': ['LOGIN_CODE_RATE'],
-  geocode: ['GEOCODE_RATE'],
-  supply: ['SUPPLY_RATE'],
-  contact: ['CONTACT_RATE'],
-  interview: ['INTERVIEW_RATE'],
-  'unknown-token': ['UNKNOWN_TOKEN_RATE'],
-  post: ['POST_RATE'],
-  'post-asker': ['POST_ASKER_RATE'],
-  'hidden-list': ['HIDDEN_LIST_RATE'],
-  'job-place': ['JOB_PLACE_RATE'],
-  'job-name': ['JOB_PLACE_RATE'],
-  site: ['SITE_RATE'],
-  import: ['IMPORT_RATE'],
-  export: ['EXPORT_RATE'],
-  report: ['REPORT_RATE'],
-  'api-key': ['API_KEY_RATE'],
-  webhook: ['WEBHOOK_RATE'],
-  invitation: ['INVITATION_RATE'],
-  'practice-name': ['PRACTICE_NAME_RATE'],
-  'recovery-code': ['RECOVERY_CODE_RATE'],
-  'operator-search': ['OPERATOR_SEARCH_RATE'],
-  'first-time': [firstTime],
-  reserve: ['RESERVE_RATE'],
-} as const satisfies Record<string, readonly (RateName | Rate)[]>;
-
-type Action = keyof typeof limits;
 
 /** Limits how often an action is taken, by caller or by address. UNAVAILABLE if neither Redis nor Postgres works. */
 @Injectable()
@@ -70,38 +35,38 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /** Counts one, or several. TOO_MANY with the seconds to wait above the limit. */
-  async consume(action: Action, key: string, amount = 1): Promise<void> {
-    for (const rate of limits[action]) {
-      const prefix = `${this.env.QUEUE_PREFIX}:${action}:${typeof rate === 'string' ? rate : ''}`;
-      await this.limiters.consume(prefix, this.pointsOf(rate), key, amount).catch(rejectAbove);
-    }
+  consume(limit: RateLimitName, key: string, amount = 1): Promise<void> {
+    return this.count(limit, this.env.RATE_LIMITS[limit], key, amount);
   }
 
   /**
    * Counts one of a limit that all callers share. A reserve, which refills within minutes, is left for the first request of
    * a caller that day, so that one caller cannot lock out the others.
    */
-  async consumeShared(action: Action, key: string, caller: string): Promise<void> {
-    const isFirst = await this.tryConsume('first-time', `${action}:${key}:${caller}`);
-    await this.consume(action, key).catch(async (reason: unknown) => {
+  async consumeShared(limit: RateLimitName, key: string, caller: string): Promise<void> {
+    const isFirst = await isWithin(this.count('first-time', firstTime, `${limit}:${key}:${caller}`));
+    await this.consume(limit, key).catch(async (reason: unknown) => {
       const isReserved =
-        isTooMany(reason) && isFirst && (await this.tryConsume('reserve', `${action}:${key}`));
+        isTooMany(reason) && isFirst && (await this.tryConsume('reserve', `${limit}:${key}`));
       if (!isReserved) throw reason;
     });
   }
 
   /** Counts one of a shared limit. Returns false above the limit. */
-  tryConsumeShared(action: Action, key: string, caller: string): Promise<boolean> {
-    return isWithin(this.consumeShared(action, key, caller));
+  tryConsumeShared(limit: RateLimitName, key: string, caller: string): Promise<boolean> {
+    return isWithin(this.consumeShared(limit, key, caller));
   }
 
   /** Counts one. Returns false above the limit. */
-  tryConsume(action: Action, key: string): Promise<boolean> {
-    return isWithin(this.consume(action, key));
+  tryConsume(limit: RateLimitName, key: string): Promise<boolean> {
+    return isWithin(this.consume(limit, key));
   }
 
-  private pointsOf(rate: RateName | Rate): Rate {
-    return typeof rate === 'string' ? this.env[rate] : rate;
+  /** Services share the counts, by name and key. */
+  private count(name: string, rate: Rate, key: string, amount = 1): Promise<void> {
+    return this.limiters
+      .consume(`${this.env.QUEUE_PREFIX}:rate:${name}`, rate, key, amount)
+      .catch(rejectAbove);
   }
 }
 

@@ -65,14 +65,6 @@ describe('The environment of a service', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(['must be some of events,bulk,mails']);
   });
 
-  it('takes a renamed variable by its former name, and prefers the new one', () => {
-    const limit = (variables: Record<string, string>) =>
-      readEnv('contacts', contactsEnv, { DATABASE_URL, ...variables }).EMAIL_LINK_RATE;
-    expect(limit({})).toEqual({ points: 5, seconds: 3_600 });
-    expect(limit({ ASKED_MAIL_RATE: '7/60', EMAIL_LINK_RATE: '' })).toEqual({ points: 7, seconds: 60 });
-    expect(limit({ ASKED_MAIL_RATE: '7/60', EMAIL_LINK_RATE: '8/60' })).toEqual({ points: 8, seconds: 60 });
-  });
-
   it('treats an empty variable as missing', () => {
     const variables = { DATABASE_URL, ENVELOPE_PUBLIC_KEY: '' };
     expect(readEnv('matching', serviceEnv, variables).ENVELOPE_PUBLIC_KEY).toBe(

@@ -16,8 +16,9 @@ import {
   type ViewerKeyOf,
   viewerKeysOf,
 } from './keys.js';
+import { formerRateVariables, withFormerRates } from './former-rates.js';
 import { queueKinds } from './queue-kinds.js';
-import { rateVariable } from './rate-variable.js';
+import { rateLimitsVariable } from './rate-limits.js';
 import { parseRedisUrl } from './redis-url.js';
 
 /** A key of at least 32 characters, or a comma-separated list. */
@@ -157,56 +158,8 @@ const serviceShape = {
   OUTBOX_RETENTION_HOURS: z.coerce.number().positive().default(72),
   /** How often a service checks for due work. */
   SWEEP_SECONDS: z.coerce.number().positive().default(1),
-  /** Emails with a link that one requester can have sent to one address; above the limit none is sent. */
-  EMAIL_LINK_PAUSE: rateVariable('1/60'),
-  EMAIL_LINK_RATE: rateVariable('5/3600'),
-  /** The same for one address by all requesters, and for one requester to all addresses. */
-  EMAIL_LINK_ADDRESS_RATE: rateVariable('20/3600'),
-  EMAIL_LINK_REQUESTER_RATE: rateVariable('30/3600'),
-  /** A reserve for each shared limit that is used up, for callers who make their first request of the day. */
-  RESERVE_RATE: rateVariable('3/600'),
-  /** Emails about what others posted to an address that nobody has verified. */
-  UNVERIFIED_EMAIL_RATE: rateVariable('3/86400'),
-  /** Login attempts, geocodings and unknown private links per network address. */
-  LOGIN_TRY_RATE: rateVariable('30/60'),
-  /** Typed login codes per address. The link in the same email has no such limit. */
-  LOGIN_CODE_RATE: rateVariable('30/86400'),
-  GEOCODE_RATE: rateVariable('30/60'),
-  SUPPLY_RATE: rateVariable('60/60'),
-  /** Contacts moved, annotated and opened by one employer. */
-  CONTACT_RATE: rateVariable('240/60'),
-  /** Changes of an interview by the professional. */
-  INTERVIEW_RATE: rateVariable('20/3600'),
-  /** Jobs and contacts reported by one account. */
-  REPORT_RATE: rateVariable('10/3600'),
-  /** Exports of one person's data. */
-  EXPORT_RATE: rateVariable('10/3600'),
-  /** Per account, over all of its API keys. */
-  API_KEY_RATE: rateVariable('300/60'),
-  /** Webhook events sent again and test events, by one employer. */
-  WEBHOOK_RATE: rateVariable('10/3600'),
-  /** Invitations by one practice, and its names. */
-  INVITATION_RATE: rateVariable('20/3600'),
-  PRACTICE_NAME_RATE: rateVariable('3/86400'),
-  /** Changes of a profile's hidden employers. Without a limit they could reveal the employer behind a job. */
-  HIDDEN_LIST_RATE: rateVariable('20/86400'),
-  /**
-   * Location changes of one owner's jobs, which could otherwise locate a professional; and new employer names, each of
-   * which publishes all jobs of the owner again.
-   */
-  JOB_PLACE_RATE: rateVariable('10/86400'),
-  /** Sites that one employer adds: all that it can keep in a day, with fewer places than its posts. */
-  SITE_RATE: rateVariable('250/86400'),
-  /** Rows that one employer imports. */
-  IMPORT_RATE: rateVariable('5000/86400'),
-  UNKNOWN_TOKEN_RATE: rateVariable('30/60'),
-  /** Recovery code attempts per account. */
-  RECOVERY_CODE_RATE: rateVariable('10/3600'),
-  /** Jobs and profiles posted for one address, and by one requester. */
-  POST_RATE: rateVariable('20/3600'),
-  POST_ASKER_RATE: rateVariable('30/3600'),
-  /** Searches of one admin: enough to find a person, too few to list all people. */
-  OPERATOR_SEARCH_RATE: rateVariable('100/600'),
+  /** Changes of the rate limits in `proto/rate-limits.ts`. */
+  RATE_LIMITS: rateLimitsVariable,
 };
 
 /** Checks the variables together, even if one is already invalid, so that all problems are listed together. */
@@ -224,23 +177,9 @@ export const serviceEnv = z.object(serviceShape).check(deploymentCheck);
 export type ServiceEnv = z.output<typeof serviceEnv>;
 export type StopTimes = Pick<ServiceEnv, 'DRAIN_SECONDS' | 'FINISH_SECONDS'>;
 
-/** Former names of variables. This release reads both; the new name wins. */
-const formerNames = {
-  EMAIL_LINK_PAUSE: 'ASKED_MAIL_PAUSE',
-  EMAIL_LINK_RATE: 'ASKED_MAIL_RATE',
-  EMAIL_LINK_ADDRESS_RATE: 'ASKED_MAIL_ADDRESS_RATE',
-  EMAIL_LINK_REQUESTER_RATE: 'ASKED_MAIL_ASKER_RATE',
-  UNVERIFIED_EMAIL_RATE: 'UNPROVED_MAIL_RATE',
-} as const satisfies Partial<Record<keyof typeof serviceShape, string>>;
-
 /** An empty line of `.env` sets nothing. */
 const nonEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-
-const withFormerNames = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(formerNames).map(([name, former]) => [name, source[former]])),
-  ...source,
-});
 
 /** Parses the environment. On failure it lists all problems and exits the process. */
 export function readEnv<Schema extends z.ZodType>(
@@ -248,11 +187,13 @@ export function readEnv<Schema extends z.ZodType>(
   schema: Schema,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
-  const result = schema.safeParse({ ...withFormerNames(nonEmpty(source)), ...readKeys(holder, source) });
-  if (result.success) {
+  const variables = withFormerRates(nonEmpty(source));
+  if (source.APP_ENV !== 'test') {
     warnOfFormerKeys(holder, source);
-    return result.data;
+    warnOfFormerRates(variables);
   }
+  const result = schema.safeParse({ ...variables, ...readKeys(holder, source) });
+  if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
   console.error(formatEnvProblems(problems));
   process.exit(78);
@@ -261,8 +202,16 @@ export function readEnv<Schema extends z.ZodType>(
 /** Names the keys that the next release no longer reads. */
 function warnOfFormerKeys(holder: KeyHolder, source: NodeJS.ProcessEnv): void {
   const former = formerVariables(holder, source);
-  if (former.length === 0 || source.APP_ENV === 'test') return;
+  if (former.length === 0) return;
   console.warn(
     `The next release no longer reads ${former.join(', ')}. docs/operations.md describes how to replace them without downtime.`,
+  );
+}
+
+function warnOfFormerRates(variables: NodeJS.ProcessEnv): void {
+  const former = formerRateVariables.filter((name) => variables[name]);
+  if (former.length === 0) return;
+  console.warn(
+    `The next release no longer reads ${former.join(', ')}. Replace them by RATE_LIMITS=${variables.RATE_LIMITS}.`,
   );
 }

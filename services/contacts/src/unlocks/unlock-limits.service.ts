@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
-import type { Rate } from '@nearward/common/env/rate-variable';
+import type { Rate } from '@nearward/common/env/rate-limits';
 import { ENV } from '@nearward/common/env/tokens';
 import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/canonicalize-address';
 import { texts } from '@nearward/proto/rest/texts';
@@ -85,14 +85,14 @@ export class UnlockLimitsService {
   async limitError(manager: EntityManager, employer: SignedIn, client: string): Promise<RequestError | null> {
     const { owner_key: employer_key } = employer;
     const pays = await this.payers.isPaying(manager, employer_key);
-    const { UNLOCK_PAYER_RATE, UNLOCK_RATE, UNLOCK_DAY_RATE, UNLOCK_NETWORK_RATE } = this.env;
-    const own = pays ? [UNLOCK_PAYER_RATE] : [UNLOCK_RATE, UNLOCK_DAY_RATE];
+    const limits = this.env.RATE_LIMITS;
+    const own = pays ? [limits['unlock-payer']] : [limits.unlock, limits['unlock-day']];
     const waits: number[] = [];
     for (const rate of own) waits.push(await secondsToWait(waitByEmployer, manager, employer_key, rate));
     const { account, mailbox, network } = await this.countKeys(manager, employer, client, pays);
     for (const key of [account, mailbox])
       if (key) for (const rate of own) waits.push(await waitForKey(manager, key, rate));
-    if (network) waits.push(await waitForKey(manager, network, UNLOCK_NETWORK_RATE));
+    if (network) waits.push(await waitForKey(manager, network, limits['unlock-network']));
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
     await recordRejection.run(manager, employer_key);

@@ -168,7 +168,7 @@ export class InvitationsService {
     const key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (await isSenderBlocked(manager, { owner_key: key, sender: requester })) return false;
     const mailbox = deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY);
-    if (!(await isVerified.some(manager, email))) return this.rates.tryConsume('unproved-mail', mailbox);
-    return this.rates.tryConsumeShared('asked-mail-address', `invitation:${mailbox}`, requester);
+    if (!(await isVerified.some(manager, email))) return this.rates.tryConsume('unverified-email', mailbox);
+    return this.rates.tryConsumeShared('email-link-address', `invitation:${mailbox}`, requester);
   }
 }

@@ -23,23 +23,28 @@ export class EmailRequestLimits {
     if (await isSenderBlocked(this.dataSource.manager, sender)) return false;
     const mailbox = this.mailbox(kind, email);
     return (
-      (await this.rates.tryConsume('asked-mail', `${mailbox}:${requester}`)) &&
-      (await this.rates.tryConsume('asked-mail-asker', requester)) &&
-      this.rates.tryConsumeShared('asked-mail-address', mailbox, requester)
+      (await this.tryConsumeLink(`${mailbox}:${requester}`)) &&
+      (await this.rates.tryConsume('email-link-requester', requester)) &&
+      this.rates.tryConsumeShared('email-link-address', mailbox, requester)
     );
   }
 
   /** Counts one email for a requester who opened the listing. TOO_MANY above a limit. */
   async consume(kind: Kind, email: string, requester: string): Promise<void> {
     const mailbox = this.mailbox(kind, email);
-    await this.rates.consume('asked-mail', `${mailbox}:${requester}`);
-    await this.rates.consume('asked-mail-asker', requester);
-    await this.rates.consumeShared('asked-mail-address', mailbox, requester);
+    await this.rates.consume('email-link-pause', `${mailbox}:${requester}`);
+    await this.rates.consume('email-link', `${mailbox}:${requester}`);
+    await this.rates.consume('email-link-requester', requester);
+    await this.rates.consumeShared('email-link-address', mailbox, requester);
   }
 
   /** Counts one email for a browser in which the address signed in before, independent of other requesters. */
   tryConsumeForBrowser(kind: Kind, email: string, browser: string): Promise<boolean> {
-    return this.rates.tryConsume('asked-mail', `${this.mailbox(kind, email)}:browser:${browser}`);
+    return this.tryConsumeLink(`${this.mailbox(kind, email)}:browser:${browser}`);
+  }
+
+  private async tryConsumeLink(key: string): Promise<boolean> {
+    return (await this.rates.tryConsume('email-link-pause', key)) && this.rates.tryConsume('email-link', key);
   }
 
   private mailbox(kind: Kind, email: string): string {

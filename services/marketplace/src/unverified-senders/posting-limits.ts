@@ -42,7 +42,7 @@ export class PostingLimits {
     const self = caller.viewer && addressKeyOf(caller.viewer) === address_key ? caller.viewer : null;
     const account_id = self && self.user_id;
     const poster = account_id ? null : requester;
-    await this.rates.consume('post-asker', requester);
+    await this.rates.consume('post-requester', requester);
     if (poster) await this.rates.consumeShared('post', this.mailbox(email), requester);
     else await this.rates.consume('post', `own:${this.mailbox(email)}`);
     const owner_key = self?.owner_key ?? (await ownerOfAddress(this.dataSource, address_key));
@@ -73,7 +73,7 @@ export class PostingLimits {
     if (!poster) await verifyOwner(manager, address_key);
     return (
       (await isOwnerVerified(manager, address_key)) ||
-      this.rates.tryConsume('unproved-mail', this.mailbox(email))
+      this.rates.tryConsume('unverified-email', this.mailbox(email))
     );
   }
 
