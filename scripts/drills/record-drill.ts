@@ -52,7 +52,7 @@ function toTable(drill: string, rows: readonly RecordedRow[]): string {
   const toLine = (cells: readonly unknown[]) => `|${cells.join('|')}|`;
   return [
     `## ${drill}: ${[...runs].join(', ')}\n`,
-    toLine([drill, ...names, 'problems']),
+    toLine(['', ...names, 'problems']),
     toLine(['---', ...[...names, ''].map(() => '---:')]),
     ...lines.map(toLine),
     ...rows.flatMap(({ name, problems }) => problems.map((problem) => `- ${name}: ${problem}`)),

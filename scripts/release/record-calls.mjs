@@ -9,13 +9,13 @@ const { emit } = Server.prototype;
 
 Server.prototype.emit = function (event, request, response, ...rest) {
   if (event === 'request' && request.method === 'POST' && request.headers['x-viewer'])
-    listen(request, response);
+    observe(request, response);
   return emit.call(this, event, request, response, ...rest);
 };
 
 /** Only observes the traffic and does not consume it. */
-function listen(request, response) {
-  const [requestChunks, answered] = [[], []];
+function observe(request, response) {
+  const [requestChunks, responseChunks] = [[], []];
   const { push, url } = request; // a router changes the latter
   request.push = function (chunk, ...rest) {
     if (chunk) requestChunks.push(Buffer.from(chunk));
@@ -24,21 +24,21 @@ function listen(request, response) {
   for (const name of ['write', 'end']) {
     const own = response[name];
     response[name] = function (chunk, ...rest) {
-      if (typeof chunk === 'string' || Buffer.isBuffer(chunk)) answered.push(Buffer.from(chunk));
+      if (typeof chunk === 'string' || Buffer.isBuffer(chunk)) responseChunks.push(Buffer.from(chunk));
       return own.call(this, chunk, ...rest);
     };
   }
   response.once('finish', () => {
     const read = (chunks) => JSON.parse(Buffer.concat(chunks).toString() || 'null');
     try {
-      keep(url, request.headers, response.statusCode, read(requestChunks), read(answered));
+      recordCall(url, request.headers, response.statusCode, read(requestChunks), read(responseChunks));
     } catch {
       // Calls are JSON; ignore everything else.
     }
   });
 }
 
-function keep(url, headers, status, body, answer) {
+function recordCall(url, headers, status, body, answer) {
   if (status >= 400 || answer?.errors) return;
   const key = JSON.stringify([url, body?.query]);
   const [envelope] = headers['x-viewer'].split('.');

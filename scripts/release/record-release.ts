@@ -20,15 +20,15 @@ import { createHistory } from './create-history.ts';
 import { awaited } from '../testing/awaited.ts';
 import { releasedStack } from './released-code.ts';
 
-interface Said {
+interface PublishedEvent {
   id: string;
   type: string;
 }
 type Events = Record<string, { subscribers: readonly string[] }>;
 
-const [version, commit, elsewhere] = process.argv.slice(2);
+const [version, commit, otherFolder] = process.argv.slice(2);
 if (!version || !commit) throw new Error('npm run admin -- record-release <version> <commit> [<folder>]');
-const target = elsewhere ? resolve(elsewhere) : join(root, 'proto/baseline/release');
+const target = otherFolder ? resolve(otherFolder) : join(root, 'proto/baseline/release');
 const stores = await startStores();
 const databases = new Databases(stores.postgresUrl);
 const recordingFolder = (what: 'statements' | 'calls') => join(stores.dataDir, what);
@@ -39,15 +39,15 @@ const inEach = <T>(use: (client: pg.Client, service: string) => Promise<T>): Pro
   );
 
 /** As stored in the outbox and sent to the queues. */
-const everythingSaid = async (): Promise<Said[]> => {
+const readEvents = async (): Promise<PublishedEvent[]> => {
   const query = `select id, type, aggregate_id, version, payload, request_id from outbox where kind = 'event'`;
-  const published = await inEach(async (client) => (await client.query<Said>(query)).rows);
+  const published = await inEach(async (client) => (await client.query<PublishedEvent>(query)).rows);
   return published.flat().sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 /** All deliveries are consumed, except the charge that waits for Stripe. */
-async function isHeard(events: Events): Promise<boolean> {
-  const published = await everythingSaid();
+async function areConsumed(events: Events): Promise<boolean> {
+  const published = await readEvents();
   const charges = published.filter(({ type }) => type === 'billing.v1.ChargeRequested');
   const waiting = charges.at(-1);
   const consumedIds = await inEach(async (client, service) => {
@@ -125,8 +125,8 @@ async function sequences(client: pg.Client): Promise<string> {
 async function write(people: Record<string, Persona>): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const keep = (file: string, content: string) => writeFileSync(join(target, file), content);
-  keep('events.json', lines(await everythingSaid()));
+  const writeRecord = (file: string, content: string) => writeFileSync(join(target, file), content);
+  writeRecord('events.json', lines(await readEvents()));
   const migrations = await inEach(async (client, service) => {
     const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
     return [service, rows.map(({ name }) => name)] as const;
@@ -141,12 +141,15 @@ async function write(people: Record<string, Persona>): Promise<void> {
     migrations: Object.fromEntries(migrations),
     sessions,
   };
-  keep('release.json', `${JSON.stringify(release, null, 2)}\n`);
+  writeRecord('release.json', `${JSON.stringify(release, null, 2)}\n`);
   for (const service of serviceNames) {
-    keep(`${service}.sql`, await databases.session(databaseOf(service), dumpData));
-    keep(`${service}.schema.sql`, await dumpSchema(databaseUrl(stores.postgresUrl, databaseOf(service))));
-    keep(`${service}.statements.json`, lines(statements(service)));
-    keep(`${service}.calls.json`, lines(readRecordings('calls', service)));
+    writeRecord(`${service}.sql`, await databases.session(databaseOf(service), dumpData));
+    writeRecord(
+      `${service}.schema.sql`,
+      await dumpSchema(databaseUrl(stores.postgresUrl, databaseOf(service))),
+    );
+    writeRecord(`${service}.statements.json`, lines(statements(service)));
+    writeRecord(`${service}.calls.json`, lines(readRecordings('calls', service)));
   }
 }
 
@@ -163,7 +166,7 @@ try {
   await stack.startAll();
   const people = await createHistory(stack, folder);
   const { events } = (await import(join(folder, 'proto/dist/events.js'))) as { events: Events };
-  await awaited('everything to be heard', () => isHeard(events));
+  await awaited('all events to be consumed', () => areConsumed(events));
   await stack.stop();
   await write(people);
   writeContracts(folder);
