@@ -45,6 +45,7 @@ export class PairedProduct {
     const urlOf = (name: Replaceable) => balancers.get(name)?.url;
     const settings = {
       ...{ PUBLIC_URL: urlOf('gateway'), DRAIN_SECONDS: '5', FINISH_SECONDS: '25' },
+      CALL_SECONDS: '30', // a busy machine is not an outage, and late responses are still problems
       ...Object.fromEntries(serviceNames.map((name) => [urlVariable(name), urlOf(name)])),
     };
     await withProduct({ settings, ports: first }, async (product) => {
