@@ -1,4 +1,4 @@
--- Made by npm run generate: 9b93864527e6620bb408d11650403a11
+-- Made by npm run generate: bc15a645b752321cc24587ec228979ad
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
