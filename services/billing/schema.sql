@@ -1,4 +1,4 @@
--- Made by npm run generate: 9c7a9e02c1fc0d4b2819719d50ce182e
+-- Made by npm run generate: 58225a94ee7db995383a7de0a760b88b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -4,7 +4,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Release11_1700000200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table customer add column asked int not null default 0, add column answered int not null default 0;
+      set local lock_timeout = '5s';
+      alter table customer
+        add column asked int not null default 0,
+        add column answered int not null default 0,
+        add column published_version integer;
+      -- Existing customers are published again for jobs, which did not subscribe to them before.
+      alter table customer alter column published_version set default 0;
+      create index customer_unpublished on customer (id) where published_version is distinct from version;
 
       create constraint trigger subscription_notice after insert or update or delete on subscription
         deferrable initially deferred for each row execute function notice_of_row('owner_key');
@@ -26,6 +33,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column answer_reason text,
         add column uninvoiced_payment text,
         add column failed_refund_cents int,
+        add column reported_by uuid,
         drop constraint hire_status_check,
         add constraint hire_status_check check (status in ('free', 'waiting', 'charging', 'processing', 'paid',
           'due', 'held', 'disputed', 'contested', 'refunding', 'refunded', 'waived')),
@@ -35,6 +43,9 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop index hire_living;
       create unique index hire_living on hire (unlock_id)
         where ended_on is null and status not in ('waived', 'refunded');
+      create index hire_reported_by on hire (reported_by) where reported_by is not null;
+      create index hire_started on hire (starts_on) where ended_on is null;
+      create index hire_due on hire (starts_on) where status = 'due';
       create index hire_waiting on hire (starts_on) where status = 'waiting';
       create index hire_refunding on hire (asked_at) where status = 'refunding';
       create index hire_contested on hire (reported_at) where status = 'contested';
@@ -42,6 +53,24 @@ export class Release11_1700000200000 implements MigrationInterface {
         where professional_answer = 'disputed' and answer_decision is null;
       create index hire_uninvoiced on hire (asked_at) where uninvoiced_payment is not null;
       create index hire_refund_failed on hire (reported_at) where failed_refund_cents is not null;
+
+      -- Questions to both sides after a hire. Days before the upgrade count as asked, so that only later ones are.
+      create table hire_check (
+        hire_id uuid not null references hire,
+        day int not null check (day in (7, 28, 90)),
+        asked_at timestamptz,
+        still_at timestamptz,
+        professional_answer text check (professional_answer in ('still', 'left')),
+        answered_at timestamptz,
+        left_on date,
+        left_emailed_at timestamptz,
+        decided text check (decided in ('employer', 'professional')),
+        primary key (hire_id, day)
+      );
+      insert into hire_check (hire_id, day)
+      select id, day from hire cross join unnest('{7,28,90}'::int[]) day
+      where starts_on + day <= current_date;
+      create index hire_check_answered on hire_check (hire_id) where professional_answer is not null and decided is null;
 
       create table former_customer (
         stripe_id text primary key,
@@ -93,6 +122,16 @@ export class Release11_1700000200000 implements MigrationInterface {
         at timestamptz not null
       );
 
+      -- Practices share the plan, card and ledger of the owner key that they took over.
+      create table practice (
+        owner_key text primary key,
+        id uuid not null unique
+      );
+      create table owner_alias (
+        address_key text primary key,
+        owner_key text not null unique
+      );
+
       -- What employers wrote about deleted professionals is erased.
       update unlocked_contact set claim_reason = null
       where claim_reason is not null and claim_status <> 'waiting' and profile_id in (select id from removed_profile);
@@ -100,7 +139,12 @@ export class Release11_1700000200000 implements MigrationInterface {
       where contact.unlock_id = hire.unlock_id and dispute_reason is not null and hire.status <> 'disputed'
         and contact.profile_id in (select id from removed_profile);
 
-      alter table unlocked_contact add column time_zone text;
+      -- The person's key is for the export of their answers about hires. PersonKeyBackfill fills existing rows.
+      alter table unlocked_contact add column time_zone text, add column person_key text;
+      create index unlocked_contact_employer_email on unlocked_contact (employer_email);
+      create index unlocked_contact_person on unlocked_contact (person_key);
+      create index unlocked_contact_keyless on unlocked_contact (unlock_id)
+        where person_key is null and professional_email is not null;
     `);
   }
 
@@ -108,9 +152,9 @@ export class Release11_1700000200000 implements MigrationInterface {
     await runner.query(`
       delete from outbox where type = 'billing.v1.HireChanged' and published_at is null;
       drop trigger subscription_notice on subscription;
-      drop table erased_owner, difference, reconciliation, former_customer;
+      drop table owner_alias, practice, erased_owner, difference, reconciliation, former_customer, hire_check;
       drop sequence hire_revision;
-      drop index hire_answer_disputed, hire_contested, hire_refunding, hire_waiting, hire_living;
+      drop index hire_answer_disputed, hire_contested, hire_refunding, hire_waiting, hire_due, hire_started, hire_living;
       create unique index hire_living on hire (unlock_id) where ended_on is null and status <> 'waived';
       alter table hire
         drop constraint hire_problem_check,
@@ -118,12 +162,13 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop constraint hire_status_check,
         add constraint hire_status_check check (status in ('free', 'charging', 'paid', 'due', 'held', 'disputed',
           'waived')),
-        drop column failed_refund_cents, drop column uninvoiced_payment, drop column answer_reason,
+        drop column reported_by, drop column failed_refund_cents, drop column uninvoiced_payment, drop column answer_reason,
         drop column answer_decision, drop column refund_cents, drop column asked_at, drop column payment_intent;
-      alter table unlocked_contact drop column time_zone;
+      drop index unlocked_contact_employer_email;
+      alter table unlocked_contact drop column person_key, drop column time_zone;
       alter table invoice drop column subscription_id, drop column period_start, drop column period_end;
       alter table subscription drop column cancel_at;
-      alter table customer drop column asked, drop column answered;
+      alter table customer drop column published_version, drop column asked, drop column answered;
     `);
   }
 }
