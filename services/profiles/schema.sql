@@ -1,4 +1,4 @@
--- Made by npm run generate: 5641c9f94833154b9ed8a19beb6edf6f
+-- Made by npm run generate: 246e1cf09595d8b6dbd818cc93f1e7de
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,3 +1,4 @@
+import { addAddressKey, dropAddressKey } from '@nearward/marketplace/owners/address-key';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** From the schema of release 1.0 to that of 1.1. */
@@ -47,6 +48,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         return array_to_string(words[2:], '');
       create index exclusion_joined_name on exclusion (joined_surname(words), state) where cardinality(words) > 1;
 
+      -- Members of practices, whose profiles do not match the jobs of their practice.
+      create table practice (owner_key text primary key, address_keys text[] not null);
+      create index practice_members on practice using gin (address_keys);
+
       create constraint trigger profile_notice after insert or update or delete on profile
         deferrable initially deferred for each row execute function notice_of_row('id', 'owner_key');
       create index profile_words on profile using gin (to_tsvector('simple', translate(
@@ -79,7 +84,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column asked_at timestamptz,
         add column rested_at timestamptz,
         add column asks_wanted boolean not null default true,
-        add column search_text text;
+        add column search_text text,
+        add column stopped_employers text[] not null default '{}',
+        add column available_from date,
+        add column years_experience int;
       create index profile_npi_due on profile (npi_due_at) where npi_due_at is not null;
       create index profile_npi_unproved on profile (id) where npi_status = 'matched' and npi_types = '{}';
       create index profile_still_due on profile (still_due_at, owner_key)
@@ -94,14 +102,17 @@ export class Release11_1700000200000 implements MigrationInterface {
       create trigger profile_search_text before update of name, email, phone on profile for each row
         when (old.name is distinct from new.name or old.email is distinct from new.email or old.phone is distinct from new.phone)
         execute function forget_search_text();
+      -- Teams: a practice takes over its founder's owner key, so a later profile of the founder has another one.
+      ${addAddressKey('profile')}
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ${dropAddressKey('profile')}
       drop trigger profile_search_text on profile;
       drop trigger profile_notice on profile;
-      drop table exclusion_hit, exclusion, exclusion_list;
+      drop table practice, exclusion_hit, exclusion, exclusion_list;
       drop function forget_search_text, joined_surname;
       drop index profile_words;
       alter table profile
@@ -110,7 +121,8 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column hidden_names, drop column hidden_domains, drop column npi, drop column npi_status,
         drop column npi_types, drop column npi_differs, drop column npi_checked_at, drop column npi_record,
         drop column npi_due_at, drop column npi_tries, drop column still_at, drop column still_due_at,
-        drop column asked_at, drop column rested_at, drop column asks_wanted, drop column search_text;
+        drop column asked_at, drop column rested_at, drop column asks_wanted, drop column search_text,
+        drop column stopped_employers, drop column available_from, drop column years_experience;
     `);
   }
 }
