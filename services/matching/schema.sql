@@ -1,4 +1,4 @@
--- Made by npm run generate: ca8203186dc4f098c9f5df37fd565779
+-- Made by npm run generate: e261452ba4649287c86a28b56d9652fd
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
