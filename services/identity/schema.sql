@@ -1,4 +1,4 @@
--- Made by npm run generate: f6af54c13eeb1636d9bcdfe27338fe47
+-- Made by npm run generate: e562899c49846922977d223714c34ace
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
