@@ -30,7 +30,7 @@ export const subgraphStep = (service: string): Step => ({
 
 export const schemasStep: Step = {
   stamp: 'proto/dist/.schemas',
-  reads: [builtServices, 'services/*/src/**/{*.migration,migrations/*}.ts', 'scripts/schema/*', packages],
+  reads: [builtServices, 'services/*/src/**/{*.migration,migrations/**/*}.ts', 'scripts/schema/*', packages],
   makes: ['services/*/schema.sql'],
 };
 

@@ -29,7 +29,7 @@ const hashes = {};
 let seen = 0;
 for (const name of Object.keys(services)) {
   const module = await import(`../../services/${name}/dist/app.module.js`);
-  const migrations = globSync(`services/${name}/src/migrations/*.ts`, { cwd: root });
+  const migrations = globSync(`services/${name}/src/migrations/**/*.ts`, { cwd: root });
   const hash = createHash('sha256');
   for (const file of [...common, ...migrations].sort())
     hash.update(file).update(readFileSync(`${root}${file}`));

@@ -1,4 +1,4 @@
--- Made by npm run generate: c2a60db888666188f4dae97be19e8cb9
+-- Made by npm run generate: a164865b516000c42d87685c103403c2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

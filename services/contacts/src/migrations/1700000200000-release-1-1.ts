@@ -1,4 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { answerTables } from './release-1-1/answer-tables.js';
+import { interviewTables } from './release-1-1/interview-tables.js';
+import { matchedPairs } from './release-1-1/matched-pairs.js';
+import { webhookTables } from './release-1-1/webhook-tables.js';
 
 /** From the schema of release 1.0 to that of 1.1. */
 export class Release11_1700000200000 implements MigrationInterface {
@@ -18,12 +22,12 @@ export class Release11_1700000200000 implements MigrationInterface {
         kind text not null,
         wanted boolean not null default true,
         pace text,
+        -- Which new jobs are emailed to a professional.
+        filter jsonb,
         unique (owner_key, kind)
       );
       insert into mail_choice (id, owner_key, kind, wanted)
       select gen_random_uuid(), owner_key, 'matches', false from confirmed_owner where unsubscribed_at is not null;
-
-      alter table match_mail add column kind text not null default 'matches';
 
       create table news_waiting (
         card_id uuid primary key,
@@ -34,55 +38,6 @@ export class Release11_1700000200000 implements MigrationInterface {
       where job.removed_at is null and exists (
         select from matched_pair pair
         where pair.job_id = job.id and pair.lives and pair.matched_at > coalesce(job.matches_mailed_at, '-infinity'));
-
-      -- People who are here now hear only of jobs from now on.
-      alter table profile_card add column news_from timestamptz not null default now();
-      alter table profile_card alter column news_from set default '-infinity';
-
-      create index match_mail_created on match_mail (created_at);
-
-      create table live_matches (
-        job_id uuid primary key,
-        count int not null
-      ) with (fillfactor = 50);
-
-      create function count_live_matches() returns trigger language plpgsql as $$ begin
-        if tg_op = 'INSERT' then
-          insert into live_matches as held
-          select job_id, count(*) from came where lives group by job_id order by job_id
-          on conflict (job_id) do update set count = held.count + excluded.count;
-        elsif tg_op = 'DELETE' then
-          update live_matches held set count = held.count - gone.count
-          from (select job_id, count(*) as count from went where lives group by job_id) gone
-          where held.job_id = gone.job_id;
-        else
-          insert into live_matches as held
-          select job_id, sum(change) from (
-            select job_id, 1 as change from came where lives union all select job_id, -1 from went where lives
-          ) changed group by job_id having sum(change) <> 0 order by job_id
-          on conflict (job_id) do update set count = held.count + excluded.count;
-        end if;
-        return null;
-      end $$;
-      create trigger matches_came after insert on matched_pair
-        referencing new table as came for each statement execute function count_live_matches();
-      create trigger matches_changed after update on matched_pair
-        referencing old table as went new table as came for each statement execute function count_live_matches();
-      create trigger matches_went after delete on matched_pair
-        referencing old table as went for each statement execute function count_live_matches();
-
-      insert into live_matches select job_id, count(*) from matched_pair where lives group by job_id;
-
-      create function notice_of_pairs() returns trigger language plpgsql as $$
-      begin
-        perform notice(array(
-          select distinct owner_key from job_card where id = any(array(select distinct job_id from changed))));
-        return null;
-      end $$;
-      create trigger matched_pair_came after insert on matched_pair
-        referencing new table as changed for each statement execute function notice_of_pairs();
-      create trigger matched_pair_changed after update on matched_pair
-        referencing new table as changed for each statement execute function notice_of_pairs();
 
       create function notice_of_job_card() returns trigger language plpgsql as $$
       declare job uuid := coalesce(new.id, old.id);
@@ -125,9 +80,17 @@ export class Release11_1700000200000 implements MigrationInterface {
         stage text check (stage in ('shortlisted', 'interviewing', 'passed')),
         private_note text,
         seen_at timestamptz,
+        -- Members of a practice.
+        stage_by uuid,
+        note_by uuid,
+        -- What an interest undid in a passed professional's stage, so that its withdrawal leaves no trace.
+        reopened_at timestamptz,
+        reopened_reason text,
         primary key (owner_key, profile_id)
       );
       create index contact_state_profile on contact_state (profile_id);
+      create index contact_state_stage_by on contact_state (stage_by) where stage_by is not null;
+      create index contact_state_note_by on contact_state (note_by) where note_by is not null;
 
       create table contact_hire (
         owner_key text not null,
@@ -138,6 +101,8 @@ export class Release11_1700000200000 implements MigrationInterface {
         status text not null,
         lives boolean not null,
         revision bigint not null,
+        -- Until when the hire lasted at least, as its employer answered, for the public shares.
+        still_after_days integer not null default 0,
         constraint contact_hire_pkey primary key (hire_id)
       );
       create index contact_hire_pair on contact_hire (owner_key, profile_id);
@@ -148,8 +113,6 @@ export class Release11_1700000200000 implements MigrationInterface {
         last_at timestamptz not null default now(),
         before_at timestamptz
       );
-
-      alter table application add column seen_at timestamptz;
 
       create constraint trigger contact_state_notice after insert or update or delete on contact_state
         deferrable initially deferred for each row execute function notice_of_row('owner_key');
@@ -183,76 +146,17 @@ export class Release11_1700000200000 implements MigrationInterface {
       create constraint trigger seeker_visit_notice after insert or update of before_at on seeker_visit
         deferrable initially deferred for each row execute function notice_of_saved_job();
 
-      alter table job_card
-        add column pay_min int,
-        add column pay_max int,
-        add column pay_unit text,
-        add column is_paused boolean not null default false,
-        add column is_suspended boolean not null default false,
-        add column time_zone text,
-        add column employer_keys text[] not null default '{}';
-      alter table profile_card
-        add column is_paused boolean not null default false,
-        add column hidden_from text[] not null default '{}',
-        add column time_zone text,
-        add column npi_checked_at timestamptz,
-        add column npi_types text[] not null default '{}',
-        add column still_at timestamptz,
-        add column folded text[];
-
       create table quiet_hours (
         owner_key text primary key,
         from_hour smallint not null,
         until_hour smallint not null
       );
 
-      create function notice_of_discretion() returns trigger language plpgsql as $$
-      begin
-        perform notice(array(
-          select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
-        return null;
-      end $$;
-      create constraint trigger profile_card_discretion after update on profile_card
-        deferrable initially deferred for each row
-        when (old.is_paused <> new.is_paused or old.hidden_from <> new.hidden_from)
-        execute function notice_of_discretion();
-
       create table news_due (
         card_id uuid primary key,
         until timestamptz not null
       );
       create index news_due_until on news_due (until, card_id);
-
-      create table pass_answer (
-        application_id uuid primary key references application on delete cascade,
-        reason text not null,
-        tell_after timestamptz not null,
-        told_at timestamptz
-      );
-      create index pass_answer_untold on pass_answer (tell_after) where told_at is null;
-
-      create function notice_of_answer() returns trigger language plpgsql as $$
-      declare answered uuid := coalesce(new.application_id, old.application_id);
-      begin
-        perform notice(array(
-          select job.owner_key from application join job_card job on job.id = job_id where application.id = answered
-          union
-          select profile.owner_key from application join profile_card profile on profile.id = profile_id
-          where application.id = answered and coalesce(new.told_at, old.told_at) is not null));
-        return null;
-      end $$;
-      create constraint trigger pass_answer_notice after insert or update or delete on pass_answer
-        deferrable initially deferred for each row execute function notice_of_answer();
-
-      create function notice_of_suspension() returns trigger language plpgsql as $$
-      begin
-        perform notice(array(
-          select owner_key from saved_job join profile_card on profile_card.id = profile_id where job_id = new.id));
-        return null;
-      end $$;
-      create constraint trigger job_card_suspension after update on job_card
-        deferrable initially deferred for each row
-        when (old.is_suspended <> new.is_suspended) execute function notice_of_suspension();
 
       create table report (
         id uuid primary key,
@@ -273,9 +177,6 @@ export class Release11_1700000200000 implements MigrationInterface {
       create index report_of_job on report (job_id) where job_id is not null;
       create index report_of_profile on report (profile_id) where profile_id is not null;
 
-      create index matched_pair_too_near on matched_pair (job_id, profile_id)
-      where lives and miles < 5 and score <> 100 * cardinality(specialties) - 5;
-
       create table unlock_count (
         id bigint generated always as identity primary key,
         key text not null,
@@ -291,6 +192,66 @@ export class Release11_1700000200000 implements MigrationInterface {
       );
       create index removed_interest_sent on removed_interest (sent_at);
 
+      -- A closed practice is remembered, because an event from before may arrive later.
+      create table practice (owner_key text primary key, closed_at timestamptz);
+      -- Since when an owner has had neither a job nor a profile. The event about a newer one may arrive later.
+      create table leaving_owner (owner_key text primary key, since timestamptz not null default now());
+      -- The published numbers, one row for the twelve months before a month.
+      create table public_figure (
+        month date primary key,
+        figures jsonb not null,
+        shares jsonb not null default '[]'
+      );
+
+      ${matchedPairs.create}
+      ${answerTables.create}
+      ${interviewTables.create}
+      ${webhookTables.create}
+
+      -- Last, since they lock out readers until the end.
+      alter table match_mail add column kind text not null default 'matches';
+      create index match_mail_created on match_mail (created_at);
+      alter table application add column seen_at timestamptz;
+      alter table unlock
+        add column time_zone text,
+        add column member_id uuid,
+        -- The professional's request to the employer to stop.
+        add column asked_to_stop_at timestamptz,
+        add column stop_id uuid,
+        add column stop_version int not null default 0,
+        add column stop_emailed boolean not null default false;
+      create index unlock_member on unlock (member_id) where member_id is not null;
+      alter table job_card
+        add column pay_min int,
+        add column pay_max int,
+        add column pay_unit text,
+        add column is_paused boolean not null default false,
+        add column is_suspended boolean not null default false,
+        add column time_zone text,
+        add column employer_keys text[] not null default '{}',
+        add column contact_name text not null default '',
+        add column contact_title text,
+        add column contact_phone text not null default '',
+        -- Null where it equals owner_key, so that a job that the previous release moves keeps them equal.
+        add column poster_key text,
+        -- Jobs that were posted together at several sites, which emails list once.
+        add column group_id uuid,
+        add column shift text[] not null default '{}',
+        add column practice_settings text[] not null default '{}';
+      create index job_card_poster on job_card ((coalesce(poster_key, owner_key)));
+      alter table profile_card
+        add column is_paused boolean not null default false,
+        add column hidden_from text[] not null default '{}',
+        add column time_zone text,
+        add column npi_checked_at timestamptz,
+        add column npi_types text[] not null default '{}',
+        add column still_at timestamptz,
+        add column folded text[],
+        add column available_from date,
+        add column years_experience int,
+        -- People who are here now are emailed only jobs from now on.
+        add column news_from timestamptz not null default now();
+      alter table profile_card alter column news_from set default '-infinity';
       create index profile_card_unfolded on profile_card (id) where folded is null;
       create function forget_folded() returns trigger language plpgsql as $$
       begin
@@ -302,13 +263,42 @@ export class Release11_1700000200000 implements MigrationInterface {
         when (old.name <> new.name or old.provider_types <> new.provider_types or old.specialties <> new.specialties)
         execute function forget_folded();
 
-      alter table unlock add column time_zone text;
+      -- A match can arrive before the professional's card, which then completes lists that employers already see.
+      create function notice_of_late_card() returns trigger language plpgsql as $$
+      begin
+        perform notice(array(
+          select distinct job.owner_key from matched_pair pair join job_card job on job.id = pair.job_id
+          where pair.profile_id = new.id and pair.lives));
+        return null;
+      end $$;
+      create constraint trigger profile_card_late after insert on profile_card
+        deferrable initially deferred for each row execute function notice_of_late_card();
+      create function notice_of_discretion() returns trigger language plpgsql as $$
+      begin
+        perform notice(array(
+          select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
+        return null;
+      end $$;
+      create constraint trigger profile_card_discretion after update on profile_card
+        deferrable initially deferred for each row
+        when (old.is_paused <> new.is_paused or old.hidden_from <> new.hidden_from)
+        execute function notice_of_discretion();
+      create function notice_of_suspension() returns trigger language plpgsql as $$
+      begin
+        perform notice(array(
+          select owner_key from saved_job join profile_card on profile_card.id = profile_id where job_id = new.id));
+        return null;
+      end $$;
+      create constraint trigger job_card_suspension after update on job_card
+        deferrable initially deferred for each row
+        when (old.is_suspended <> new.is_suspended) execute function notice_of_suspension();
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       delete from match_mail where kind <> 'matches';
+      drop trigger profile_card_late on profile_card;
       drop trigger profile_card_folded on profile_card;
       drop trigger profile_card_discretion on profile_card;
       drop trigger profile_card_notice on profile_card;
@@ -317,25 +307,27 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop trigger saved_job_notice on saved_job;
       drop trigger application_notice on application;
       drop trigger unlock_notice on unlock;
-      drop trigger matched_pair_came on matched_pair;
-      drop trigger matched_pair_changed on matched_pair;
-      drop trigger matches_came on matched_pair;
-      drop trigger matches_changed on matched_pair;
-      drop trigger matches_went on matched_pair;
-      drop table removed_interest, unlock_count, report, pass_answer, news_due, quiet_hours, seeker_visit,
-        withdrawn_interest, hidden_job, employer_visit, contact_hire, contact_state, live_matches, news_waiting,
+      ${webhookTables.drop}
+      ${interviewTables.drop}
+      ${answerTables.drop}
+      ${matchedPairs.drop}
+      drop table public_figure, leaving_owner, practice, removed_interest, unlock_count, report, news_due, quiet_hours,
+        seeker_visit, withdrawn_interest, hidden_job, employer_visit, contact_hire, contact_state, news_waiting,
         mail_choice, unlock_refusal;
-      drop function forget_folded, notice_of_suspension, notice_of_answer, notice_of_discretion, notice_of_saved_job,
-        notice_of_application, notice_of_job_card, notice_of_pairs, count_live_matches;
-      drop index matched_pair_too_near, match_mail_created, unlock_of_employer;
-      alter table unlock drop column time_zone;
+      drop function notice_of_late_card, forget_folded, notice_of_suspension, notice_of_discretion, notice_of_saved_job,
+        notice_of_application, notice_of_job_card;
+      drop index match_mail_created, unlock_of_employer;
+      alter table unlock drop column time_zone, drop column member_id, drop column asked_to_stop_at,
+        drop column stop_id, drop column stop_version, drop column stop_emailed;
       alter table application drop column seen_at;
       alter table match_mail drop column kind;
       alter table profile_card drop column folded, drop column still_at, drop column npi_types,
         drop column npi_checked_at, drop column time_zone, drop column hidden_from, drop column is_paused,
-        drop column news_from;
+        drop column available_from, drop column years_experience, drop column news_from;
       alter table job_card drop column employer_keys, drop column time_zone, drop column is_suspended,
-        drop column is_paused, drop column pay_unit, drop column pay_max, drop column pay_min;
+        drop column is_paused, drop column pay_unit, drop column pay_max, drop column pay_min,
+        drop column contact_name, drop column contact_title, drop column contact_phone, drop column poster_key,
+        drop column group_id, drop column shift, drop column practice_settings;
     `);
   }
 }
