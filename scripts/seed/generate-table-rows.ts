@@ -55,7 +55,7 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form with its empty value. */
-const notFilledIn = 'id version owner_key lat lng created_at employer_told contact_told'.split(' ');
+const notFilledIn = 'id version owner_key lat lng created_at contact_told'.split(' ');
 const jobColumns = [...Object.keys(anyJob), ...notFilledIn].join(' ');
 
 export const otherChoice = {
@@ -123,7 +123,6 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
     lat: j.place.lat,
     lng: j.place.lng,
     created_at: j.created_at,
-    employer_told: true,
     contact_told: true,
   });
   return [

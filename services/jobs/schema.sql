@@ -1,4 +1,4 @@
--- Made by npm run generate: bc15a645b752321cc24587ec228979ad
+-- Made by npm run generate: ef5b72c9f1f9317fffd603f3a8c1a15b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -57,7 +57,6 @@ table job (
   created_at timestamp with time zone not null default now()
   email text not null
   employer_name text not null
-  employer_told boolean not null default false
   employment_type text[] not null
   emr text
   external_id text
@@ -228,7 +227,6 @@ CREATE INDEX employer_name_job ON public.employer_name USING btree (job_id)
 CREATE INDEX erased_owner_asked ON public.erased_owner USING btree (asked_at)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX job_contact_untold ON public.job USING btree (id) WHERE (NOT contact_told)
-CREATE INDEX job_employer_untold ON public.job USING btree (id) WHERE (NOT employer_told)
 CREATE INDEX job_of_address ON public.job USING btree (COALESCE(address_key, owner_key), created_at DESC)
 CREATE INDEX job_of_group ON public.job USING btree (group_id, owner_key) WHERE (group_id IS NOT NULL)
 CREATE INDEX job_of_owner ON public.job USING btree (owner_key, created_at DESC)

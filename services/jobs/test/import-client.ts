@@ -26,7 +26,7 @@ export class ImportClient {
     'email, employer_name, contact_name, contact_phone, hiring_role_confirmation, work_life_balance_rating, ' +
     'turnover_challenge_rating, open_to_hiring_rating, interested_in_ai_automation, job_location, employment_type, ' +
     'provider_types, practice_settings, specialties, owner_key, address_key, lat, lng, version, shift, ' +
-    'employer_told, contact_told, created_at';
+    'contact_told, created_at';
 
   constructor(private readonly jobs: ListingClient) {}
 

@@ -21,7 +21,6 @@ export const createJob = (
     owner_key,
     address_key,
     group_id,
-    employer_told: true,
     contact_told: true,
     ...createConfirmation('job', poster ? null : new Date()),
   });

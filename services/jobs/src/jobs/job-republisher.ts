@@ -20,7 +20,7 @@ const renamed = sql(
 // Keeps `updated_at`, since the employer changed nothing.
 const markPublished = sql(
   { id: z.uuid() },
-  `update job set employer_told = true, contact_told = true, version = version + 1
+  `update job set contact_told = true, version = version + 1
    from (select id from job where not contact_told order by id limit $1 for update skip locked) untold
    where untold.id = job.id returning job.id`,
 );

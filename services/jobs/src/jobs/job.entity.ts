@@ -146,11 +146,10 @@ export class JobEntity extends withListingColumns(OwnersFacts, searchedColumns) 
   @Column('text')
   owner_key: string;
 
-  /** Whether the employer's keys are published, by which professionals hide. The previous version did not publish them. */
-  @Column('boolean', { default: false })
-  employer_told: boolean;
-
-  /** The same for the key of its owner, and for the contact that unlocked professionals see. */
+  /**
+   * Whether the owner's key, the employer's keys, by which professionals hide, and the contact that unlocked professionals see
+   * are published. The previous version did not publish them.
+   */
   @Column('boolean', { default: false })
   contact_told: boolean;
 

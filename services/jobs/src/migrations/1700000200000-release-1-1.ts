@@ -158,7 +158,6 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column asked_at timestamptz,
         add column rested_at timestamptz,
         add column asks_wanted boolean not null default true,
-        add column employer_told boolean not null default false,
         add column search_text text,
         add column contact_told boolean not null default false,
         add column group_id uuid,
@@ -170,7 +169,6 @@ export class Release11_1700000200000 implements MigrationInterface {
       create index job_of_group on job (group_id, owner_key) where group_id is not null;
       -- Each job is published once more, with its complete contact and the key of its owner.
       create index job_contact_untold on job (id) where not contact_told;
-      create index job_employer_untold on job (id) where not employer_told;
       create index job_still_due on job (still_due_at, owner_key)
         where rested_at is null and not is_paused and asks_wanted;
       create index job_search_text on job using gin (to_tsvector('simple', search_text));
@@ -228,7 +226,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column pay_min, drop column pay_max, drop column pay_unit, drop column shift, drop column start_date,
         drop column is_paused, drop column is_shared, drop column is_suspended, drop column still_at,
         drop column still_due_at, drop column asked_at, drop column rested_at, drop column asks_wanted,
-        drop column employer_told, drop column search_text, drop column contact_told, drop column group_id,
+        drop column search_text, drop column contact_told, drop column group_id,
         drop column site_name, drop column external_id;
     `);
   }
