@@ -8,12 +8,7 @@ import { Balancer } from './balancer.ts';
 
 type Replaceable = (typeof processNames)[number];
 export type Instance = Replaceable | `${Replaceable}-2`;
-/** The first instance of every process, and the second. */
-export const halves: readonly (readonly Instance[])[] = [
-  processNames,
-  processNames.map((each): Instance => `${each}-2`),
-];
-export const instances = halves.flat();
+export const instances = processNames.flatMap((each): Instance[] => [each, `${each}-2`]);
 
 /** The part that an instance belongs to. */
 export const kindOf = (name: Instance): Replaceable => name.replace(/-2$/, '') as Replaceable;

@@ -9,13 +9,13 @@ import type { DrillProduct } from '../drill-product.ts';
 import type { Drill } from '../run-drill.ts';
 import { Workload } from '../users/workload.ts';
 import { newKeys, type Role, rounds, secret, servicesWithOldKey } from './key-rounds.ts';
-import { halves, type Instance, kindOf, PairedProduct, pairedUsers } from './paired-product.ts';
+import { type Instance, instances, kindOf, PairedProduct, pairedUsers } from './paired-product.ts';
 
 /** Commands after the last replacement of a round. */
 const commandsPerRound = 20;
 
 /**
- * Replaces one half of all processes after the other behind balancers under load, until all keys of a laptop and of the
+ * Replaces two instances of every process in turn behind balancers under load, until all keys of a laptop and of the
  * previous release are replaced, and each service has another database role and password. No call may fail, no session
  * may end, and everything acknowledged must be stored.
  */
@@ -30,10 +30,8 @@ export const rotateSecrets: Drill = (_, report) =>
     for (const [round, { name, keys, role }] of rounds.entries()) {
       workload.start();
       Object.assign(at.env, keys(fresh));
-      for (const half of halves)
-        await Promise.all(
-          half.map((name) => pairs.replace(name, databaseOfInstance(name, at, role, passwords))),
-        );
+      for (const instance of instances)
+        await pairs.replace(instance, databaseOfInstance(instance, at, role, passwords));
       if (role === 'service') await requirePasswords(product);
       else await disableOldRole(product.databases);
       await workload.waitForCommands(commandsPerRound);
