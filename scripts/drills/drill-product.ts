@@ -50,8 +50,10 @@ export class DrillProduct {
       await createTestStack({ SMTP_URL: inbox.url, ...settings }, place),
       inbox,
     );
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => void product.stop(true).then(() => process.exit(1)));
+    let stopped: Promise<never> | undefined;
+    // A second signal must not end this process before its children.
+    const stop = () => void (stopped ??= product.stop(true).then(() => process.exit(1)));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     try {
       await product.stack.startAll();
     } catch (error) {
