@@ -131,7 +131,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const strategy = new EventsTransport(
     name,
     env.QUEUES,
-    (kind, handle) => new DeliveryWorker({ ...common, kind, handle, pendingRequests }),
+    (kind, handlers) => new DeliveryWorker({ ...common, ...handlers, kind, pendingRequests }),
   );
   app.connectMicroservice({ strategy });
   app.use(requestIdMiddleware);

@@ -5,7 +5,7 @@ import { isOutage, isRetryable, NewerVersionError } from '../errors/dependency-e
 import type { RedisConnection } from '../database/redis-connection.js';
 import { withDeliveryContext } from './delivery-context.js';
 import { moveToDeadLetters, sweepFailedJobs, describeFailure } from './dead-letters.js';
-import { acceptDelivery } from './inbox.js';
+import { acceptDelivery, wasReceived } from './inbox.js';
 import { nextRetryAt, Outages } from './outages.js';
 import type { QueueKind } from '../env/queue-kinds.js';
 import {
@@ -14,6 +14,7 @@ import {
   type Delivery,
   deliverySchema,
   type HandleDelivery,
+  type PrepareDelivery,
   openQueue,
   queuePrefix,
   openWorkerRedis,
@@ -28,6 +29,7 @@ const rolloutMs = 60 * minuteMs;
 interface DeliveryWorkerOptions extends QueueSettings {
   kind: QueueKind;
   handle: HandleDelivery;
+  prepare?: PrepareDelivery;
   /** Bulk work yields to these requests. */
   pendingRequests?: Pick<PendingRequests, 'yieldAfter'>;
   /** How often to sweep failed jobs that could not be moved immediately. */
@@ -36,8 +38,9 @@ interface DeliveryWorkerOptions extends QueueSettings {
 
 /**
  * Applies the deliveries of a queue exactly once: the inbox row, the version check and the effect are one transaction.
- * A delivery is retried until its dependency is back, or until the version that knows its event is rolled out. After
- * eight failures of its own it goes to the dead-letter table, from which `redrive` returns it.
+ * A call to another provider comes before, so that no connection waits for it. It is repeated if the process is killed
+ * before the transaction. A delivery is retried until its dependency is back, or until the version that knows its event is
+ * rolled out. After eight failures of its own it goes to the dead-letter table, from which `redrive` returns it.
  */
 export class DeliveryWorker {
   private readonly logger = new Logger('DeliveryWorker');
@@ -90,13 +93,19 @@ export class DeliveryWorker {
   private async apply(job: Job<Delivery>): Promise<void> {
     const item = deliverySchema.parse(job.data);
     const startedAt = performance.now();
-    await withDeliveryContext(item, this.options.kind, () =>
-      this.options.dataSource.transaction(async (manager) => {
-        if (await acceptDelivery(manager, item)) await this.options.handle(item, manager);
-      }),
-    );
+    await withDeliveryContext(item, this.options.kind, () => this.applyOnce(item));
     if (this.options.kind === 'bulk')
       await this.options.pendingRequests?.yieldAfter(performance.now() - startedAt, this.stopping.signal);
+  }
+
+  private async applyOnce(item: Delivery): Promise<void> {
+    const { dataSource, handle, prepare } = this.options;
+    const preparing = prepare?.(item);
+    if (preparing && (await wasReceived(dataSource, item))) return;
+    const effect = (await preparing?.()) ?? ((manager) => handle(item, manager));
+    await dataSource.transaction(async (manager) => {
+      if (await acceptDelivery(manager, item)) await effect(manager);
+    });
   }
 
   private async onFailed(job: Job<Delivery> | undefined, error: Error): Promise<void> {

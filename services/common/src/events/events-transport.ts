@@ -1,5 +1,10 @@
 import { fromJson } from '@bufbuild/protobuf';
-import { BaseRpcContext, type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import {
+  BaseRpcContext,
+  type CustomTransportStrategy,
+  type MessageHandler,
+  Server,
+} from '@nestjs/microservices';
 import { events, type EventMessage, type EventType } from '@nearward/proto/events';
 import type { ServiceName } from '@nearward/proto/services';
 import { lastValueFrom } from 'rxjs';
@@ -7,7 +12,13 @@ import type { EntityManager } from 'typeorm';
 import { NewerVersionError } from '../errors/dependency-errors.js';
 import type { DeliveryWorker } from './delivery-worker.js';
 import type { QueueKind } from '../env/queue-kinds.js';
-import { type Delivery, eventQueueKind, type HandleDelivery } from './queues.js';
+import {
+  type Delivery,
+  type Effect,
+  eventQueueKind,
+  type HandleDelivery,
+  type PrepareDelivery,
+} from './queues.js';
 
 /** The second argument of an event handler (`@Ctx()`). */
 export class EventContext extends BaseRpcContext<[EntityManager]> {
@@ -17,7 +28,16 @@ export class EventContext extends BaseRpcContext<[EntityManager]> {
   }
 }
 
-type MakeWorker = (kind: QueueKind, handle: HandleDelivery) => DeliveryWorker;
+/**
+ * The second argument of `@EventPattern` for a handler that calls another provider. It runs before the transaction, without
+ * an `EventContext`, and returns an `Effect`. It may run more than once for an event.
+ */
+export const beforeTransaction = { beforeTransaction: true };
+
+type MakeWorker = (
+  kind: QueueKind,
+  handlers: { handle: HandleDelivery; prepare: PrepareDelivery },
+) => DeliveryWorker;
 
 /**
  * Nest's microservice transport over the event queues. Handlers are `@EventPattern(type)` methods that receive the decoded
@@ -44,8 +64,13 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
     if (unsubscribed.length > 0)
       return callback(new Error(`add '${this.service}' to the subscribers of ${unsubscribed.join(', ')}`));
     const handle: HandleDelivery = (item, manager) => this.dispatch(item, manager);
+    const prepare: PrepareDelivery = (item) => {
+      const handler = this.getHandlerByPattern(item.type);
+      if (!handler?.extras?.beforeTransaction) return undefined;
+      return async () => (await this.run(handler, item, new BaseRpcContext([]))) as Effect;
+    };
     const kinds = new Set(subscribed.map(eventQueueKind).filter((kind) => this.kinds.includes(kind)));
-    this.workers = [...kinds].map((kind) => this.makeWorker(kind, handle));
+    this.workers = [...kinds].map((kind) => this.makeWorker(kind, { handle, prepare }));
     for (const worker of this.workers) worker.start();
     callback();
   }
@@ -66,9 +91,13 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {
     const handler = this.getHandlerByPattern(item.type);
     if (!handler) throw new NewerVersionError(`No handler for ${item.type}`);
+    await this.run(handler, item, new EventContext([manager]));
+  }
+
+  private async run(handler: MessageHandler, item: Delivery, context: BaseRpcContext): Promise<unknown> {
     const event = decodeEvent(item.type as EventType, item);
-    const result = this.transformToObservable(await handler(event, new EventContext([manager])));
-    await lastValueFrom(result, { defaultValue: undefined });
+    const result = this.transformToObservable(await handler(event, context));
+    return lastValueFrom(result, { defaultValue: undefined });
   }
 }
 

@@ -23,6 +23,12 @@ export type Delivery = z.output<typeof deliverySchema>;
 /** Applies a delivery in the transaction of its inbox row. */
 export type HandleDelivery = (item: Delivery, manager: EntityManager) => Promise<void>;
 
+/** Changes the database in the transaction of a delivery. */
+export type Effect = (manager: EntityManager) => Promise<void>;
+
+/** For events whose handler calls another provider: makes that call and returns the effect. Undefined for other events. */
+export type PrepareDelivery = (item: Delivery) => (() => Promise<Effect>) | undefined;
+
 /** The service whose queues these are, and its stores. */
 export interface QueueSettings {
   service: string;
