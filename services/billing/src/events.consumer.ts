@@ -1,5 +1,6 @@
 import { RethrowFilter } from '@nearward/common/events/rethrow.filter';
-import type { EventContext } from '@nearward/common/events/events-transport';
+import { beforeTransaction, type EventContext } from '@nearward/common/events/events-transport';
+import type { Effect } from '@nearward/common/events/queues';
 import { storeAlias } from '@nearward/marketplace/owners/owner-alias';
 import { recordReinstatement, recordSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { EventMessage } from '@nearward/proto/events';
@@ -24,12 +25,9 @@ export class EventsConsumer {
     private readonly erasures: ErasuresService,
   ) {}
 
-  @EventPattern(['billing.v1.ChargeRequested'])
-  onChargeRequested(
-    @Payload() { hireId }: EventMessage<'billing.v1.ChargeRequested'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.dueWork.processHire(manager, hireId);
+  @EventPattern(['billing.v1.ChargeRequested'], beforeTransaction)
+  onChargeRequested(@Payload() { hireId }: EventMessage<'billing.v1.ChargeRequested'>): Promise<Effect> {
+    return this.dueWork.processHire(hireId);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
@@ -48,12 +46,9 @@ export class EventsConsumer {
     return this.unlocked.erase(manager, profileId);
   }
 
-  @EventPattern(['identity.v1.AccountDeleted'])
-  onAccountDeleted(
-    @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
-    return this.erasures.erase(manager, deleted);
+  @EventPattern(['identity.v1.AccountDeleted'], beforeTransaction)
+  onAccountDeleted(@Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>): Promise<Effect> {
+    return this.erasures.erase(deleted);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
@@ -88,22 +83,18 @@ export class EventsConsumer {
     return storePractice(manager, changed);
   }
 
-  @EventPattern(['identity.v1.MembershipEnded'])
+  @EventPattern(['identity.v1.MembershipEnded'], beforeTransaction)
   async onMembershipEnded(
     @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.MembershipEnded'>,
-    @Ctx() { manager }: EventContext,
-  ): Promise<void> {
-    await this.customers.removeAddress(manager, ownerKey, addressKey); // calls Stripe, so before the first lock
-    await this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
+  ): Promise<Effect> {
+    await this.customers.removeAddress(ownerKey, addressKey);
+    return (manager) => this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
   }
 
-  @EventPattern(['billing.v1.StripeEventReceived'])
+  @EventPattern(['billing.v1.StripeEventReceived'], beforeTransaction)
   onStripeEvent(
     @Payload() { customerId, paymentIntentId }: EventMessage<'billing.v1.StripeEventReceived'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return customerId
-      ? this.states.refresh(manager, customerId)
-      : this.states.refreshPayer(manager, paymentIntentId);
+  ): Promise<Effect> {
+    return customerId ? this.states.fetchState(customerId) : this.states.fetchPayer(paymentIntentId);
   }
 }

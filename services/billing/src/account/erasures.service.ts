@@ -1,11 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
+import type { Effect } from '@nearward/common/events/queues';
 import { forgetSuspension } from '@nearward/marketplace/suspensions/suspended-owners';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { livingStatuses } from '@nearward/proto/rest/subscription';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
 import { forgetPractice } from '../practices/practices.js';
@@ -35,6 +36,7 @@ const eraseInvoiceUrls = command('update invoice set url = null where owner_key 
 @Injectable()
 export class ErasuresService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly customers: CustomersService,
     private readonly states: CustomerStateService,
@@ -42,30 +44,30 @@ export class ErasuresService {
   ) {}
 
   /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
-  async erase(
-    manager: EntityManager,
-    { deletionId, ownerKey, accountId, ...deleted }: AccountDeleted,
-  ): Promise<void> {
+  async erase({ deletionId, ownerKey, accountId, ...deleted }: AccountDeleted): Promise<Effect> {
     const askedAt = new Date(deleted.askedAt);
-    const customer = await this.customers.ofOwner(manager, ownerKey);
-    const newCard = customer && !customer.gone && (await this.eraseAtStripe(manager, customer, askedAt));
-    await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
-    const before = await customerState.one(manager, ownerKey);
-    await lockErasure.run(manager, ownerKey);
-    await markErased.run(manager, ownerKey, askedAt);
-    await eraseEmployer.run(manager, ownerKey);
-    await eraseTextsOfEmployer.run(manager, ownerKey);
-    await eraseReporters.run(manager, ownerKey, accountId || null);
-    await forgetPractice(manager, ownerKey, askedAt);
-    await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
-    if (customer) await this.states.publishChange(manager, customer, before);
-    await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
-    await forgetSuspension(manager, ownerKey);
-    await publish(manager, 'billing.v1.OwnerErased', { deletionId });
+    const customer = await this.customers.ofOwner(this.dataSource.manager, ownerKey);
+    const newCard = customer && !customer.gone && (await this.eraseAtStripe(customer, askedAt));
+    return async (manager) => {
+      await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
+      const before = await customerState.one(manager, ownerKey);
+      await lockErasure.run(manager, ownerKey);
+      await markErased.run(manager, ownerKey, askedAt);
+      await eraseEmployer.run(manager, ownerKey);
+      await eraseTextsOfEmployer.run(manager, ownerKey);
+      await eraseReporters.run(manager, ownerKey, accountId || null);
+      await forgetPractice(manager, ownerKey, askedAt);
+      await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
+      if (customer) await this.states.publishChange(manager, customer, before);
+      await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
+      await forgetSuspension(manager, ownerKey);
+      await publish(manager, 'billing.v1.OwnerErased', { deletionId });
+    };
   }
 
   /** Deletes the customer of a deleted account once nothing needs it, unless its owner came back. */
-  async eraseSettled(manager: EntityManager, owner_key: string): Promise<void> {
+  async eraseSettled(owner_key: string): Promise<void> {
+    const { manager } = this.dataSource;
     const erasure = await erasureOf.first(manager, owner_key);
     const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
     if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
@@ -73,11 +75,8 @@ export class ErasuresService {
   }
 
   /** Returns the new card of an owner who came back before the event about the deletion arrived. */
-  private async eraseAtStripe(
-    manager: EntityManager,
-    customer: Customer,
-    askedAt: Date,
-  ): Promise<Stripe.PaymentMethod | undefined> {
+  private async eraseAtStripe(customer: Customer, askedAt: Date): Promise<Stripe.PaymentMethod | undefined> {
+    const { manager } = this.dataSource;
     if (await isCustomerNeeded.some(manager, customer.owner_key, askedAt)) {
       for (const { stripe_id: id } of await livingSubscriptions.all(manager, customer.owner_key, askedAt)) {
         const { status } = await this.stripe.subscriptions.retrieve(id);

@@ -1,15 +1,16 @@
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
+import type { Effect } from '@nearward/common/events/queues';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { needsCustomer } from '../account/erase-data.js';
 import { ErasuresService } from '../account/erasures.service.js';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
 import { ChargesService } from '../payments/charges.service.js';
 import { earliestDay } from './days.js';
-import { readHire } from './hire.js';
+import { readHire, type StoredHire } from './hire.js';
 import { isCoverageDue } from './pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
@@ -58,18 +59,28 @@ export class DueWorkService extends Sweeper {
     super(60, 'Could not request due work; the next run tries again');
   }
 
-  /** Acts on the current status, because the work may be done already. All calls to Stripe come before the first lock. */
-  async processHire(manager: EntityManager, hireId: string): Promise<void> {
-    const hire = await readHire(manager, hireId);
-    if (!hire) return;
-    const refunds = hire.status === 'refunding' ? await this.refunds.issueRefunds(manager, hire) : null;
+  /**
+   * Acts on the current status, because the work may be done already. Calls Stripe and returns the effect, which checks the
+   * status again under the lock. Two processes may call Stripe for the same hire: idempotency keys prevent a second payment.
+   */
+  async processHire(hireId: string): Promise<Effect> {
+    const hire = await readHire(this.dataSource.manager, hireId);
+    if (!hire) return async () => undefined;
+    const refunds = hire.status === 'refunding' ? await this.refunds.issueRefunds(hire) : null;
     await this.feeInvoices.createInvoice(hire);
-    await this.erasures.eraseSettled(manager, hire.employer_key);
-    if (refunds) await this.refunds.recordRefunds(manager, hire, refunds);
-    if (hire.status === 'charging') await this.charges.charge(manager, hire);
-    if (hire.status === 'waiting') await this.starts.decide(manager, hire);
-    if (hire.status === 'due') await this.starts.coverIfPaid(manager, hire);
-    await this.feeInvoices.markInvoiced(manager, hire);
+    await this.erasures.eraseSettled(hire.employer_key);
+    const payOrDecide = await this.payOrDecide(hire);
+    return async (manager) => {
+      if (refunds) await this.refunds.recordRefunds(manager, hire, refunds);
+      await payOrDecide?.(manager);
+      await this.feeInvoices.markInvoiced(manager, hire);
+    };
+  }
+
+  private payOrDecide(hire: StoredHire): Promise<Effect | null> {
+    if (hire.status === 'charging') return this.charges.charge(hire);
+    if (hire.status === 'waiting') return this.starts.decide(hire);
+    return hire.status === 'due' ? this.starts.coverIfPaid(hire) : Promise.resolve(null);
   }
 
   /** A hire is due once its day has begun in every time zone. */

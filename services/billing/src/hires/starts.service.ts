@@ -1,6 +1,7 @@
 import { publish, requestEmail } from '@nearward/common/events/outbox';
+import type { Effect } from '@nearward/common/events/queues';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
@@ -19,6 +20,7 @@ import { findPrice, priceColumns, statusOf } from './price.js';
 @Injectable()
 export class StartsService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly customers: CustomersService,
     private readonly state: CustomerStateService,
     private readonly cards: CardsService,
@@ -26,10 +28,17 @@ export class StartsService {
   ) {}
 
   /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
-  async decide(manager: EntityManager, known: StoredHire): Promise<void> {
-    const customer = await this.customers.ofOwner(manager, known.employer_key);
-    if (customer) await this.state.refresh(manager, customer.stripe_id);
-    const hire = await lockHire(manager, known.id);
+  async decide(known: StoredHire): Promise<Effect> {
+    const customer = await this.customers.ofOwner(this.dataSource.manager, known.employer_key);
+    const store = customer && (await this.state.fetchState(customer.stripe_id));
+    return async (manager) => {
+      await store?.(manager);
+      await this.start(manager, known.id);
+    };
+  }
+
+  private async start(manager: EntityManager, id: string): Promise<void> {
+    const hire = await lockHire(manager, id);
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await findPrice(manager, contact, hire);
@@ -49,13 +58,21 @@ export class StartsService {
   }
 
   /** Makes an unpaid hire free if a plan bought after its report is paid for its first working day. */
-  async coverIfPaid(manager: EntityManager, known: StoredHire): Promise<void> {
-    const { time_zone } = await contactOfUnlock.one(manager, known.unlock_id);
-    if (known.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(manager, known))) return;
-    const customer = await this.customers.ofOwner(manager, known.employer_key);
-    // Stripe is called before the lock. A page that was opened before may be paid already; the payment then settles the hire.
-    if (!customer || !(await this.pages.close(known))) return;
-    await this.state.refresh(manager, customer.stripe_id);
+  async coverIfPaid(known: StoredHire): Promise<Effect | null> {
+    const database = this.dataSource.manager;
+    const { time_zone } = await contactOfUnlock.one(database, known.unlock_id);
+    if (known.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(database, known))) return null;
+    const customer = await this.customers.ofOwner(database, known.employer_key);
+    // A page that was opened before may be paid already; the payment then settles the hire.
+    if (!customer || !(await this.pages.close(known))) return null;
+    const store = await this.state.fetchState(customer.stripe_id);
+    return async (manager) => {
+      await store(manager);
+      await this.cover(manager, known);
+    };
+  }
+
+  private async cover(manager: EntityManager, known: StoredHire): Promise<void> {
     const hire = await lockHire(manager, known.id);
     if (!hire || !(await canBeCovered(manager, hire))) return;
     if (hire.open_checkout !== known.open_checkout)

@@ -1,8 +1,8 @@
 import { requestEmail } from '@nearward/common/events/outbox';
+import type { Effect } from '@nearward/common/events/queues';
 import type { ChargeProblem } from '@nearward/proto/rest/hire';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
@@ -24,17 +24,19 @@ export class ChargesService {
   ) {}
 
   /** Charges the saved card. A declined card makes the hire due. Other errors are thrown, and the queue retries. */
-  async charge(manager: EntityManager, known: StoredHire): Promise<void> {
+  async charge(known: StoredHire): Promise<Effect> {
     const outcome = await this.tryToPay(known);
-    const hire = await lockHire(manager, known.id);
-    if (hire?.status !== 'charging') return;
-    if (typeof outcome !== 'string') return applyPaymentStatus(manager, hire, outcome);
-    await transition(manager, 'decline', 'stripe', hire, {
-      status: 'due',
-      problem: outcome,
-      payment_intent: null,
-    });
-    await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
+    return async (manager) => {
+      const hire = await lockHire(manager, known.id);
+      if (hire?.status !== 'charging') return;
+      if (typeof outcome !== 'string') return applyPaymentStatus(manager, hire, outcome);
+      await transition(manager, 'decline', 'stripe', hire, {
+        status: 'due',
+        problem: outcome,
+        payment_intent: null,
+      });
+      await requestEmail<BillingEmails>(manager, 'hire-due', hire.id);
+    };
   }
 
   /** Returns the payment, or why the card was declined. Throws errors that are not about the card. */

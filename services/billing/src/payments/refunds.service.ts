@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
@@ -20,10 +20,14 @@ const payments = sql(
 export class RefundsService {
   private readonly logger = new Logger('Refunds');
 
-  constructor(private readonly stripe: Stripe) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
 
   /** Finds or creates the refunds at Stripe, starting with the newest payment. */
-  async issueRefunds(manager: EntityManager, hire: StoredHire): Promise<Stripe.Refund[]> {
+  async issueRefunds(hire: StoredHire): Promise<Stripe.Refund[]> {
+    const { manager } = this.dataSource;
     const { paid_cents } = await sumsOfHire(manager, hire.id);
     const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund
     const made: Stripe.Refund[] = [];

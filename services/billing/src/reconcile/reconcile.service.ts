@@ -46,8 +46,7 @@ export class ReconcileService {
 
   /** Fixes what is certain. Returns the number of remaining differences. */
   async reconcile(owner: CustomerOwner): Promise<number> {
-    for (const stripeId of owner.stripe_ids)
-      await this.dataSource.transaction((manager) => this.states.refresh(manager, stripeId));
+    for (const stripeId of owner.stripe_ids) await this.states.refresh(stripeId);
     await this.retryCharges(owner);
     const made = await this.payments.fetchPayments(owner.stripe_ids);
     await this.dataSource.transaction((manager) => this.payments.enterMissing(manager, owner, made));

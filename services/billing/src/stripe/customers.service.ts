@@ -81,8 +81,8 @@ export class CustomersService {
   }
 
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
-  async removeAddress(manager: EntityManager, owner_key: string, address_key: string): Promise<void> {
-    const known = await this.ofOwner(manager, owner_key);
+  async removeAddress(owner_key: string, address_key: string): Promise<void> {
+    const known = await this.ofOwner(this.dataSource.manager, owner_key);
     if (!known || known.gone) return;
     const customer = await this.stripe.customers.retrieve(known.stripe_id);
     if (customer.deleted || !customer.email || customer.email.length > maxAddressLength) return;

@@ -31,9 +31,7 @@ export class HostedPagesService {
 
   private async refresh(owner_key: string): Promise<void> {
     const customer = await this.customers.ofOwner(this.dataSource.manager, owner_key);
-    // Stripe is called before the transaction, so that no connection waits for it.
-    const store = customer && (await this.states.fetchState(customer.stripe_id));
-    if (store) await this.dataSource.transaction(store);
+    if (customer) await this.states.refresh(customer.stripe_id);
   }
 }
 

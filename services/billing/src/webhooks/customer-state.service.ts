@@ -1,8 +1,9 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
+import type { Effect } from '@nearward/common/events/queues';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CardsService, expiredLastMonth, isExpired } from '../cards/cards.service.js';
 import { RefundsAndDisputesService } from '../payments/refunds-and-disputes.service.js';
@@ -21,11 +22,10 @@ export const customerState = sql(
           exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
 
-type StoreState = (manager: EntityManager) => Promise<void>;
-
 @Injectable()
 export class CustomerStateService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly stripe: Stripe,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
@@ -35,22 +35,19 @@ export class CustomerStateService {
     private readonly refundsAndDisputes: RefundsAndDisputesService,
   ) {}
 
-  /**
-   * Stores the current state of a customer at Stripe. Every event fetches it again, so events may arrive late, twice and in any
-   * order. No lock is held during the request. A ticket prevents an older response from overwriting a newer one.
-   */
-  async refresh(manager: EntityManager, stripeId: string): Promise<void> {
-    const store = await this.fetchState(stripeId);
-    await store?.(manager);
+  /** Fetches and stores the current state of a customer at Stripe. */
+  async refresh(stripeId: string): Promise<void> {
+    await this.dataSource.transaction(await this.fetchState(stripeId));
   }
 
   /**
-   * Uses no connection during the request. Returns the function that stores the response in a transaction. Null for a customer
-   * of another product on the same Stripe account.
+   * Fetches the current state of a customer at Stripe, and returns the effect that stores it. Every event fetches it again, so
+   * events may arrive late, twice and in any order. No connection waits for Stripe. A ticket prevents an older response from
+   * overwriting a newer one. Customers of another product on the same Stripe account are ignored.
    */
-  async fetchState(stripeId: string): Promise<StoreState | null> {
+  async fetchState(stripeId: string): Promise<Effect> {
     const customer = await this.customers.takeTicket(stripeId);
-    if (!customer) return null;
+    if (!customer) return async () => undefined;
     const [atStripe, payments, returned] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
@@ -96,11 +93,11 @@ export class CustomerStateService {
     return now;
   }
 
-  /** The same for the customer of a payment. */
-  async refreshPayer(manager: EntityManager, paymentIntentId: string): Promise<void> {
+  /** `fetchState` for the customer of a payment. */
+  async fetchPayer(paymentIntentId: string): Promise<Effect> {
     const { customer } = await this.stripe.paymentIntents.retrieve(paymentIntentId);
     const id = typeof customer === 'object' ? customer?.id : customer;
-    if (id) await this.refresh(manager, id);
+    return id ? this.fetchState(id) : async () => undefined;
   }
 
   /** Null if the customer was deleted at Stripe. */
