@@ -43,9 +43,7 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
     testBilling.hangStripe(new RegExp(`/v1/customers/${customer}$`));
     const opening = testBilling.openCardSetup(viewer);
     await eventually(() => expect(testBilling.hangingCalls).toHaveLength(1));
-    const waiting = `select from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`;
-    await eventually(async () => expect(await testBilling.rows(waiting)).toEqual([]));
+    await testBilling.noTransactionWaits();
     expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
     testBilling.letStripeGoOn();
     expect((await opening).error).toBeUndefined();

@@ -1,28 +1,36 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { v7 as uuid } from 'uuid';
+import { billingService } from '../src/app.module.js';
 import { day, HireScene } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
 describe('While Stripe does not respond', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
+  afterEach(() => testBilling.letStripeGoOn());
 
   const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
-  /** Whether a transaction holds the employer's lock. */
-  const isLocked = async ({ owner_key }: { owner_key: string }): Promise<boolean> => {
-    const locks: unknown[] = await testBilling.service.dataSource.query(
-      `select from pg_locks join pg_database on pg_database.oid = database
-       where datname = current_database() and locktype = 'advisory' and granted
-         and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`,
-      [owner_key],
-    );
-    return locks.length > 0;
-  };
+  const requestWork = (hireId: string) =>
+    testBilling.service.deliver('billing.v1.ChargeRequested', { hireId });
 
-  /** Awaits it, because other deliveries lock the employer for a moment. A call to Stripe under the lock would keep it. */
-  const isUnlocked = (viewer: { owner_key: string }) =>
-    eventually(async () => expect(await isLocked(viewer)).toBe(false));
+  /** The sweep does not request it, too. */
+  const startToday = (hireId: string) =>
+    testBilling.rows('update hire set starts_on = $2, asked_at = now() where id = $1', [hireId, day(0)]);
+
+  /** Begins work that calls Stripe, and lets Stripe respond once nothing in the database waits for it. */
+  const waitsAlone = async (call: RegExp, begin: () => unknown) => {
+    await testBilling.settle();
+    testBilling.hangStripe(call);
+    const work = begin();
+    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
+    await testBilling.noTransactionWaits();
+    expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
+    testBilling.letStripeGoOn();
+    await work;
+  };
 
   it('accepts the next hire during a charge, and charges each once', async () => {
     const clinic = await scene.clinic('pay');
@@ -35,7 +43,7 @@ describe('While Stripe does not respond', () => {
       error: undefined,
     });
     await hanging('/v1/payment_intents');
-    await isUnlocked(clinic.viewer);
+    await testBilling.noTransactionWaits();
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',
       error: undefined,
@@ -64,7 +72,7 @@ describe('While Stripe does not respond', () => {
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();
   });
 
-  it('locks nothing while it closes the payment page of a hire that a plan covers', async () => {
+  it('holds no connection while it closes the payment page of a hire that a plan covers', async () => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse, { offer_accepted_on: day(-1), starts_on: day(10) });
@@ -74,46 +82,87 @@ describe('While Stripe does not respond', () => {
     const isStatus = (status: string) =>
       eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe(status));
     await isStatus('waiting');
-    testBilling.hangStripe(/\/expire$/);
-    await testBilling.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
-    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
-    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
-    await isUnlocked(clinic.viewer);
-    testBilling.letStripeGoOn();
+    await startToday(id);
+    await waitsAlone(/\/expire$/, () => requestWork(id));
     await isStatus('free');
   });
 
-  it('locks nothing while it creates the invoice of a payment that is being refunded', async () => {
+  it('holds no connection while it creates the invoice of a payment that is being refunded', async () => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     const { id, charge_cents } = await scene.hire(clinic.viewer, nurse);
     await testBilling.service.waitUntilIdle();
-    await testBilling.service.dataSource.query(
+    await testBilling.rows(
       `update hire set status = 'refunding', refund_cents = $2, uninvoiced_payment = payment_intent, asked_at = now()
        where id = $1`, // and the sweep does not request it, too
       [id, charge_cents],
     );
-    testBilling.hangStripe(/\/payment_intents\/\w+\?.*latest_charge/);
-    await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
-    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
-    await isUnlocked(clinic.viewer);
-    expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
-    testBilling.letStripeGoOn();
+    await waitsAlone(/\/payment_intents\/\w+\?.*latest_charge/, () => requestWork(id));
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('refunded'));
   });
 
-  it('locks no contact while it removes the address of a former member', async () => {
+  it('holds no connection while it decides on the first working day', async () => {
     const clinic = await scene.clinic('pay');
-    const { unlock_id } = await scene.unlock(clinic);
-    testBilling.hangStripe(/\/customers\//);
-    await testBilling.service.deliver('identity.v1.MembershipEnded', {
-      ownerKey: clinic.viewer.owner_key,
-      addressKey: clinic.viewer.owner_key,
-    });
-    await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
-    const query = 'select from unlocked_contact where unlock_id = $1 for update nowait';
-    expect(await testBilling.rows(query, [unlock_id])).toHaveLength(1);
-    testBilling.letStripeGoOn();
+    const nurse = await scene.unlock(clinic);
+    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
+    await testBilling.click(sessionId, 'pay');
+    await eventually(async () =>
+      expect((await testBilling.subscription(clinic.viewer)).status).toBe('active'),
+    );
+    const starts_on = day(10);
+    const { id } = await scene.hire(clinic.viewer, nurse, { offer_accepted_on: day(-1), starts_on });
+    await startToday(id);
+    await waitsAlone(/\/customers\//, () => requestWork(id));
+    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('free'));
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
+  });
+
+  it('holds no connection while a webhook is handled', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const { customers, cards } = await testBilling.sandboxState();
+    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
+    const card = Object.values(cards).find(({ customer }) => customer === own?.id);
+    await waitsAlone(/\/customers\//, () =>
+      testBilling.sandbox('cards/detach', { payment_method: card?.id }),
+    );
+    await eventually(async () => expect(await testBilling.card(viewer)).toBeNull());
+    await testBilling.settle();
+    const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
+    const ofClinic = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
+    expect(ofClinic.map(({ hasCard }) => hasCard)).toEqual([true, false]);
+  });
+
+  it('holds no connection while it deletes the customer of a deleted account', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const deletionId = uuid();
+    await waitsAlone(/\/customers\//, () =>
+      testBilling.service.deliverDeletion(viewer.owner_key, { deletionId }),
+    );
+    await testBilling.settle();
+    const erased = await testBilling.service.publishedEvents('billing.v1.OwnerErased');
+    expect(erased.filter((each) => each.deletionId === deletionId)).toHaveLength(1);
+    expect(await testBilling.card(viewer)).toBeNull();
+  });
+
+  it('holds no connection while it removes the address of a former member, once', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const { owner_key: ownerKey } = viewer;
+    const id = uuid();
+    const leave = async () => {
+      const message = { ownerKey, addressKey: ownerKey };
+      await testBilling.service.deliver('identity.v1.MembershipEnded', message, undefined, id);
+    };
+    await waitsAlone(/\/customers\//, leave);
     await testBilling.service.waitUntilIdle();
+    testBilling.hangStripe();
+    await leave();
+    await testBilling.service.waitUntilIdle();
+    expect(testBilling.hangingCalls).toEqual([]);
+  });
+
+  it('holds no connection during the nightly comparison', async () => {
+    await scene.clinic('pay');
+    const command = () => commandOutcome(billingService, testBilling.service, ['reconcile']);
+    await waitsAlone(/\/customers\//, async () => expect((await command()).output).toMatch(/ 0 difference/));
   });
 });

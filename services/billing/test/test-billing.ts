@@ -6,6 +6,7 @@ import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import pg from 'pg';
+import { CallsInTransactions } from './calls-in-transactions.js';
 import { type SandboxState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
@@ -49,6 +50,7 @@ export class TestBilling {
   /** Set if the stand-in is a process of its own. */
   standIn: StandInProcess | undefined;
   private readonly servers: Server[] = [];
+  private callsInTransactions: CallsInTransactions;
   private stripe: Server;
   private hanging?: RegExp;
 
@@ -95,6 +97,7 @@ export class TestBilling {
     testBilling.stripeUrl = testBilling.standIn?.url ?? (await listenOnFreePort(stripe));
     testBilling.servers.push(webhookServer, stripe);
     testBilling.stripe = stripe;
+    testBilling.callsInTransactions = new CallsInTransactions(testBilling.stripeUrl);
     const variables = {
       STRIPE_API_URL: testBilling.stripeUrl,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -121,6 +124,13 @@ export class TestBilling {
     this.stripe.closeAllConnections();
   }
 
+  /** Awaits it, because other work has short transactions. One that waits for Stripe would stay. */
+  async noTransactionWaits(): Promise<void> {
+    const waiting = `select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    await eventually(async () => expect(await this.rows(waiting)).toEqual([]));
+  }
+
   async stop(): Promise<void> {
     await this.service.stop();
     await this.standIn?.stop();
@@ -128,6 +138,9 @@ export class TestBilling {
       server.closeAllConnections();
       server.close();
     }
+    this.callsInTransactions.stop();
+    // A connection and its locks would wait for Stripe.
+    expect(this.callsInTransactions.calls).toEqual([]);
   }
 
   emailsTo(email: string, subject: RegExp): TestInbox['emails'] {
