@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { importedFields } from '@nearward/proto/rest/import-columns';
+import { importedFields } from '@nearward/proto/rest/job-import';
 import { job } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 

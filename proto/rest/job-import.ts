@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { importLimits } from './import-limits.js';
 import { requiredText } from './fields.js';
 import { importTexts } from './import-texts.js';
-import { type ImportedField, importedFields } from './import-columns.js';
 import { jobChanges } from './job.js';
 import { texts } from './texts.js';
 
 /** The id of a job in the employer's own system. */
 export const externalId = requiredText(importTexts.idMissing, importLimits.externalIdLength);
 
-const shape: Record<ImportedField, z.ZodType> = { external_id: externalId, ...jobChanges.shape };
+const shape = { external_id: externalId, ...jobChanges.shape };
+export type ImportedField = keyof typeof shape;
+export const importedFields = Object.keys(shape) as ImportedField[];
 
 /** Documented as the field, but of any type: an invalid row must not reject the others. */
 function looseField(type: z.ZodType) {

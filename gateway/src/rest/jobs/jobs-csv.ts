@@ -1,6 +1,6 @@
 import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
 import type { JobFields } from '@nearward/proto/rest/job';
-import { type ImportedField, importedFields } from '@nearward/proto/rest/import-columns';
+import { type ImportedField, importedFields } from '@nearward/proto/rest/job-import';
 import { stringify } from 'csv-stringify/sync';
 
 type FileJob = JobFields & { id: string; external_id: string | null };

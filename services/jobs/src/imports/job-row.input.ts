@@ -1,6 +1,5 @@
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { importedFields } from '@nearward/proto/rest/import-columns';
-import type { JobRow } from '@nearward/proto/rest/job-import';
+import { importedFields, type JobRow } from '@nearward/proto/rest/job-import';
 import { InputType } from '@nestjs/graphql';
 import { z } from 'zod';
 

@@ -1,8 +1,10 @@
 import { cleanText } from '@nearward/proto/clean-text';
-import { importColumns, type ImportedField, importedFields } from '@nearward/proto/rest/import-columns';
+import { importColumns } from '@nearward/proto/gen/import-columns';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
+
+type ImportedField = keyof typeof importColumns;
 
 /** A row as it is sent. */
 type SentRow = Partial<Record<ImportedField, unknown>>;
@@ -175,5 +177,7 @@ const example: Partial<Record<ImportedField, string>> = {
 
 const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
 
+const columnNames = Object.keys(importColumns) as ImportedField[];
+
 /** A file with all columns and one example, with the mark by which spreadsheets recognize UTF-8. */
-export const template = `\uFEFF${line(importedFields)}\r\n${line(importedFields.map((name) => example[name] ?? ''))}\r\n`;
+export const template = `\uFEFF${line(columnNames)}\r\n${line(columnNames.map((name) => example[name] ?? ''))}\r\n`;

@@ -1,8 +1,8 @@
-import type { JobFields } from './job.js';
+// Made by npm run generate.
 
 /**
- * The columns of a file, without the schemas, for the page that reads it. An empty cell clears an `optional` column, leaves a
- * `default` one as it is, and is a problem in a `required` one.
+ * The columns of a file. An empty cell clears an `optional` column, leaves a `default` one as it is, and is a problem in
+ * a `required` one.
  */
 export const importColumns = {
   external_id: 'required',
@@ -29,7 +29,4 @@ export const importColumns = {
   pay_unit: 'optional',
   shift: 'list',
   start_date: 'optional',
-} as const satisfies Record<'external_id' | keyof JobFields, 'required' | 'default' | 'optional' | 'list'>;
-
-export type ImportedField = keyof typeof importColumns;
-export const importedFields = Object.keys(importColumns) as ImportedField[];
+} as const;
