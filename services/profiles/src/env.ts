@@ -10,7 +10,6 @@ export const profilesEnv = serviceEnv.safeExtend({
   NPPES_TIMEOUT_SECONDS: moreThanNothing.default(5),
   /** The pause after a failed lookup. It doubles with each failure for the same number, up to six hours. */
   NPPES_PAUSE_SECONDS: moreThanNothing.default(60),
-  NPPES_RECHECK_DAYS: moreThanNothing.default(30),
 });
 
 export type ProfilesEnv = z.output<typeof profilesEnv>;

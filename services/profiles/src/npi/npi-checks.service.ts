@@ -17,7 +17,7 @@ import { differences, licensedTypes } from './differences.js';
 import { lookUp, RegistryUnavailable, type RegistryRecord } from './registry.js';
 
 const secondMs = 1_000;
-const dayMs = 86_400_000;
+const recheckMs = 30 * 86_400_000;
 
 /** A number that is taken is retried after a pause, which doubles, if the process dies. */
 const takeDue = sql(
@@ -107,7 +107,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
         npi_differs: differing,
         npi_types: isMatched ? licensedTypes(profile.provider_types) : [],
         npi_checked_at: record ? new Date(record.asked_at) : new Date(),
-        npi_due_at: new Date(Date.now() + this.env.NPPES_RECHECK_DAYS * dayMs),
+        npi_due_at: new Date(Date.now() + recheckMs),
         npi_tries: 0,
       } satisfies Partial<ProfileEntity>);
       await manager.save(profile);
