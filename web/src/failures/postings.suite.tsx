@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { postedJob, profile, requiredChoices } from '../testing/answers';
 import { Facade, type Reply, unreached } from '../testing/facade';
@@ -191,6 +191,29 @@ describe('When a call fails,', () => {
     click('Create Profile')();
     await pass(100);
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
+  });
+
+  it('a profile whose place came with a link does not blame that place', async () => {
+    const facade = new Facade({});
+    await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
+    fill(/^Email/, 'nurse@example.com');
+    fill(/^Name/, 'Dana Ortiz');
+    tick('Specialties', 'Cardiology');
+    facade.reply('POST /profiles', { status: 500, body: '' });
+    click('Create Profile')();
+    await pass(100);
+    expect(alerts()).toEqual([expect.stringContaining('Failed to create profile. Please try again.')]);
+  });
+
+  it('an error of one field of a profile leads to that field, and not to the top', async () => {
+    const facade = await filledProfile();
+    const message = 'The day you can start cannot be in the past.';
+    facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message }) });
+    const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
+    click('Create Profile')();
+    await pass(100);
+    expect(document.activeElement?.id).toBe('available_from');
+    expect(scrolled).not.toHaveBeenCalled();
   });
 
   it('and one that takes long shows progress, and a second click does nothing', async () => {

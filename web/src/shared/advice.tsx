@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from './api';
+import type { CommonListing } from './managed-listing';
 import { Card } from './ui/card';
 
 /** Matches and helpful additions; refetched when the version changes. */
@@ -15,15 +16,9 @@ export const adviceQuery = (to: 'jobs' | 'profiles', token: string, version: unk
   });
 
 interface AdviceProps {
-  /** The kind of private link. */
-  to: 'jobs' | 'profiles';
-  token: string;
-  /** The kind of matches. */
-  of: 'professionals' | 'jobs';
+  managed: CommonListing;
   /** The owner's radius, by default the matching radius. */
   miles?: number;
-  /** Refetches when it changes. */
-  version: unknown;
   /** Address of the list of matches. */
   matchesAt: PageAddress;
   /** The next step. */
@@ -35,18 +30,16 @@ const room = 'min-h-36';
 
 /** Match count, and the choices that would add more. */
 export function Advice({
-  to,
-  token,
-  of,
+  managed: { of: to, listing, token },
   miles = matchingRadiusMiles,
-  version,
   matchesAt,
   children,
 }: AdviceProps) {
-  const { data, isError } = useQuery(adviceQuery(to, token, version));
+  const { data, isError } = useQuery(adviceQuery(to, token, listing));
   if (isError) return null;
   if (!data) return <Card className={room} aria-busy />;
   const { matches, additions } = data;
+  const of = to === 'jobs' ? 'professionals' : 'jobs';
   const one = matches === 1;
   const count = `${matches.toLocaleString('en')} ${one ? of.slice(0, -1) : of} within ${miles} ${miles === 1 ? 'mile' : 'miles'} ${one ? 'matches' : 'match'}`;
   return (

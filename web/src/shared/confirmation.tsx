@@ -69,6 +69,10 @@ export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: Confirma
   );
 }
 
+/** Whether a listing has no matches until its owner reactivates it. */
+export const isOnHold = ({ is_paused, rested_at }: ConfirmationState): boolean =>
+  is_paused || rested_at !== null;
+
 /** Whether there is something for its owner to answer. */
 export const needsAnswer = ({ is_paused, asked_at, rested_at }: ConfirmationState): boolean =>
   rested_at !== null || (asked_at !== null && !is_paused);
@@ -98,7 +102,7 @@ export function DashboardConfirmation({ of, thing, name }: DashboardConfirmation
   });
   return (
     <>
-      <MutationError of={answer} text={postingTexts.jobStateFailed} />
+      <MutationError of={answer} text={postingTexts.stateFailed} />
       {answer.isSuccess && (
         <Banner tone="success" onDismiss={() => answer.reset()}>
           {answer.data.message}

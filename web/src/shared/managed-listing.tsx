@@ -5,15 +5,14 @@ import clsx from 'clsx';
 import { type ReactNode, useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from './api';
-import { ConfirmationBanner, type ConfirmationState } from './confirmation';
+import type { ConfirmationState } from './confirmation';
 import { currentUserKey } from './current-user';
 import { isPrivateLink } from './manage-path';
 import { postingTexts } from './posting-texts';
-import { LinkReplaced, NewLink, ReplaceLink } from './private-links';
+import { LinkReplaced, NewLink } from './private-links';
 import { SuspendedOwner, useRefetchOnForbidden } from './suspension';
 import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
-import { Card } from './ui/card';
 import { Confirm } from './ui/modal';
 import { Skeleton } from './ui/skeleton';
 import { TaskCard } from './ui/task-card';
@@ -58,38 +57,26 @@ const ModeHeading = ({ isFocused, children }: ModeHeadingProps) => (
   </h1>
 );
 
-const listingTexts = {
+export const listingTexts = {
   jobs: {
-    name: 'job',
+    ...postingTexts.jobs,
     title: 'Job',
     paused: 'This job is paused. It gets no matches and no new interest. You keep contacts you unlocked.',
-    loadFailed: postingTexts.jobLoadFailed,
-    loadNetwork: undefined,
-    stateFailed: postingTexts.jobStateFailed,
-    deleteFailed: postingTexts.jobDeleteFailed,
-    deleteNetwork: undefined,
     deleted: successTexts.jobDeleted,
     confirmTitle: 'Confirm Deletion',
     confirmLabel: 'Delete Job',
-    confirmDelete: postingTexts.confirmJobDelete,
   },
   profiles: {
-    name: 'profile',
+    ...postingTexts.profiles,
     title: 'Profile',
     paused: 'Your profile is paused. It gets no matches, and only employers who unlocked you can see you.',
-    loadFailed: postingTexts.profileLoadFailed,
-    loadNetwork: postingTexts.profileLoadNetwork,
-    stateFailed: postingTexts.profileStateFailed,
-    deleteFailed: postingTexts.profileDeleteFailed,
-    deleteNetwork: postingTexts.profileDeleteNetwork,
     deleted: '',
     confirmTitle: 'Delete Profile',
     confirmLabel: 'Yes, Delete Profile',
-    confirmDelete: postingTexts.confirmProfileDelete,
   },
 };
 
-interface Listing extends ConfirmationState {
+export interface Listing extends ConfirmationState {
   email: string;
   token: string | null;
   is_suspended: boolean;
@@ -122,6 +109,9 @@ export interface ManagedListing<Of extends Listing = Listing> {
   /** For an error response: the owner may have been suspended. */
   refetchOnForbidden: (problem: unknown) => void;
 }
+
+/** Without the functions that need the complete type of the listing. */
+export type CommonListing = Omit<ManagedListing, 'save'>;
 
 interface ManageListingProps<Of extends Listing> {
   of: keyof typeof listingTexts;
@@ -178,7 +168,7 @@ export function ManageListing<Of extends Listing>({
       setNotice({ tone: 'success', text: message });
     },
     onError: (problem) => {
-      setNotice({ tone: 'error', text: messageOf(problem, texts.stateFailed) });
+      setNotice({ tone: 'error', text: messageOf(problem, postingTexts.stateFailed) });
       refetchOnForbidden(problem);
     },
     onSettled: () => window.scrollTo({ top: 0 }),
@@ -271,71 +261,3 @@ export function ManageListing<Of extends Listing>({
 
 /** Whether the link may be good, and only the server was not reached or failed. */
 const isTemporary = (problem: Error) => !(problem instanceof ApiError) || problem.status >= 500;
-
-/** Without the functions that need the complete type of the listing. */
-type CommonListing = Omit<ManagedListing, 'save'>;
-
-/** Whether the listing is paused, or waits for its owner to confirm it. */
-export function ListingStanding({ managed }: { managed: CommonListing }) {
-  const { of, listing, isChanging, change } = managed;
-  return (
-    <>
-      {listing.is_paused && <Banner tone="warning">{listingTexts[of].paused}</Banner>}
-      {!listing.is_suspended && (
-        <ConfirmationBanner
-          of={of}
-          thing={listing}
-          busy={isChanging}
-          onAnswer={(is_paused) => change({ is_paused })}
-        />
-      )}
-    </>
-  );
-}
-
-interface ListingActionsProps {
-  managed: CommonListing;
-  onEdit: () => void;
-  /** More actions, which a suspended owner does not have. */
-  children?: ReactNode;
-}
-
-/** Edit, pause and delete. */
-export function ListingActions({ managed, onEdit, children }: ListingActionsProps) {
-  const { of, listing, isChanging, change, remove } = managed;
-  const { title } = listingTexts[of];
-  return (
-    <div className="flex flex-wrap gap-3">
-      <fieldset disabled={listing.is_suspended} className="contents">
-        <Button kind={isPrivateLink(managed.token) ? undefined : 'primary'} onClick={onEdit}>
-          Edit {title}
-        </Button>
-        {!listing.rested_at && (
-          <Button busy={isChanging} onClick={() => change({ is_paused: !listing.is_paused })}>
-            {listing.is_paused ? 'Reactivate' : 'Pause'} {title}
-          </Button>
-        )}
-        {children}
-      </fieldset>
-      <Button onClick={remove}>Delete {title}</Button>
-    </div>
-  );
-}
-
-/** Explains the private link, with the button that replaces it. */
-export function PrivateLinkCard({ managed }: { managed: CommonListing }) {
-  const { of, listing, token, onLinkReplaced } = managed;
-  return (
-    <Card className="flex flex-col gap-3 print:hidden">
-      <h2>Private link</h2>
-      {isPrivateLink(token) && (
-        <p className="text-note">
-          Anyone with this link can view, edit and delete this {listingTexts[of].name}. Keep it private.
-        </p>
-      )}
-      {listing.token && (
-        <ReplaceLink of={of} token={token} email={listing.email} onReplaced={onLinkReplaced} />
-      )}
-    </Card>
-  );
-}

@@ -73,7 +73,8 @@ const saidOf = (fields: typeof jobFields | typeof profileFields, body: object): 
   fields.safeParse(body).error?.issues.map(({ message }) => message) ?? [];
 
 describe('The texts of the specification', () => {
-  const allTexts: string[] = [texts, appTexts, billingTexts, postingTexts, locationTexts].flatMap((part) =>
+  const { jobs, profiles } = postingTexts;
+  const allTexts: string[] = [texts, appTexts, billingTexts, jobs, profiles, locationTexts].flatMap((part) =>
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 

@@ -1,18 +1,13 @@
-import type { JobPost, JobUpdated, PostedJob } from '@nearward/proto/rest/job';
+import type { JobUpdated, PostedJob } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { api } from '../../shared/api';
-import { keepTyped } from '../../shared/form-values';
 import type { ManagedListing } from '../../shared/managed-listing';
-import { postingTexts } from '../../shared/posting-texts';
-import { ErrorBanner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
-import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
+import { useListingEdit } from '../../shared/use-listing-edit';
 import { JobForm } from './job-form';
-import type { JobValues, JobFormApi } from './job-elements';
-import { jobBody, jobResolver, showFieldError, saveProblem, valuesOfJob } from './job-values';
+import type { JobFormApi } from './job-elements';
+import { jobBody, jobForm, valuesOfJob } from './job-values';
 import { adviceQuery } from '../../shared/advice';
 import { brand } from '../../shared/brand';
 import { Card } from '../../shared/ui/card';
@@ -60,57 +55,33 @@ interface EditJobProps {
 
 export default function EditJob({ managed, broadens }: EditJobProps) {
   const { listing: job, token } = managed;
-  const form = useForm<JobValues, unknown, JobPost>({
-    resolver: jobResolver,
-    values: valuesOfJob(job),
-    resetOptions: keepTyped,
-    shouldFocusError: false,
-  });
-  const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, managed.view);
-  const [error, setError] = useState<string>();
   const sites = useSitesOfJob(managed);
   const [isForAll, setForAll] = useState(false);
-  const save = useMutation({
-    mutationFn: ({ site_ids: _, job_location = job.job_location, ...fields }: JobPost) => {
+  const edit = useListingEdit(
+    managed,
+    jobForm,
+    valuesOfJob(job),
+    async ({ site_ids: _, job_location = job.job_location, ...fields }) => {
       const body = { ...jobBody(fields), job_location, all_sites: isForAll && sites > 1 };
-      return api('PUT /jobs/:token', { token, body });
+      const { message, job: saved }: Partial<JobUpdated> = await api('PUT /jobs/:token', { token, body });
+      return {
+        listing: saved ?? { ...job, ...fields, job_location },
+        message: message || successTexts.jobUpdated,
+      };
     },
-    onMutate: () => setError(undefined),
-    onSuccess: ({ message, job: saved }: Partial<JobUpdated>, { site_ids: _, ...fields }) => {
-      const text = message || successTexts.jobUpdated;
-      const updated = saved ?? { ...job, ...fields };
-      if (updated.email === job.email) managed.save(updated, text);
-      else managed.leave(text);
-    },
-    onError: (problem, fields) => {
-      const message = saveProblem(problem, fields, {
-        fallback: postingTexts.jobUpdateFailed,
-        stored: job.job_location,
-      });
-      if (showFieldError(form, message)) return;
-      setError(message);
-      managed.refetchOnForbidden(problem);
-      window.scrollTo({ top: 0 });
-    },
-  });
+  );
   return (
     <>
-      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
-      {broadens && <BroadenJob form={form} managed={managed} />}
-      <JobForm
-        form={form}
-        disabled={job.is_suspended}
-        onValid={(fields) => !save.isPending && save.mutate(fields)}
-      >
+      {edit.banner}
+      {broadens && <BroadenJob form={edit.form.form} managed={managed} />}
+      <JobForm {...edit.form}>
         {sites > 1 && <SitesToSave sites={sites} isForAll={isForAll} onChange={setForAll} />}
         <div className="flex flex-wrap gap-3">
-          <Button kind="primary" type="submit" disabled={job.is_suspended} busy={save.isPending}>
-            {save.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <Button onClick={leave}>Cancel</Button>
+          {edit.saveButton}
+          {edit.cancelButton}
         </div>
       </JobForm>
-      {confirmLeaving}
+      {edit.confirmLeaving}
     </>
   );
 }

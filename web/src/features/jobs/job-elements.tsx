@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ChoiceField } from '../../shared/choice-field';
 import type { TermRow } from '../../shared/job-terms';
+import type { FormValues } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
@@ -116,16 +117,7 @@ export const renderNothing = () => null;
 export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-/** A value as its field holds it: optional values are empty texts, lists hold the choices so far. */
-type FormValue<Value> = [null] extends [Value]
-  ? string
-  : Value extends readonly unknown[]
-    ? string[]
-    : Value extends number
-      ? number
-      : string;
-
-export type JobValues = { [Name in keyof JobFields]: FormValue<JobFields[Name]> } & JobPlace;
+export type JobValues = FormValues<JobFields> & JobPlace;
 
 // The form works without these hints.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));

@@ -1,21 +1,14 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { useNavigate } from 'react-router';
 import { Advice } from '../../shared/advice';
-import { Confirmed } from '../../shared/confirmation';
+import { Confirmed, isOnHold } from '../../shared/confirmation';
 import { isolated } from '../../shared/isolated';
-import { isPrivateLink } from '../../shared/manage-path';
-import {
-  ListingActions,
-  ListingStanding,
-  type ManagedListing,
-  PrivateLinkCard,
-} from '../../shared/managed-listing';
-import { OpenWorkspace } from '../../shared/open-workspace';
+import { ListingOverview } from '../../shared/listing-overview';
+import type { ManagedListing } from '../../shared/managed-listing';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
-import { WithSideColumn } from '../../shared/ui/with-side-column';
 import type { JobField } from './job-elements';
 import { jobFieldRows } from './job-fields';
 import { JobPreview } from './job-preview';
@@ -33,7 +26,7 @@ interface JobOverviewProps {
 export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
   const { listing: job, token } = managed;
   const navigate = useNavigate();
-  const isOnHold = job.is_paused || job.rested_at !== null;
+  const onHold = isOnHold(job);
   return (
     <>
       <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
@@ -41,33 +34,26 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
           {isolated(job.employer_name)}, {job.site_name && <>{isolated(job.site_name)}, </>}
           {job.job_location}
         </p>
-        {isOnHold && <Chip tone="match">Paused</Chip>}
-        {job.is_shared && !isOnHold && <Chip tone="match">Published</Chip>}
+        {onHold && <Chip tone="match">Paused</Chip>}
+        {job.is_shared && !onHold && <Chip tone="match">Published</Chip>}
         <Confirmed at={job.still_at} />
       </div>
-      <ListingStanding managed={managed} />
-      {isPrivateLink(token) && <OpenWorkspace of="jobs" token={token} email={job.email} />}
-      <ListingActions managed={managed} onEdit={onEdit}>
-        <Button onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}>
-          Duplicate Job
-        </Button>
-      </ListingActions>
-      <WithSideColumn
+      <ListingOverview
+        managed={managed}
+        onEdit={onEdit}
+        actions={
+          <Button onClick={() => void navigate('/post-job', { state: { copied: job } satisfies CopyState })}>
+            Duplicate Job
+          </Button>
+        }
         sideLabel="Matches and public page"
-        lastCard={<PrivateLinkCard managed={managed} />}
+        advice={
+          <Advice managed={managed} matchesAt={`/dashboard?job=${job.id}`}>
+            <Button onClick={onBroaden}>Broaden this job</Button>
+          </Advice>
+        }
         side={
           <>
-            {!isOnHold && !job.is_suspended && (
-              <Advice
-                to="jobs"
-                token={token}
-                of="professionals"
-                version={job}
-                matchesAt={`/dashboard?job=${job.id}`}
-              >
-                <Button onClick={onBroaden}>Broaden this job</Button>
-              </Advice>
-            )}
             <ShareJob managed={managed} />
             <MoveJob job={job} token={token} />
           </>
@@ -83,7 +69,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
           <h2>Job details</h2>
           <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms(job))} />
         </section>
-      </WithSideColumn>
+      </ListingOverview>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { successTexts } from '@nearward/proto/rest/success-texts';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
@@ -11,28 +10,15 @@ import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { preloadable } from '../../shared/preloadable';
 import { sitesKey } from '../../shared/sites-query';
-import { Banner, ErrorBanner } from '../../shared/ui/banner';
+import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { DraftNote } from '../../shared/ui/draft-note';
 import { Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
-import { useDraft } from '../../shared/use-draft';
-import { useInBrowser } from '../../shared/use-in-browser';
+import { useListingPost } from '../../shared/use-listing-post';
 import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
-import type { JobValues } from './job-elements';
-import { emptyJob } from './job-fields';
 import { JobForm } from './job-form';
 import { severalSites } from './job-places';
-import {
-  copyOf,
-  jobBody,
-  jobResolver,
-  linkedValues,
-  nextJob,
-  prefilled,
-  showFieldError,
-  saveProblem,
-} from './job-values';
+import { copyOf, jobBody, jobForm, nextJob, startOfJob } from './job-values';
 
 // A loading error must not hide that the job was posted.
 const NextSteps = preloadable<{ job: JobPost }>(() =>
@@ -43,47 +29,22 @@ export function PostJob() {
   const { user } = useCurrentUser();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { id: copyId, job: copied, isError: notCopied } = useCopiedJob();
-  const [search] = useSearchParams();
-  const isHydrated = useInBrowser(() => true, false);
-  const linked = isHydrated ? search.toString() : '';
-  const start = useMemo(() => {
-    if (copied) return copyOf(copied);
-    return { ...(user ? prefilled(user) : emptyJob), ...linkedValues(new URLSearchParams(linked)) };
-  }, [user, copied, linked]);
-  const form = useForm<JobValues, unknown, JobPost>({
-    resolver: jobResolver,
-    defaultValues: start,
-    shouldFocusError: false,
-  });
-  const draft = useDraft(form, draftName(copyId, linked), start);
-  const [error, setError] = useState<string>();
-  const post = useMutation({
-    mutationFn: (fields: JobPost) => api('POST /jobs', { body: jobBody(fields) }),
-    onMutate: () => {
-      setError(undefined);
+  const { job: copied, isError: notCopied, ...copy } = useCopiedJob();
+  const { form, onValid, post, startOver, notices } = useListingPost(jobForm, {
+    startOf: startOfJob,
+    copy,
+    call: (fields) => {
       void NextSteps.load(); // the dialog then opens at its full height
+      return api('POST /jobs', { body: jobBody(fields) });
     },
-    onSuccess: () => {
-      draft.forget();
-      window.scrollTo({ top: 0 });
-    },
-    onError: (problem, fields) => {
-      const message = saveProblem(problem, fields, {
-        fallback: postingTexts.jobPostFailed,
-        stored: start.job_location,
-      });
+    onFailed: (_, message) => {
       if (message === siteTexts.notFound) void queries.invalidateQueries({ queryKey: sitesKey });
-      if (showFieldError(form, message)) return;
-      setError(message);
-      window.scrollTo({ top: 0 });
     },
   });
-
   const send = (fields: JobPost) => {
     // The chosen sites stay in the form while one address is chosen.
     const site_ids = form.getValues('where') === severalSites ? fields.site_ids : [];
-    if (!post.isPending) post.mutate({ ...fields, site_ids });
+    onValid({ ...fields, site_ids });
   };
   const sites = post.variables?.site_ids.length ?? 0;
 
@@ -91,7 +52,7 @@ export function PostJob() {
   const email = post.variables?.email;
   const arrival = { from: '/dashboard', email };
   const another = () => {
-    draft.startOver(post.variables && nextJob(post.variables));
+    startOver(post.variables && nextJob(post.variables));
     post.reset();
   };
   return (
@@ -101,9 +62,8 @@ export function PostJob() {
         hire. Fields with * are required.
       </PageHeader>
       {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
-      {notCopied && <Banner tone="error">{postingTexts.jobCopyFailed}</Banner>}
-      {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
+      {notCopied && <Banner tone="error">{postingTexts.jobs.copyFailed}</Banner>}
+      {notices}
       <JobForm form={form} atSites onValid={send}>
         <div className="flex flex-wrap items-center gap-4">
           <Button kind="call" type="submit" busy={post.isPending}>
@@ -137,12 +97,6 @@ export function PostJob() {
   );
 }
 
-/** A copy and a link with a role each have a draft of their own. */
-const draftName = (copyId: string | null | undefined, linked: string): string => {
-  if (copyId) return `job-copy-${copyId}`;
-  return linked ? `job-${linked}` : 'job';
-};
-
 /** Passed by the page of a private link, so that its token appears in no other address. */
 export interface CopyState {
   copied: PostedJob;
@@ -158,5 +112,7 @@ function useCopiedJob() {
     queryFn: sourceId ? () => api('GET /jobs/:token', { token: sourceId }) : skipToken,
     retry: false,
   });
-  return { id: passed?.id ?? sourceId, job: passed ?? data?.job, isError };
+  const job = passed ?? data?.job;
+  const values = useMemo(() => job && copyOf(job), [job]);
+  return { id: passed?.id ?? sourceId, job, values, isError };
 }

@@ -1,5 +1,6 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { useState } from 'react';
+import { isOnHold } from '../../shared/confirmation';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -8,8 +9,8 @@ import { Card } from '../../shared/ui/card';
 export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
   const { listing: job, isChanging, change } = managed;
   const [copyState, setCopyState] = useState('');
-  const isOnHold = job.is_paused || job.rested_at !== null;
-  const isOpen = job.is_shared && !isOnHold && !job.is_suspended;
+  const onHold = isOnHold(job);
+  const isOpen = job.is_shared && !onHold && !job.is_suspended;
   const path = `/share/${job.id}` as const;
   const copy = () =>
     navigator.clipboard.writeText(window.location.origin + path).then(
@@ -24,7 +25,7 @@ export function ShareJob({ managed }: { managed: ManagedListing<PostedJob> }) {
           ? 'Anyone with the link can read this job, and search engines may list it. It never shows your name, email, phone or private answers.'
           : 'Only professionals who are signed in see this job. Publish a page that anyone can read and share.'}
       </p>
-      {job.is_shared && isOnHold && (
+      {job.is_shared && onHold && (
         <p className="text-note text-muted">It is offline until you reactivate the job.</p>
       )}
       <div className="flex flex-wrap items-center gap-3">

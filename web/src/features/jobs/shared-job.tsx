@@ -37,7 +37,7 @@ export function SharedJob() {
           Create a profile, and we show you the jobs within 50 miles that match. Free, no CV.
         </p>
       ) : (
-        <Banner tone="error">{messageOf(error, postingTexts.jobLoadFailed)}</Banner>
+        <Banner tone="error">{messageOf(error, postingTexts.jobs.loadFailed)}</Banner>
       )}
       <ButtonLink kind="primary" to="/find-job">
         Find a Job

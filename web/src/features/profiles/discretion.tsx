@@ -137,9 +137,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               onChange={(event) => setEdits({ ...edits, domains: event.target.value })}
             />
           </fieldset>
-          {save.isError && (
-            <Banner tone="error">{messageOf(save.error, postingTexts.profileStateFailed)}</Banner>
-          )}
+          {save.isError && <Banner tone="error">{messageOf(save.error, postingTexts.stateFailed)}</Banner>}
           {save.isSuccess && <Banner tone="success">{save.data.message}</Banner>}
           <div>
             <Button type="submit" disabled={profile.is_suspended} busy={save.isPending}>

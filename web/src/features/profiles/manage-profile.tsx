@@ -6,25 +6,18 @@ import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { Confirmed } from '../../shared/confirmation';
 import { dateText, dayText } from '../../shared/dates';
-import { isPrivateLink } from '../../shared/manage-path';
-import {
-  ListingActions,
-  ListingStanding,
-  type ManagedListing,
-  ManageListing,
-  PrivateLinkCard,
-} from '../../shared/managed-listing';
-import { OpenWorkspace } from '../../shared/open-workspace';
+import { formValuesOf } from '../../shared/listing-form';
+import { ListingOverview } from '../../shared/listing-overview';
+import { type ManagedListing, ManageListing } from '../../shared/managed-listing';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
-import { WithSideColumn } from '../../shared/ui/with-side-column';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { Discretion, type DiscretionEdits, isEdited } from './discretion';
 import { EditProfile } from './edit-profile';
-import { valuesOfProfile, withAnswers } from './profile-values';
+import { emptyProfile } from './profile-values';
 
 const calls = {
   load: async (token: string): Promise<Profile> => (await api('GET /profiles/:token', { token })).profile,
@@ -45,8 +38,8 @@ export function ManageProfile() {
       heading={() => 'Manage Your Profile'}
       renderEdit={(managed) => {
         const { email, draft } = managed.listing;
-        const values = editsDraft && draft ? withAnswers(email, draft) : valuesOfProfile(managed.listing);
-        return <EditProfile managed={managed} values={values} />;
+        const stored = editsDraft && draft ? { ...draft, email } : managed.listing;
+        return <EditProfile managed={managed} values={formValuesOf(emptyProfile, stored)} />;
       }}
       renderView={(managed) => <ProfileOverview managed={managed} setEditsDraft={setEditsDraft} />}
     />
@@ -82,27 +75,14 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
           </span>
         </Banner>
       )}
-      <ListingStanding managed={managed} />
-      {isPrivateLink(token) && <OpenWorkspace of="profiles" token={token} email={profile.email} />}
-      <ListingActions managed={managed} onEdit={onEdit} />
-      <WithSideColumn
+      <ListingOverview
+        managed={managed}
+        onEdit={onEdit}
         sideLabel="Matches"
-        lastCard={<PrivateLinkCard managed={managed} />}
-        side={
-          !profile.is_paused &&
-          !profile.rested_at &&
-          !profile.is_suspended && (
-            <Advice
-              to="profiles"
-              token={token}
-              of="jobs"
-              miles={profile.radius_miles}
-              version={profile}
-              matchesAt="/dashboard"
-            >
-              <Button onClick={onEdit}>Broaden your profile</Button>
-            </Advice>
-          )
+        advice={
+          <Advice managed={managed} miles={profile.radius_miles} matchesAt="/dashboard">
+            <Button onClick={onEdit}>Broaden your profile</Button>
+          </Advice>
         }
       >
         <section className="flex max-w-170 flex-col gap-3">
@@ -150,7 +130,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
           onRefused={managed.refetchOnForbidden}
           onSaved={(saved) => managed.save(saved)}
         />
-      </WithSideColumn>
+      </ListingOverview>
       {confirmLeaving}
     </>
   );

@@ -11,6 +11,7 @@ import { checkPhone } from '@nearward/proto/rest/phone-format';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../shared/choice-field';
+import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { SupplyMeter, useSupply } from '../../shared/supply';
@@ -19,114 +20,110 @@ import { Button } from '../../shared/ui/button';
 import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
-import { useFields } from '../../shared/use-fields';
 import { usualRoles } from '../../shared/usual-roles';
 import { useDebounced } from '../../shared/use-debounced';
-import type { ProfileValues } from './profile-form-values';
-import { loadProfileCheck, profileFieldTexts } from './profile-values';
+import { profileFieldTexts, profileForm, type ProfileValues } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
 
-interface ProfileFormProps {
-  form: ProfileFormApi;
+interface ProfileFormProps extends ListingFormProps<ProfileValues, ProfileFields> {
   emailFixed?: boolean;
-  disabled?: boolean;
-  onValid: (fields: ProfileFields) => void;
-  /** The buttons. */
-  children: ReactNode;
+  /** Next to the form. */
+  side?: ReactNode;
 }
 
 /** The one form for creating and for editing a profile. */
-export function ProfileForm(props: ProfileFormProps) {
-  const { form, emailFixed = false, disabled, onValid, children } = props;
-  const { element, submit, summary, text, errorOf } = useFields(form, profileFieldTexts);
+export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) {
+  const { form } = props;
   return (
-    <form
-      ref={element}
-      noValidate
-      className="flex flex-col gap-8"
-      onFocus={() => void loadProfileCheck().catch(() => undefined)}
-      onSubmit={submit(onValid)}
-    >
-      {summary}
-      <fieldset disabled={disabled} className="contents">
-        <FormSection title="What you are looking for">
-          <ChoiceField
-            control={form.control}
-            name="provider_types"
-            error={errorOf('provider_types')}
-            label={profileFieldTexts.provider_types.label}
-            choices={providerTypes}
-            usual={usualRoles}
-            required
-            otherLabel="Please specify other provider type"
-          />
-          <Controller
-            control={form.control}
-            name="locations"
-            render={({ field }) => (
-              <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
-            )}
-          />
-          <ChoiceField
-            control={form.control}
-            name="specialties"
-            error={errorOf('specialties')}
-            label={profileFieldTexts.specialties.label}
-            choices={specialtyChoices}
-            required
-            otherLabel="Please specify other specialty"
-          />
-          <Supply form={form} />
-          <ChoiceField
-            control={form.control}
-            name="practice_settings"
-            error={errorOf('practice_settings')}
-            label={profileFieldTexts.practice_settings.label}
-            choices={practiceSettings}
-            otherLabel="Please specify other practice setting"
-          />
-          <ChoiceField
-            control={form.control}
-            name="employment_type"
-            error={errorOf('employment_type')}
-            label={profileFieldTexts.employment_type.label}
-            choices={employmentTypes}
-          />
-        </FormSection>
-        <FormSection title="About you">
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <TextField type="email" autoComplete="email" required readOnly={emailFixed} {...text('email')} />
-            <TextField autoComplete="name" required {...text('name')} />
-            <CheckedField
-              form={form}
-              name="phone"
-              hint="Shown to employers who unlock you"
-              type="tel"
-              autoComplete="tel"
-              check={checkPhone}
-              error={errorOf('phone')}
+    <ListingFields
+      {...props}
+      of={profileForm}
+      render={({ text, errorOf }) => (
+        <>
+          <FormSection title="What you are looking for">
+            <ChoiceField
+              control={form.control}
+              name="provider_types"
+              error={errorOf('provider_types')}
+              label={profileFieldTexts.provider_types.label}
+              choices={providerTypes}
+              usual={usualRoles}
+              required
+              otherLabel="Please specify other provider type"
             />
-            <CheckedField
-              form={form}
-              name="npi"
-              hint="Looked up in the national registry"
-              autoComplete="off"
-              check={checkNpi}
-              error={errorOf('npi')}
+            <Controller
+              control={form.control}
+              name="locations"
+              render={({ field }) => (
+                <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
+              )}
             />
-            <TextField type="date" hint="Shown to employers who unlock you" {...text('available_from')} />
-            <TextField
-              inputMode="numeric"
-              hint="Shown to employers who unlock you"
-              autoComplete="off"
-              {...text('years_experience')}
+            <ChoiceField
+              control={form.control}
+              name="specialties"
+              error={errorOf('specialties')}
+              label={profileFieldTexts.specialties.label}
+              choices={specialtyChoices}
+              required
+              otherLabel="Please specify other specialty"
             />
-          </div>
-        </FormSection>
-      </fieldset>
-      {children}
-    </form>
+            <Supply form={form} />
+            <ChoiceField
+              control={form.control}
+              name="practice_settings"
+              error={errorOf('practice_settings')}
+              label={profileFieldTexts.practice_settings.label}
+              choices={practiceSettings}
+              otherLabel="Please specify other practice setting"
+            />
+            <ChoiceField
+              control={form.control}
+              name="employment_type"
+              error={errorOf('employment_type')}
+              label={profileFieldTexts.employment_type.label}
+              choices={employmentTypes}
+            />
+          </FormSection>
+          <FormSection title="About you">
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              <TextField
+                type="email"
+                autoComplete="email"
+                required
+                readOnly={emailFixed}
+                {...text('email')}
+              />
+              <TextField autoComplete="name" required {...text('name')} />
+              <CheckedField
+                form={form}
+                name="phone"
+                hint="Shown to employers who unlock you"
+                type="tel"
+                autoComplete="tel"
+                check={checkPhone}
+                error={errorOf('phone')}
+              />
+              <CheckedField
+                form={form}
+                name="npi"
+                hint="Looked up in the national registry"
+                autoComplete="off"
+                check={checkNpi}
+                error={errorOf('npi')}
+              />
+              <TextField type="date" hint="Shown to employers who unlock you" {...text('available_from')} />
+              <TextField
+                inputMode="numeric"
+                hint="Shown to employers who unlock you"
+                autoComplete="off"
+                {...text('years_experience')}
+              />
+            </div>
+          </FormSection>
+        </>
+      )}
+    />
   );
 }
 

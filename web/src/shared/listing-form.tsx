@@ -1,0 +1,128 @@
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import { messageOf } from './api';
+import { isFoundPlace } from './location-field';
+import { ErrorBanner } from './ui/banner';
+import { type FieldTexts, useFields } from './use-fields';
+
+/** The form of a job or of a profile. */
+export interface ListingForm<Values extends FieldValues, Sent> {
+  of: 'jobs' | 'profiles';
+  words: FieldTexts;
+  /** Loads the service's schema when the form is first used. */
+  loadCheck: () => Promise<{ check: Resolver<Values, unknown, Sent> }>;
+  placesOf: (fields: Values | Sent) => readonly string[];
+  /** The fields of the errors that only the service finds. */
+  fieldsOfErrors: Readonly<Record<string, Path<Values>>>;
+}
+
+/** Values as fields hold them: optional values are empty texts, lists hold the choices so far. */
+export type FormValues<Fields> = { [Name in keyof Fields]: FormValue<Fields[Name]> };
+type FormValue<Value> = [null] extends [Value]
+  ? string
+  : Value extends readonly unknown[]
+    ? string[]
+    : Value extends number
+      ? number
+      : string;
+
+/** Stored fields as a form holds them, with its empty values for what is missing. */
+export const formValuesOf = <Values extends object>(
+  empty: Values,
+  stored: Partial<Record<keyof Values, unknown>>,
+): Values =>
+  Object.fromEntries(
+    Object.entries(empty).map(([name, none]) => {
+      const value = stored[name as keyof Values] ?? (none as unknown);
+      return [name, typeof none === 'string' ? String(value) : value];
+    }),
+  ) as Values;
+
+export interface Sending<Sent, Answer> {
+  call: (fields: Sent) => Promise<Answer>;
+  /** Shown when the server sends no message. */
+  failed: string;
+  /** Shown when the server is not reached. */
+  network?: string;
+  onSent: (answer: Answer) => void;
+  onFailed?: (problem: unknown, message: string) => void;
+}
+
+/** Sends a form once at a time. An error appears next to its field, or else in the `banner` above the form. */
+export function useSending<Values extends FieldValues, Sent, Answer>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { placesOf, fieldsOfErrors }: ListingForm<Values, Sent>,
+  /** The values before any change. Their places are known. */
+  start: Values,
+  { call, failed, network, onSent, onFailed }: Sending<Sent, Answer>,
+) {
+  const [error, setError] = useState<string>();
+  const sending = useMutation({
+    mutationFn: call,
+    onMutate: () => setError(undefined),
+    onSuccess: onSent,
+    onError: (problem, fields) => {
+      const known = placesOf(start);
+      const areFound = placesOf(fields).every((place) => known.includes(place) || isFoundPlace(place));
+      const message = messageOf(problem, areFound ? failed : locationTexts.invalid, network);
+      onFailed?.(problem, message);
+      const field = fieldsOfErrors[message];
+      if (field) {
+        form.setError(field, { type: 'service', message });
+        document.getElementById(field)?.focus();
+        return;
+      }
+      setError(message);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  return {
+    sending,
+    onValid: (fields: Sent) => {
+      if (!sending.isPending) sending.mutate(fields);
+    },
+    banner: <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>,
+  };
+}
+
+export interface ListingFormProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  disabled?: boolean;
+  onValid: (fields: Sent) => void;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+interface ListingFieldsProps<Values extends FieldValues, Sent> extends ListingFormProps<Values, Sent> {
+  of: ListingForm<Values, Sent>;
+  /** Next to the form. */
+  side?: ReactNode;
+  render: (context: ReturnType<typeof useFields<Values, Sent>>) => ReactNode;
+}
+
+/** The fields and buttons of a form. */
+export function ListingFields<Values extends FieldValues, Sent>(props: ListingFieldsProps<Values, Sent>) {
+  const { of, form, disabled, onValid, side, render, children } = props;
+  const fields = useFields(form, of.words);
+  return (
+    <div className={clsx('flex lg:gap-10', side && 'max-lg:pb-12')}>
+      <form
+        ref={fields.element}
+        noValidate
+        className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16"
+        onFocus={() => void of.loadCheck().catch(() => undefined)}
+        onSubmit={fields.submit(onValid)}
+      >
+        {fields.summary}
+        <fieldset disabled={disabled} className="contents">
+          {render(fields)}
+        </fieldset>
+        {children}
+      </form>
+      {side && <div className="lg:w-96 lg:shrink-0">{side}</div>}
+    </div>
+  );
+}

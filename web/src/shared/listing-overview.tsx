@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { ConfirmationBanner, isOnHold } from './confirmation';
+import { isPrivateLink } from './manage-path';
+import { type CommonListing, listingTexts } from './managed-listing';
+import { OpenWorkspace } from './open-workspace';
+import { ReplaceLink } from './private-links';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
+import { Card } from './ui/card';
+import { WithSideColumn } from './ui/with-side-column';
+
+interface OverviewProps {
+  managed: CommonListing;
+  onEdit: () => void;
+  /** More actions, which a suspended owner does not have. */
+  actions?: ReactNode;
+}
+
+interface ListingOverviewProps extends OverviewProps {
+  sideLabel: string;
+  /** Shown while the listing has matches. */
+  advice: ReactNode;
+  /** More cards below it. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** A listing as its owner sees it: its state, actions and text, next to its matches and private link. */
+export function ListingOverview({ sideLabel, advice, side, children, ...props }: ListingOverviewProps) {
+  const { managed } = props;
+  const { of, listing, token } = managed;
+  return (
+    <>
+      <ListingStanding managed={managed} />
+      {isPrivateLink(token) && <OpenWorkspace of={of} token={token} email={listing.email} />}
+      <ListingActions {...props} />
+      <WithSideColumn
+        sideLabel={sideLabel}
+        side={
+          <>
+            {!isOnHold(listing) && !listing.is_suspended && advice}
+            {side}
+          </>
+        }
+        lastCard={<PrivateLinkCard managed={managed} />}
+      >
+        {children}
+      </WithSideColumn>
+    </>
+  );
+}
+
+/** Whether the listing is paused, or waits for its owner to confirm it. */
+function ListingStanding({ managed }: { managed: CommonListing }) {
+  const { of, listing, isChanging, change } = managed;
+  return (
+    <>
+      {listing.is_paused && <Banner tone="warning">{listingTexts[of].paused}</Banner>}
+      {!listing.is_suspended && (
+        <ConfirmationBanner
+          of={of}
+          thing={listing}
+          busy={isChanging}
+          onAnswer={(is_paused) => change({ is_paused })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Edit, pause and delete. */
+function ListingActions({ managed, onEdit, actions }: OverviewProps) {
+  const { of, listing, isChanging, change, remove } = managed;
+  const { title } = listingTexts[of];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <fieldset disabled={listing.is_suspended} className="contents">
+        <Button kind={isPrivateLink(managed.token) ? undefined : 'primary'} onClick={onEdit}>
+          Edit {title}
+        </Button>
+        {!listing.rested_at && (
+          <Button busy={isChanging} onClick={() => change({ is_paused: !listing.is_paused })}>
+            {listing.is_paused ? 'Reactivate' : 'Pause'} {title}
+          </Button>
+        )}
+        {actions}
+      </fieldset>
+      <Button onClick={remove}>Delete {title}</Button>
+    </div>
+  );
+}
+
+/** Explains the private link, with the button that replaces it. */
+function PrivateLinkCard({ managed }: { managed: CommonListing }) {
+  const { of, listing, token, onLinkReplaced } = managed;
+  return (
+    <Card className="flex flex-col gap-3 print:hidden">
+      <h2>Private link</h2>
+      {isPrivateLink(token) && (
+        <p className="text-note">
+          Anyone with this link can view, edit and delete this {listingTexts[of].name}. Keep it private.
+        </p>
+      )}
+      {listing.token && (
+        <ReplaceLink of={of} token={token} email={listing.email} onReplaced={onLinkReplaced} />
+      )}
+    </Card>
+  );
+}
