@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { BreakingAddress } from './breaking-address';
 
 /** Puts the copy button next to its text, or below it where they do not fit. */
@@ -30,6 +30,14 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
     </a>
     <CopyButton what="phone" text={phone} />
   </span>
+);
+
+/** A term with its value to the right. The list gives the width of its terms: `*:grid-cols-[5rem_minmax(0,1fr)]`. */
+export const TermRow = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid items-baseline gap-x-2">
+    <dt className="text-small text-muted">{term}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </div>
 );
 
 /** Copies a text to the clipboard. */

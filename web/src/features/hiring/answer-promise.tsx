@@ -40,6 +40,7 @@ export function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise;
       cancelLabel={is_on ? 'Keep it' : 'Cancel'}
       confirmLabel={is_on ? 'Stop promising' : 'Promise answers'}
       busy={isPending}
+      error={error ? messageOf(error, 'Your choice could not be saved.') : undefined}
       onConfirm={() => mutate(!is_on)}
     >
       {is_on ? 'Your jobs show' : 'Your jobs will show'} “{promiseTexts.public}”. An unlock or a pass is an
@@ -53,11 +54,6 @@ export function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise;
       ))}
       {again_on && (
         <span className="block pt-3 font-semibold">{promiseTexts.againOn(dayText(again_on))}</span>
-      )}
-      {error && (
-        <span role="alert" className="block pt-3 text-error">
-          {messageOf(error, 'Your choice could not be saved.')}
-        </span>
       )}
     </Confirm>
   );

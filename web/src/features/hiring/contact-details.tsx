@@ -2,13 +2,13 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { dollars } from '@nearward/proto/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { dateText, dayText } from '../../shared/dates';
 import { HireSummary, activeHire } from '../../shared/hire-summary';
 import { roleName } from '../../shared/hire-texts';
-import { EmailLink, PhoneLink } from '../../shared/reach-links';
+import { EmailLink, PhoneLink, TermRow } from '../../shared/reach-links';
 import { useMemberName } from '../../shared/team-query';
 import { stageLabels } from './pipeline-stages';
 
@@ -48,43 +48,45 @@ export function ContactDetails({ contact, justUnlocked, email }: ContactDetailsP
         </p>
       )}
       {is_unlocked && <ContactHire contact={contact} />}
-      <dl className="text-note">
-        <Row term="Email">
+      <dl className="text-note whitespace-pre-line *:grid-cols-[5rem_minmax(0,1fr)] *:py-0.5">
+        <TermRow term="Email">
           {is_unlocked ? <EmailLink ref={email} email={contact.email ?? ''} /> : <Hidden />}
-        </Row>
-        <Row term="Phone">
+        </TermRow>
+        <TermRow term="Phone">
           {!is_unlocked ? <Hidden /> : phone ? <PhoneLink phone={phone} /> : 'Not provided'}
-        </Row>
-        {available_from && <Row term="Available">From {dayText(available_from)}</Row>}
+        </TermRow>
+        {available_from && <TermRow term="Available">From {dayText(available_from)}</TermRow>}
         {years_experience !== null && (
-          <Row term="Experience">{years_experience === 1 ? '1 year' : `${years_experience} years`}</Row>
+          <TermRow term="Experience">
+            {years_experience === 1 ? '1 year' : `${years_experience} years`}
+          </TermRow>
         )}
         {note && (
-          <Row term="Note">
+          <TermRow term="Note">
             <span className={is_unlocked ? 'block rounded-control bg-sunken px-3 py-2' : undefined}>
               {note}
             </span>
-          </Row>
+          </TermRow>
         )}
         {unlocked_at && (
-          <Row term="Unlocked">
+          <TermRow term="Unlocked">
             {dateText(unlocked_at)}
             {unlockedBy && ` by ${unlockedBy}`}
-          </Row>
+          </TermRow>
         )}
         {stageBy && (
-          <Row term="Stage">
+          <TermRow term="Stage">
             {stageLabels[stage]}, set by {stageBy}
-          </Row>
+          </TermRow>
         )}
         {accepted_terms && (
-          <Row term="If hired">
+          <TermRow term="If hired">
             {accepted_terms.fees
               .map(({ provider_type, cents }) => `${dollars(cents)} as ${roleName(provider_type)}`)
               .join('\n')}
             {`\nunder the terms of ${dayText(accepted_terms.version)}, within 12 months`}
             {fee_until && ` (until ${dayText(fee_until)})`}
-          </Row>
+          </TermRow>
         )}
       </dl>
     </section>
@@ -129,13 +131,6 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
     </>
   );
 }
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-2 py-0.5">
-    <dt className="text-small text-muted">{term}</dt>
-    <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</dd>
-  </div>
-);
 
 const Hidden = () => (
   <>

@@ -130,3 +130,17 @@ export function usePersonFocus(box: RefObject<HTMLElement | null>, person: strin
     byKeys.current = isByKeys;
   }, []);
 }
+
+export const keyNames = [
+  [['j', 'k'], 'Next, previous person'],
+  [['Enter'], 'Open the person'],
+  [['u'], 'Unlock Contact'],
+  [['s'], 'Shortlist, or undo'],
+  [['p'], 'Pass, or bring back'],
+  [['i'], 'Interviewing'],
+  [['x'], 'Select'],
+  [['n'], 'Write your private note'],
+  [['/'], 'Search'],
+  [['Esc'], 'Leave the note, or close the person'],
+  [['?'], 'This list'],
+] as const;

@@ -1,6 +1,6 @@
 import { limits } from '@nearward/proto/choices';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../shared/current-user';
 import { milesAway } from '../../shared/distance';
 import { focusOnMount } from '../../shared/focus-on-mount';
@@ -8,6 +8,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { Button } from '../../shared/ui/button';
 import { ChoiceChip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
+import { TermRow } from '../../shared/reach-links';
 import { firstName } from './contact-texts';
 import { useAllJobs } from './use-all-jobs';
 
@@ -26,25 +27,25 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
   return (
     <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <h3 className="text-[1.0625rem]">Why you see {firstName(name)}</h3>
-      <dl className="flex flex-col gap-2 text-small">
-        <Row term="Type">
+      <dl className="flex flex-col gap-2 text-small *:grid-cols-[5.5rem_minmax(0,1fr)]">
+        <TermRow term="Type">
           <ReasonChips all={contact.all_provider_types} common={contact.matching_provider_types} />
-        </Row>
-        <Row term="Specialties">
+        </TermRow>
+        <TermRow term="Specialties">
           <ReasonChips all={contact.all_specialties} common={contact.matching_specialties} />
-        </Row>
+        </TermRow>
         {miles !== null && (
-          <Row term="Distance">
+          <TermRow term="Distance">
             <Distance miles={miles} />
-          </Row>
+          </TermRow>
         )}
         {prefers.length > 0 && (
-          <Row term="Prefers">
+          <TermRow term="Prefers">
             <ReasonChips all={prefers} common={[]} />
-          </Row>
+          </TermRow>
         )}
         {Object.entries(Object.groupBy(shown, howOf)).map(([how, those]) => (
-          <Row key={how} term={how}>
+          <TermRow key={how} term={how}>
             <ul className="flex flex-col">
               {those.map((job) => (
                 <li key={job.job_id}>
@@ -60,7 +61,7 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
                 </li>
               ))}
             </ul>
-          </Row>
+          </TermRow>
         ))}
       </dl>
       {all.hasFailed && <LoadFailed onRetry={all.retry}>The other jobs could not be loaded.</LoadFailed>}
@@ -100,13 +101,6 @@ const Distance = ({ miles }: { miles: number }) => (
       <span>50 mi</span>
     </span>
   </span>
-);
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-2">
-    <dt className="text-muted">{term}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
 );
 
 /** Some people choose every specialty. */

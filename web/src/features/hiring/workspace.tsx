@@ -4,10 +4,8 @@ import clsx from 'clsx';
 import {
   isValidElement,
   type KeyboardEvent,
-  lazy,
   memo,
   type ReactNode,
-  Suspense,
   useLayoutEffect,
   useRef,
   useState,
@@ -28,7 +26,8 @@ import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-prom
 import { type ContactsPage, contactsQuery, useContacts, personKey, withPendingMove } from './contacts-cache';
 import { partClass, UpcomingInterviews } from './upcoming-interviews';
 import { JobRail } from './job-rail';
-import { keyActions, usePersonFocus, useSteps } from './keyboard-navigation';
+import { KeysDialog } from '../../shared/ui/keys-dialog';
+import { keyActions, keyNames, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
 import { useMoves } from './use-moves';
@@ -62,7 +61,6 @@ function usePerson(profileId: string, { data: page, isPlaceholderData }: UseQuer
 
 const noProps: [] = [];
 
-const HiringKeys = lazy(() => import('./hiring-keys'));
 const everybody = viewOf(new URLSearchParams());
 
 /** The employer's workspace: jobs, people and the open person. */
@@ -178,11 +176,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         )}
       </div>
       <UndoToast done={undoable} onGone={forgetUndo} />
-      {showsKeys && (
-        <Suspense>
-          <HiringKeys onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
+      {showsKeys && <KeysDialog keys={keyNames} onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

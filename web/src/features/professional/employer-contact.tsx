@@ -1,11 +1,11 @@
 import type { EmployerContact as Contact } from '@nearward/proto/rest/employer-contact';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolated } from '../../shared/isolated';
-import { EmailLink, PhoneLink } from '../../shared/reach-links';
+import { EmailLink, PhoneLink, TermRow } from '../../shared/reach-links';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { jobPageKey } from './use-job-page';
@@ -22,20 +22,21 @@ interface EmployerContactProps {
 export function EmployerContact({ jobId, employer, contact, stoppedAt }: EmployerContactProps) {
   const { user } = useCurrentUser();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useStop(jobId);
+  const { mutate, isPending, error: problem } = useStop(jobId);
+  const error = problem ? messageOf(problem, 'Failed to save') : undefined;
   const isInPerson = user?.is_impersonating === false;
   return (
     <div className="flex flex-col gap-2 text-note">
       {contact && (
-        <dl className="@container">
-          <Row term="Contact">{[contact.name, contact.title].filter(Boolean).join(', ')}</Row>
-          <Row term="Email">
+        <dl className="@container *:py-0.5 *:@min-[21rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
+          <TermRow term="Contact">{[contact.name, contact.title].filter(Boolean).join(', ')}</TermRow>
+          <TermRow term="Email">
             <EmailLink email={contact.email} />
-          </Row>
+          </TermRow>
           {contact.phone && (
-            <Row term="Phone">
+            <TermRow term="Phone">
               <PhoneLink phone={contact.phone} />
-            </Row>
+            </TermRow>
           )}
         </dl>
       )}
@@ -51,7 +52,7 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
       )}
       {error && !asking && (
         <p role="alert" className="text-error">
-          {messageOf(error, 'Failed to save')}
+          {error}
         </p>
       )}
       {asking && (
@@ -61,26 +62,15 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
           title="Ask them to stop contacting you?"
           confirmLabel="Ask them to stop"
           busy={isPending}
+          error={error}
           onConfirm={() => mutate('stop', { onSuccess: () => setAsking(false) })}
         >
           We email {isolated(employer)} once. From now on none of their jobs matches you. You can undo this.
-          {error && (
-            <span role="alert" className="block pt-3 text-error">
-              {messageOf(error, 'Failed to save')}
-            </span>
-          )}
         </Confirm>
       )}
     </div>
   );
 }
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid items-baseline gap-x-2 py-0.5 @min-[21rem]:grid-cols-[4.5rem_minmax(0,1fr)]">
-    <dt className="text-small text-muted">{term}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </div>
-);
 
 function useStop(jobId: string) {
   const queries = useQueryClient();

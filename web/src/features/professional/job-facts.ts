@@ -35,6 +35,10 @@ export type ListedJob = Pick<
 export const payOrMissing = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
   payText(job) ?? 'Pay not stated';
 
+/** The nearest first, those at an unknown distance last. */
+export const byMiles = (a: Pick<SeekerJob, 'miles'>, b: Pick<SeekerJob, 'miles'>): number =>
+  (a.miles ?? Infinity) - (b.miles ?? Infinity);
+
 /** `Day, Night · under 10 miles away`. */
 export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles'>): string[] => [
   ...(shift.length > 0 ? [shift.join(', ')] : []),

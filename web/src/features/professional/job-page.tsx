@@ -27,7 +27,7 @@ import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap, useMapArea } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
-import { isPassed, payOrMissing } from './job-facts';
+import { byMiles, isPassed, payOrMissing } from './job-facts';
 import { HideButton, SaveButton } from './job-actions';
 import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
@@ -269,7 +269,7 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
   usePageTitle('This job is no longer open');
   const near = (user?.recommended ?? [])
     .filter(({ is_hidden }) => !is_hidden)
-    .toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity))
+    .toSorted(byMiles)
     .slice(0, maxNearby);
   return (
     <div className="flex w-full max-w-[69rem] flex-col gap-6">

@@ -3,6 +3,7 @@ import { isFound } from '@nearward/proto/fold';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
+import { byMiles } from './job-facts';
 import type { TabName, View } from './jobs-view';
 
 export interface Listed {
@@ -112,7 +113,7 @@ const fitsOthers = (job: SeekerJob, view: View): boolean =>
 
 const orders: Record<View['sort'], (a: SeekerJob, b: SeekerJob) => number> = {
   best: () => 0, // as they came
-  nearest: (a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity),
+  nearest: byMiles,
   newest: (a, b) => b.created_at.localeCompare(a.created_at),
   pay: (a, b) => (hourly(b) ?? -1) - (hourly(a) ?? -1),
 };
@@ -142,7 +143,6 @@ export interface JobCard {
 }
 
 const noOthers: readonly SeekerJob[] = [];
-const byMiles = (a: SeekerJob, b: SeekerJob) => (a.miles ?? Infinity) - (b.miles ?? Infinity);
 
 /** A job whose title was changed since is another offer. */
 const keyOf = ({ id, group_id, title }: SeekerJob): string => (group_id ? `${group_id} ${title}` : id);

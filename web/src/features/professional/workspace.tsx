@@ -36,12 +36,14 @@ import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
 import { interestSteps, isPassed, type ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
-import { focusRow, keyActions, rowsIn, useRestoreFocus } from './key-actions';
+import { focusRow, keyActions, keyNames, rowsIn, useRestoreFocus } from './key-actions';
 import { useListed } from './listed-jobs';
 import { useNow } from '../../shared/use-now';
 import { rowsPerPage, useView } from './jobs-view';
 
-const SeekerKeys = lazy(() => import('./seeker-keys'));
+const KeysDialog = lazy(async () => ({
+  default: (await import('../../shared/ui/keys-dialog')).KeysDialog,
+}));
 
 interface WorkspaceProps {
   user: CurrentUser;
@@ -151,7 +153,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       )}
       {keysOpen && (
         <Suspense>
-          <SeekerKeys onClose={() => setKeysOpen(false)} />
+          <KeysDialog keys={keyNames} onClose={() => setKeysOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -74,12 +74,19 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         {job.unlocked_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
       </Card>
       {asking && (
-        <ConfirmWithdrawal
-          error={error}
-          busy={isPending}
+        <Confirm
+          open
           onClose={() => setAsking(false)}
+          title="Withdraw your interest?"
+          cancelLabel="Keep it"
+          confirmLabel="Withdraw"
+          busy={isPending}
+          error={error}
           onConfirm={onWithdraw}
-        />
+        >
+          The clinic has seen your interest, but will no longer see your note. You can express interest again
+          one hour after you last did.
+        </Confirm>
       )}
     </section>
   );
@@ -127,34 +134,6 @@ function Timeline({ job }: { job: JobPage }) {
     </ol>
   );
 }
-
-interface ConfirmWithdrawalProps {
-  error: string | undefined;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-/** Confirmation for an interest that the clinic has already seen, which cannot be undone. */
-const ConfirmWithdrawal = ({ error, busy, onClose, onConfirm }: ConfirmWithdrawalProps) => (
-  <Confirm
-    open
-    onClose={onClose}
-    title="Withdraw your interest?"
-    cancelLabel="Keep it"
-    confirmLabel="Withdraw"
-    busy={busy}
-    onConfirm={onConfirm}
-  >
-    The clinic has seen your interest, but will no longer see your note. You can express interest again one
-    hour after you last did.
-    {error && (
-      <span role="alert" className="block pt-3 text-error">
-        {error}
-      </span>
-    )}
-  </Confirm>
-);
 
 /** Withdraws an interest; calls `offer` with an undo while nobody has seen it. */
 function useWithdraw({ id, seen_at }: JobPage, offer: (done: Undoable) => void) {

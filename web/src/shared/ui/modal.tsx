@@ -71,12 +71,14 @@ interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel' | 'isTy
   cancelLabel?: string;
   confirmLabel: string;
   busy?: boolean;
+  /** Why the action failed. */
+  error?: string;
   onConfirm: () => void;
 }
 
 /** Confirms an action that cannot be undone; the safe button comes first and has the focus. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onClose, title, children, cancelLabel = 'Cancel', confirmLabel, busy, onConfirm } = props;
+  const { open, onClose, title, children, cancelLabel = 'Cancel', confirmLabel, busy, error } = props;
   const titleId = useId();
   const textId = useId();
   if (!open) return null;
@@ -90,10 +92,17 @@ export function Confirm(props: ConfirmProps) {
       className={popup}
     >
       <h2 id={titleId}>{title}</h2>
-      <p id={textId}>{children}</p>
+      <p id={textId}>
+        {children}
+        {error && (
+          <span role="alert" className="block pt-3 text-error">
+            {error}
+          </span>
+        )}
+      </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button kind="danger-outline" busy={busy} onClick={onConfirm}>
+        <Button kind="danger-outline" busy={busy} onClick={props.onConfirm}>
           {confirmLabel}
         </Button>
       </div>
