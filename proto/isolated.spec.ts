@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { isolatedTexts } from './isolated.js';
+import { describe, expect, it } from '@jest/globals';
+import { isolated, isolatedTexts } from './isolated.js';
 
 it('Names from right to left are isolated wherever they are, and nothing else changes', () => {
   const at = new Date();
@@ -11,5 +11,15 @@ it('Names from right to left are isolated wherever they are, and nothing else ch
     at,
     none: null,
     n: 3,
+  });
+});
+
+describe('A name in a sentence', () => {
+  it.each(['دانا', 'דנה כהן', 'Dana דנה'])('is isolated if it is written from right to left: %s', (name) => {
+    expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+  });
+
+  it.each(['Dana Ortiz', 'José Núñez', 'Ольга', '山田 花子'])('is unchanged otherwise: %s', (name) => {
+    expect(isolated(name)).toBe(name);
   });
 });

@@ -1,9 +1,8 @@
-/** Letters of right-to-left scripts. */
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+/** Letters that are written from right to left: Hebrew, Arabic and their neighbors. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Text for a sentence: a right-to-left text is put between marks (FSI and PDI) that keep the rest unchanged. */
-const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+/** Text for a sentence: marks (FSI and PDI) around right-to-left text keep the rest in its order. */
+export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The same for all strings in a value, at any depth. */
 export function isolatedTexts<Value>(value: Value): Value {

@@ -7,7 +7,7 @@ import { Link, Navigate } from 'react-router';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { isPracticeNotFound } from '../../shared/page-practice';

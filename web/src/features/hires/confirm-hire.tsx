@@ -9,7 +9,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-texts';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';

@@ -3,7 +3,7 @@ import type { OwnAnswers } from '@nearward/proto/rest/passing';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { Confirm } from '../../shared/ui/modal';
 
 type OwnPromise = OwnAnswers['promise'];

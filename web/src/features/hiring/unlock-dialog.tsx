@@ -8,7 +8,7 @@ import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
 import { cardName, roleName } from '../../shared/hire-texts';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';

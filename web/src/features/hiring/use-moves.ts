@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isNotifiedOfPass } from './pipeline-stages';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
 import { linkedInterviewQuery } from '../../shared/interviews/interviews-cache';

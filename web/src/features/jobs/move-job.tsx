@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { isPrivateLink } from '../../shared/manage-path';
 import { pagePractice } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';

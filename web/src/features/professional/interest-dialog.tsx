@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { readTexts } from '../../shared/read-texts';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
 import { ErrorBanner } from '../../shared/ui/banner';

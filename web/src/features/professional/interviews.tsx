@@ -1,6 +1,6 @@
 import type { OwnInterview } from '@nearward/proto/rest/interview';
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';

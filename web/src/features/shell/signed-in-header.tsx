@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';

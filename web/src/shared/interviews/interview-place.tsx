@@ -1,5 +1,5 @@
 import type { Interview } from '@nearward/proto/rest/interview';
-import { isolated } from '../isolated';
+import { isolated } from '@nearward/proto/isolated';
 
 const link = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { BreakingAddress } from '../../../shared/breaking-address';
 import { dayText } from '../../../shared/dates';
 import { roleName } from '../../../shared/hire-texts';
-import { isolated } from '../../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
 import { shortMomentText } from '../moment-text';

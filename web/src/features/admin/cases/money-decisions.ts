@@ -1,7 +1,7 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { dollars } from '@nearward/proto/money';
 import type { HireStatus } from '@nearward/proto/rest/hire';
-import { isolated } from '../../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { graphql } from '../apollo-client';
 import type { MoneyMatter } from '../desk-queries';
 import { type Decision, sendMutation } from './decision';
