@@ -1,9 +1,17 @@
+import {
+  employmentTypes,
+  practiceSettings,
+  providerTypes,
+  shifts,
+  specialties,
+} from '@nearward/proto/choices';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './api';
+import { ChoiceField } from './choice-field';
 import { isFoundPlace } from './location-field';
 import { ErrorBanner } from './ui/banner';
 import { type FieldTexts, useFields } from './use-fields';
@@ -96,29 +104,68 @@ export interface ListingFormProps<Values extends FieldValues, Sent> {
   children: ReactNode;
 }
 
+/** The lists of choices that jobs and profiles have. */
+const choiceLists = {
+  provider_types: {
+    choices: providerTypes,
+    usual: [
+      'Physician (MD/DO)',
+      'Physician Assistant',
+      'Nurse Practitioner',
+      'Medical Assistant',
+      'Registered Nurse',
+      'LPN',
+    ] satisfies (typeof providerTypes)[number][],
+    otherLabel: 'Please specify other provider type',
+  },
+  specialties: { choices: specialties, otherLabel: 'Please specify other specialty' },
+  employment_type: { choices: employmentTypes },
+  practice_settings: { choices: practiceSettings, otherLabel: 'Please specify other practice setting' },
+  shift: { choices: shifts },
+};
+
+/** The parts for the fields of a form. */
+export interface ListingContext<Values extends FieldValues, Sent> extends Pick<
+  ReturnType<typeof useFields<Values, Sent>>,
+  'text' | 'labelOf' | 'errorOf'
+> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  choices: (name: keyof typeof choiceLists & Path<Values>) => ReactNode;
+}
+
 interface ListingFieldsProps<Values extends FieldValues, Sent> extends ListingFormProps<Values, Sent> {
   of: ListingForm<Values, Sent>;
   /** Next to the form. */
   side?: ReactNode;
-  render: (context: ReturnType<typeof useFields<Values, Sent>>) => ReactNode;
+  render: (context: ListingContext<Values, Sent>) => ReactNode;
 }
 
 /** The fields and buttons of a form. */
 export function ListingFields<Values extends FieldValues, Sent>(props: ListingFieldsProps<Values, Sent>) {
   const { of, form, disabled, onValid, side, render, children } = props;
-  const fields = useFields(form, of.words);
+  const { element, submit, summary, ...fields } = useFields(form, of.words);
+  const choices = (name: keyof typeof choiceLists & Path<Values>) => (
+    <ChoiceField
+      control={form.control}
+      name={name}
+      label={fields.labelOf(name)}
+      error={fields.errorOf(name)}
+      required={of.words[name]?.missing !== undefined}
+      {...choiceLists[name]}
+    />
+  );
   return (
     <div className={clsx('flex lg:gap-10', side && 'max-lg:pb-12')}>
       <form
-        ref={fields.element}
+        ref={element}
         noValidate
         className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16"
         onFocus={() => void of.loadCheck().catch(() => undefined)}
-        onSubmit={fields.submit(onValid)}
+        onSubmit={submit(onValid)}
       >
-        {fields.summary}
+        {summary}
         <fieldset disabled={disabled} className="contents">
-          {render(fields)}
+          {render({ form, choices, ...fields })}
         </fieldset>
         {children}
       </form>

@@ -1,24 +1,17 @@
 import type { JobFields, JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ChoiceField } from '../../shared/choice-field';
 import type { TermRow } from '../../shared/job-terms';
-import type { FormValues } from '../../shared/listing-form';
+import type { FormValues, ListingContext } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { RadioRow } from '../../shared/ui/radio-row';
 import { type JobPlace, severalSites, useJobPlaces } from './job-places';
-import type { useFields } from '../../shared/use-fields';
 
 export type JobFormApi = UseFormReturn<JobValues, unknown, JobPost>;
 
 /** The form's data for a field. */
-export interface FieldContext extends Pick<
-  ReturnType<typeof useFields<JobValues, JobPost>>,
-  'text' | 'labelOf' | 'errorOf'
-> {
-  form: JobFormApi;
-}
+export type FieldContext = ListingContext<JobValues, JobPost>;
 
 export function Location({ form, errorOf, labelOf }: FieldContext) {
   if (useWatch({ control: form.control, name: 'where' }) === severalSites) return null;
@@ -41,37 +34,6 @@ export function Location({ form, errorOf, labelOf }: FieldContext) {
     />
   );
 }
-
-interface ChoicesProps extends FieldContext {
-  name: 'provider_types' | 'specialties' | 'practice_settings' | 'employment_type' | 'shift';
-  choices: readonly string[];
-  /** Label of the text for `Other`. */
-  otherLabel?: string;
-  optional?: true;
-  usual?: readonly string[];
-}
-
-export const Choices = ({
-  form,
-  errorOf,
-  labelOf,
-  name,
-  choices,
-  otherLabel,
-  optional,
-  usual,
-}: ChoicesProps) => (
-  <ChoiceField
-    control={form.control}
-    required={!optional}
-    name={name}
-    error={errorOf(name)}
-    label={labelOf(name)}
-    choices={choices}
-    otherLabel={otherLabel}
-    usual={usual}
-  />
-);
 
 interface OneOfProps extends FieldContext {
   name:

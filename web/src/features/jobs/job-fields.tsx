@@ -1,19 +1,8 @@
-import {
-  employmentTypes,
-  hiringRoleConfirmations,
-  practiceSettings,
-  providerTypes,
-  rating,
-  shifts,
-  specialties,
-  yesOrNo,
-} from '@nearward/proto/choices';
+import { hiringRoleConfirmations, rating, yesOrNo } from '@nearward/proto/choices';
 import { formatPhone } from '@nearward/proto/rest/phone-format';
 import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
-import { usualRoles } from '../../shared/usual-roles';
 import {
-  Choices,
   noTerms,
   type JobField,
   type JobValues,
@@ -49,50 +38,28 @@ const roleFields = {
     section: 'job',
     label: 'Provider types',
     missing: 'Choose at least one provider type',
-    render: (context) => (
-      <Choices
-        {...context}
-        name="provider_types"
-        choices={providerTypes}
-        usual={usualRoles}
-        otherLabel="Please specify other provider type"
-      />
-    ),
+    render: ({ choices }) => choices('provider_types'),
     terms: jobTerms.provider_types,
   },
   specialties: {
     section: 'job',
     label: 'Specialties',
     missing: 'Choose at least one specialty',
-    render: (context) => (
-      <Choices
-        {...context}
-        name="specialties"
-        choices={specialties}
-        otherLabel="Please specify other specialty"
-      />
-    ),
+    render: ({ choices }) => choices('specialties'),
     terms: jobTerms.specialties,
   },
   employment_type: {
     section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
-    render: (context) => <Choices {...context} name="employment_type" choices={employmentTypes} />,
+    render: ({ choices }) => choices('employment_type'),
     terms: jobTerms.employment_type,
   },
   practice_settings: {
     section: 'job',
     label: 'Practice settings',
     missing: 'Choose at least one practice setting',
-    render: (context) => (
-      <Choices
-        {...context}
-        name="practice_settings"
-        choices={practiceSettings}
-        otherLabel="Please specify other practice setting"
-      />
-    ),
+    render: ({ choices }) => choices('practice_settings'),
     terms: jobTerms.practice_settings,
   },
 } as const satisfies Record<string, JobField>;
@@ -110,7 +77,7 @@ const offerFields = {
   shift: {
     section: 'offer',
     label: 'Shift (optional)',
-    render: (context) => <Choices {...context} name="shift" choices={shifts} optional />,
+    render: ({ choices }) => choices('shift'),
     wide: true,
     terms: jobTerms.shift,
   },

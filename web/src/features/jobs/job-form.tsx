@@ -44,7 +44,7 @@ export function JobForm({ atSites = false, ...props }: JobFormProps) {
           <FormSection key={name} title={title}>
             <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
               {fieldsOf(name).map(([key, { render, wide }]) => {
-                const field = render({ form, ...context });
+                const field = render(context);
                 if (field === null) return null;
                 return wide ? (
                   <div key={key} className="sm:col-span-full">

@@ -1,16 +1,9 @@
-import {
-  employmentTypes,
-  limits,
-  practiceSettings,
-  providerTypes,
-  specialties as specialtyChoices,
-} from '@nearward/proto/choices';
+import { limits } from '@nearward/proto/choices';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { checkNpi } from '@nearward/proto/rest/npi-format';
 import { checkPhone } from '@nearward/proto/rest/phone-format';
 import type { ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type UseFormReturn, useWatch } from 'react-hook-form';
-import { ChoiceField } from '../../shared/choice-field';
 import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { roundedCountFirst } from '../../shared/rounded-count';
@@ -20,7 +13,6 @@ import { Button } from '../../shared/ui/button';
 import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
-import { usualRoles } from '../../shared/usual-roles';
 import { useDebounced } from '../../shared/use-debounced';
 import { profileFieldTexts, profileForm, type ProfileValues } from './profile-values';
 
@@ -39,19 +31,10 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
     <ListingFields
       {...props}
       of={profileForm}
-      render={({ text, errorOf }) => (
+      render={({ text, choices, errorOf }) => (
         <>
           <FormSection title="What you are looking for">
-            <ChoiceField
-              control={form.control}
-              name="provider_types"
-              error={errorOf('provider_types')}
-              label={profileFieldTexts.provider_types.label}
-              choices={providerTypes}
-              usual={usualRoles}
-              required
-              otherLabel="Please specify other provider type"
-            />
+            {choices('provider_types')}
             <Controller
               control={form.control}
               name="locations"
@@ -59,31 +42,10 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
                 <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
               )}
             />
-            <ChoiceField
-              control={form.control}
-              name="specialties"
-              error={errorOf('specialties')}
-              label={profileFieldTexts.specialties.label}
-              choices={specialtyChoices}
-              required
-              otherLabel="Please specify other specialty"
-            />
+            {choices('specialties')}
             <Supply form={form} />
-            <ChoiceField
-              control={form.control}
-              name="practice_settings"
-              error={errorOf('practice_settings')}
-              label={profileFieldTexts.practice_settings.label}
-              choices={practiceSettings}
-              otherLabel="Please specify other practice setting"
-            />
-            <ChoiceField
-              control={form.control}
-              name="employment_type"
-              error={errorOf('employment_type')}
-              label={profileFieldTexts.employment_type.label}
-              choices={employmentTypes}
-            />
+            {choices('practice_settings')}
+            {choices('employment_type')}
           </FormSection>
           <FormSection title="About you">
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
