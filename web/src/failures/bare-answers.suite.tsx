@@ -74,6 +74,7 @@ describe('A response with only the fields of the specification', () => {
     new Facade({ 'GET /profiles/profile-token': { profile }, 'PUT /profiles/profile-token': {} });
     await openApp('/profiles/manage/profile-token');
     click('Edit Profile')();
+    await pass(0);
     fill(/^Name/, 'Dana Changed');
     click('Save Changes')();
     await pass(100);

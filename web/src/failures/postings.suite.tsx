@@ -103,6 +103,7 @@ describe('When a call fails,', () => {
       open: async () => {
         const facade = await openProfile();
         click('Edit Profile')();
+        await pass(0);
         fill(/^Name/, 'Dana O. Changed');
         return facade;
       },

@@ -2,7 +2,7 @@ import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from './api';
 import type { ConfirmationState } from './confirmation';
@@ -121,6 +121,7 @@ interface ManageListingProps<Of extends Listing> {
   tabTitle?: (listing: Of) => string;
   heading: (listing: Of, isEditing: boolean) => string;
   renderView: (managed: ManagedListing<Of>) => ReactNode;
+  /** Loaded on demand, since most visitors only look. */
   renderEdit: (managed: ManagedListing<Of>) => ReactNode;
 }
 
@@ -244,7 +245,7 @@ export function ManageListing<Of extends Listing>({
         </Banner>
       )}
       {listing.is_suspended && <SuspendedOwner email={listing.email} />}
-      {isEditing ? renderEdit(managed) : renderView(managed)}
+      <Suspense fallback={<Skeleton />}>{isEditing ? renderEdit(managed) : renderView(managed)}</Suspense>
       <Confirm
         open={mode === 'delete'}
         onClose={() => setMode('view')}

@@ -1,13 +1,11 @@
 import type { JobState, PostedJob } from '@nearward/proto/rest/job';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
 import { keepDots } from '../../shared/keep-dots';
 import { ManageListing } from '../../shared/managed-listing';
-import { Skeleton } from '../../shared/ui/skeleton';
 import { JobOverview } from './job-overview';
 
-// Loaded on demand, since most visitors only look.
 const EditJob = lazy(() => import('./edit-job'));
 
 const calls = {
@@ -30,11 +28,7 @@ export function ManageJob() {
       startsEditing={broadens}
       tabTitle={(job) => `Manage ${job.title}`}
       heading={(job, isEditing) => (isEditing ? 'Edit job' : keepDots(job.title))}
-      renderEdit={(managed) => (
-        <Suspense fallback={<Skeleton />}>
-          <EditJob managed={managed} broadens={broadens} />
-        </Suspense>
-      )}
+      renderEdit={(managed) => <EditJob managed={managed} broadens={broadens} />}
       renderView={(managed) => {
         const edit = (toBroaden: boolean) => {
           setBroadens(toBroaden);

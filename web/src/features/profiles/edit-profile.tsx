@@ -1,22 +1,26 @@
 import type { Profile, ProfileUpdated } from '@nearward/proto/rest/profile';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { api } from '../../shared/api';
+import { formValuesOf } from '../../shared/listing-form';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { useListingEdit } from '../../shared/use-listing-edit';
 import { ProfileForm } from './profile-form';
-import { profileForm, type ProfileValues } from './profile-values';
+import { emptyProfile, profileForm } from './profile-values';
 
 interface EditProfileProps {
   managed: ManagedListing<Profile>;
-  values: ProfileValues;
+  /** Starts with the answers that were sent again, if there are any. */
+  editsDraft: boolean;
 }
 
-export function EditProfile({ managed, values }: EditProfileProps) {
+export default function EditProfile({ managed, editsDraft }: EditProfileProps) {
   const { listing: profile, token } = managed;
-  const edit = useListingEdit(managed, profileForm, values, async (body) => {
+  const { draft, email } = profile;
+  const stored = editsDraft && draft ? { ...draft, email } : profile;
+  const edit = useListingEdit(managed, profileForm, formValuesOf(emptyProfile, stored), async (body) => {
     const answer: Partial<ProfileUpdated> = await api('PUT /profiles/:token', { token, body });
     return {
-      listing: answer.profile ?? { ...profile, ...body, email: profile.email, draft: null },
+      listing: answer.profile ?? { ...profile, ...body, email, draft: null },
       message: answer.message || successTexts.profileUpdated,
     };
   });

@@ -1,12 +1,11 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import type { NpiPart } from '@nearward/proto/rest/npi';
 import type { Profile } from '@nearward/proto/rest/profile';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { Confirmed } from '../../shared/confirmation';
 import { dateText, dayText } from '../../shared/dates';
-import { formValuesOf } from '../../shared/listing-form';
 import { ListingOverview } from '../../shared/listing-overview';
 import { type ManagedListing, ManageListing } from '../../shared/managed-listing';
 import { Banner } from '../../shared/ui/banner';
@@ -16,8 +15,8 @@ import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { Discretion, type DiscretionEdits, isEdited } from './discretion';
-import { EditProfile } from './edit-profile';
-import { emptyProfile } from './profile-values';
+
+const EditProfile = lazy(() => import('./edit-profile'));
 
 const calls = {
   load: async (token: string): Promise<Profile> => (await api('GET /profiles/:token', { token })).profile,
@@ -36,11 +35,7 @@ export function ManageProfile() {
       of="profiles"
       calls={calls}
       heading={() => 'Manage Your Profile'}
-      renderEdit={(managed) => {
-        const { email, draft } = managed.listing;
-        const stored = editsDraft && draft ? { ...draft, email } : managed.listing;
-        return <EditProfile managed={managed} values={formValuesOf(emptyProfile, stored)} />;
-      }}
+      renderEdit={(managed) => <EditProfile managed={managed} editsDraft={editsDraft} />}
       renderView={(managed) => <ProfileOverview managed={managed} setEditsDraft={setEditsDraft} />}
     />
   );
