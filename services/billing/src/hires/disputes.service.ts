@@ -48,19 +48,19 @@ export class DisputesService {
   }
 
   /** The confirmation page behind the link in the email to the professional. */
-  getConfirmation(shown: LinkCredentials): Promise<HireConfirmation> {
+  getConfirmation(credentials: LinkCredentials): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
-      shown,
+      credentials,
       texts.linkNotFound,
       async ({ id }) => (await questionOf.first(this.dataSource, id)) ?? null,
     );
   }
 
   /** Stores the answer of the professional. The latest one counts. */
-  async answer(shown: LinkCredentials, input: unknown): Promise<void> {
+  async answer(credentials: LinkCredentials, input: unknown): Promise<void> {
     const { answer, note } = validate(hireConfirmationRequest, input);
-    await this.links.open('hire', shown, texts.linkNotFound, ({ id }) =>
+    await this.links.open('hire', credentials, texts.linkNotFound, ({ id }) =>
       this.dataSource.transaction(async (manager) => {
         if (!(await lockHireOfProfessional(manager, id))) return false;
         await saveAnswer.run(manager, id, answer, note);

@@ -75,13 +75,13 @@ export class BookingsService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
-  async find(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return view(await this.open(this.dataSource.manager, shown));
+  async find(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return view(await this.open(this.dataSource.manager, credentials));
   }
 
   /** Anyone with the link can read it, so it names no attendee. */
-  async calendar(shown: OwnerLinkCredentials): Promise<string> {
-    const { interview, employer_name, revision } = await this.open(this.dataSource.manager, shown);
+  async calendar(credentials: OwnerLinkCredentials): Promise<string> {
+    const { interview, employer_name, revision } = await this.open(this.dataSource.manager, credentials);
     const { id, state, starts_at, minutes, updated_at } = interview;
     if (state !== 'booked' || !starts_at) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
     const event = {
@@ -96,17 +96,17 @@ export class BookingsService {
   }
 
   /** Books one of the open starts. Another booking of the same start changes nothing. */
-  async book(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
+  async book(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
     const { starts_at } = validate(interviewBooking, input);
-    requireInPerson(shown.viewer);
+    requireInPerson(credentials.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
     // Of many who want one start, most are rejected here, without waiting for the lock.
-    const seen = await this.open(this.dataSource.manager, shown);
+    const seen = await this.open(this.dataSource.manager, credentials);
     const { state, starts } = seen.interview;
     if (state === 'offered' && !starts.some(isSame))
       throw new RequestError('CONFLICT', interviewTexts.startGone);
-    return this.changeSeen(shown, seen, async (manager, current) => {
+    return this.changeSeen(credentials, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
       await lockHours.run(manager, current.id, start);
@@ -119,8 +119,8 @@ export class BookingsService {
   }
 
   /** Declines an offer, or cancels a booked interview. */
-  async cancel(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return this.change(shown, async (manager, current) => {
+  async cancel(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return this.change(credentials, async (manager, current) => {
       requireOpen(current);
       await end.run(manager, current.id, current.starts_at ? 'canceled' : 'declined');
       await publishInterview(manager, current.id);
@@ -130,8 +130,8 @@ export class BookingsService {
     });
   }
 
-  async askForOtherTimes(shown: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return this.change(shown, async (manager, current) => {
+  async askForOtherTimes(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
+    return this.change(credentials, async (manager, current) => {
       requireOpen(current);
       if (current.other_times_asked_at) throw new RequestError('CONFLICT', interviewTexts.otherTimesAsked);
       await askForOtherTimes.run(manager, current.id);
@@ -140,16 +140,16 @@ export class BookingsService {
   }
 
   /** Stores whether the interview took place. Only the professional sees it. */
-  async answer(shown: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
+  async answer(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
     const { took_place } = validate(interviewAnswer, input);
-    return this.change(shown, async (manager, { id, state }) => {
+    return this.change(credentials, async (manager, { id, state }) => {
       if (state !== 'done') throw new RequestError('CONFLICT', interviewTexts.notAskedYet);
       await answer.run(manager, id, took_place);
     });
   }
 
-  private open(manager: EntityManager, shown: OwnerLinkCredentials): Promise<Linked> {
-    return this.links.openToOwner('interview', shown, texts.linkNotFound, async (opening) => {
+  private open(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<Linked> {
+    return this.links.openToOwner('interview', credentials, texts.linkNotFound, async (opening) => {
       const found =
         'token_version' in opening
           ? await interviewOfLink.first(manager, opening.id, opening.token_version)
@@ -159,16 +159,16 @@ export class BookingsService {
   }
 
   private async change(
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
-    requireInPerson(shown.viewer);
-    return this.changeSeen(shown, await this.open(this.dataSource.manager, shown), act);
+    requireInPerson(credentials.viewer);
+    return this.changeSeen(credentials, await this.open(this.dataSource.manager, credentials), act);
   }
 
   /** Waits for the employer's own changes, but not for other professionals, who only lock the hours that they book. */
   private async changeSeen(
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     seen: Linked,
     act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
@@ -181,7 +181,7 @@ export class BookingsService {
       const current = await lockRow.first(manager, id);
       if (!current) throw new RequestError('NOT_FOUND', texts.linkNotFound);
       // Another offer, which ends the link, has another revision.
-      if (current.revision !== seen.revision) await this.open(manager, shown);
+      if (current.revision !== seen.revision) await this.open(manager, credentials);
       await act(manager, current);
       // On the same connection: after the commit it would wait for another one.
       return interviewOfProfessional.first(manager, id, person_key);

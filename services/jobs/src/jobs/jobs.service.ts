@@ -42,7 +42,7 @@ import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.serv
 import { hasLeft } from '../practices/former-member.js';
 import { isOfPractice } from '../practices/practices.js';
 import { Sites } from '../sites/sites.service.js';
-import { holdGroup } from './hold-group.js';
+import { lockGroup } from './lock-group.js';
 import { countGroup, jobsOfOwner, type OwnJob, pageOfJobs, type PublicJob, publicJobs } from './job-rows.js';
 
 @Injectable()
@@ -99,12 +99,15 @@ export class JobsService {
    * on, unless a practice owns it: the link that moved it expires, the new one is only emailed there, and its use verifies the
    * address.
    */
-  async update(shown: OwnerLinkCredentials, input: JobInput): Promise<{ job: JobEntity; message: string }> {
+  async update(
+    credentials: OwnerLinkCredentials,
+    input: JobInput,
+  ): Promise<{ job: JobEntity; message: string }> {
     const { all_sites, ...changes } = validateChanges(jobEdit, input);
     return this.jobs.manager.transaction(async (manager) => {
       const [job, ...others] = all_sites
-        ? await holdGroup(this.links, shown, manager)
-        : [await this.links.holdToChange(shown, manager)];
+        ? await lockGroup(this.links, credentials, manager)
+        : [await this.links.lockForChange(credentials, manager)];
       const { owner_key: formerOwner, email: formerEmail, version: formerVersion } = job;
       const formerAddress = addressKeyOf(job);
       const { job_location: formerPlace, employer_name: formerName } = job;
@@ -115,11 +118,11 @@ export class JobsService {
       confirmListing('job', job);
       const moved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== formerAddress;
       if (moved && all_sites) throw new RequestError('INVALID', siteTexts.oneEmailOnly);
-      if (moved && isImpersonating(shown.viewer))
+      if (moved && isImpersonating(credentials.viewer))
         throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-      const move = moved && (await this.posts.count(job.email, shown));
+      const move = moved && (await this.posts.count(job.email, credentials));
       if (move) {
-        const stays = await isOfPractice(manager, job, shown.viewer);
+        const stays = await isOfPractice(manager, job, credentials.viewer);
         if (!stays) await this.posts.requireUnblocked(manager, move);
         Object.assign(job, {
           owner_key: stays ? formerOwner : move.owner_key,
@@ -138,7 +141,7 @@ export class JobsService {
         const former = { owner_key: formerOwner, address_key: formerAddress, email: formerEmail };
         await this.moved.note(manager, job, former);
         if (job.owner_key === formerOwner)
-          await publishAddressChanged(manager, job, { memberId: shown.viewer?.user_id });
+          await publishAddressChanged(manager, job, { memberId: credentials.viewer?.user_id });
       }
       if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
         await requestEmail<JobEmails>(manager, 'job-link', job.id);
@@ -150,10 +153,10 @@ export class JobsService {
 
   /** Pauses or resumes the job, opens or closes its public page. */
   async changeState(
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     state: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
-    const { listing: job, wasOnHold } = await this.links.changeState(shown, state, (job) => {
+    const { listing: job, wasOnHold } = await this.links.changeState(credentials, state, (job) => {
       job.is_shared = state.is_shared ?? job.is_shared;
     });
     if (state.is_paused) return { job, message: jobTexts.jobPaused };

@@ -54,9 +54,9 @@ export class MovedJobsService extends Sweeper {
   }
 
   /** Gives the job back to the former address. All links except a new one expire. */
-  async undo(shown: LinkCredentials): Promise<void> {
+  async undo(credentials: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const move = await this.links.open('job-moved', shown, texts.linkNotFound, async ({ id }) => {
+      const move = await this.links.open('job-moved', credentials, texts.linkNotFound, async ({ id }) => {
         return (await moveOf.first(manager, id)) ?? null;
       });
       const job = await manager.findOne(JobEntity, {

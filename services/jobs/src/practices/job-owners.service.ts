@@ -33,28 +33,30 @@ export class JobOwners {
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
-  async change(shown: OwnerLinkCredentials, input: { practice_id: string | null }): Promise<string> {
+  async change(credentials: OwnerLinkCredentials, input: { practice_id: string | null }): Promise<string> {
     const { practice_id } = validate(jobOwnerChange, input);
     return this.dataSource.transaction((manager) =>
-      practice_id === null ? this.moveOut(manager, shown) : this.moveIn(manager, shown, practice_id),
+      practice_id === null
+        ? this.moveOut(manager, credentials)
+        : this.moveIn(manager, credentials, practice_id),
     );
   }
 
   /** A member moves a job that is their own and has their own address. */
   private async moveIn(
     manager: EntityManager,
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     practice_id: string,
   ): Promise<string> {
     const begun_at = new Date();
-    const { acting, ...self } = requireInPerson(shown.viewer);
+    const { acting, ...self } = requireInPerson(credentials.viewer);
     if (acting?.practice_id !== practice_id) throw practiceNotFound();
     const employer = asEmployer({ ...self, acting }, 'hiring');
     const { owner_key } = employer;
     if (await isErased(manager, { owner_key, account_id: null, begun_at })) throw practiceNotFound();
     if (await hasLeft(manager, { owner_key, address_key: addressKeyOf(self) }, begun_at))
       throw practiceNotFound();
-    const job = await this.links.holdToChange({ ...shown, viewer: self }, manager);
+    const job = await this.links.lockForChange({ ...credentials, viewer: self }, manager);
     if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
     await this.give(manager, job, owner_key);
     await this.record(manager, job, employer, true);
@@ -62,12 +64,12 @@ export class JobOwners {
   }
 
   /** An owner gives a job to its address. */
-  private async moveOut(manager: EntityManager, shown: OwnerLinkCredentials): Promise<string> {
-    const self = requireInPerson(shown.viewer);
+  private async moveOut(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<string> {
+    const self = requireInPerson(credentials.viewer);
     if (!self.acting) throw practiceNotFound();
     const employer = asEmployer(self, 'owners');
     const { owner_key } = employer;
-    const job = await this.links.holdToChange(shown, manager);
+    const job = await this.links.lockForChange(credentials, manager);
     if (job.owner_key !== owner_key) throw jobNotFound();
     await this.give(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
     await this.record(manager, job, employer, false);

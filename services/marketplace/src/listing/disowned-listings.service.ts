@@ -29,10 +29,10 @@ export class DisownedListings {
   }
 
   /** Removes the listing, or takes it off the address if it has another owner, and blocks its sender. */
-  async disown(shown: LinkCredentials): Promise<void> {
+  async disown(credentials: LinkCredentials): Promise<void> {
     const { kind, entity } = this.listing;
     await this.dataSource.transaction(async (manager) => {
-      const listing = await this.links.open(`${kind}-not-me`, shown, texts.linkNotFound, (where) =>
+      const listing = await this.links.open(`${kind}-not-me`, credentials, texts.linkNotFound, (where) =>
         manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } }),
       );
       await this.block(manager, listing, listing.posted_by);

@@ -70,10 +70,10 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
    * Opening the link for the first time verifies the owner's address. `posting_browser` is the cookie of a browser that posted
    * something.
    */
-  open(shown: OwnerLinkCredentials, posting_browser: string | null): Promise<Own> {
+  open(credentials: OwnerLinkCredentials, posting_browser: string | null): Promise<Own> {
     const { kind, notFound, renewal, posterAccess } = this.listing;
     const { manager } = this.dataSource;
-    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+    return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
       const listing = await this.listing.find(manager, opening);
       if (!listing || !('token_version' in opening)) return listing;
       if (isLinkExpired(listing)) {
@@ -83,33 +83,33 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       await renewal.noteUse(manager, listing);
       if (!listing.confirmed_at) await this.confirm(listing);
       const is_posters = await posterAccess.check(manager, listing, posting_browser, this.env.GRANT_KEY);
-      return Object.assign(listing, { token: shown.token, is_posters });
+      return Object.assign(listing, { token: credentials.token, is_posters });
     });
   }
 
   /** The listing, without a lock. */
-  find(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Own> {
+  find(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Own> {
     const { kind, notFound } = this.listing;
-    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+    return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
       const listing = await this.listing.find(manager, opening);
       return listing && 'token_version' in opening && isLinkExpired(listing) ? null : listing;
     });
   }
 
   /** The listing, locked until the transaction ends. */
-  hold(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+  lock(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
     const { kind, entity, notFound } = this.listing;
-    return this.links.openToOwner(kind, shown, notFound, async (opening) => {
+    return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
       const byLink = 'token_version' in opening;
       const where = byLink ? { ...opening, link_used_at: whereLinkActive() } : opening;
       const listing = await findLocked(manager, entity, where);
-      return listing && byLink ? Object.assign(listing, { token: shown.token }) : listing;
+      return listing && byLink ? Object.assign(listing, { token: credentials.token }) : listing;
     });
   }
 
   /** The same, for a change. A suspended address may not change by its link what a practice owns. */
-  async holdToChange(shown: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
-    const listing = requireNotSuspended(await this.hold(shown, manager));
+  async lockForChange(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+    const listing = requireNotSuspended(await this.lock(credentials, manager));
     const address_key = addressKeyOf(listing);
     if (listing.token !== undefined && address_key !== listing.owner_key)
       requireNotSuspended({
@@ -123,12 +123,12 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
    * reminder without answer.
    */
   async changeState(
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     { is_paused }: { is_paused?: boolean | undefined },
     change: (listing: Entity) => void | Promise<void>,
   ): Promise<{ listing: Entity; wasOnHold: boolean }> {
     return this.dataSource.transaction(async (manager) => {
-      const listing = await this.holdToChange(shown, manager);
+      const listing = await this.lockForChange(credentials, manager);
       const { version } = listing;
       const wasOnHold = isOnHold(listing);
       await change(listing);
@@ -142,11 +142,11 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */
-  async renew(shown: OwnerLinkCredentials): Promise<void> {
-    if (isImpersonating(shown.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+  async renew(credentials: OwnerLinkCredentials): Promise<void> {
+    if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.dataSource.transaction(async (manager) => {
-      const listing = await this.hold(shown, manager);
-      await this.limits.consume(`${this.listing.kind}-link`, listing.email, requesterOf(shown));
+      const listing = await this.lock(credentials, manager);
+      await this.limits.consume(`${this.listing.kind}-link`, listing.email, requesterOf(credentials));
       await this.renewLink(manager, listing);
     });
   }
@@ -168,9 +168,9 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /** Removes the listing; its links expire immediately. */
-  async remove(shown: OwnerLinkCredentials): Promise<void> {
+  async remove(credentials: OwnerLinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await removeListing(manager, this.listing, await this.hold(shown, manager));
+      await removeListing(manager, this.listing, await this.lock(credentials, manager));
     });
   }
 

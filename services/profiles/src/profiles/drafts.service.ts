@@ -26,11 +26,11 @@ export class DraftsService {
   }
 
   /** Removes the draft and blocks its sender. The profile stays. */
-  async disown(shown: LinkCredentials): Promise<void> {
+  async disown(credentials: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const profile = await this.links.open(
         'draft-not-me',
-        shown,
+        credentials,
         texts.linkNotFound,
         async ({ id, token_version }) => {
           const lock = { mode: 'pessimistic_write' } as const;

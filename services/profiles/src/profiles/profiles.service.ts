@@ -93,11 +93,11 @@ export class ProfilesService {
   }
 
   /** Changes the fields that are sent, except the address, which is the account. The others keep their values. */
-  async update(shown: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
+  async update(credentials: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
-      const profile = await this.links.holdToChange(shown, manager);
+      const profile = await this.links.lockForChange(credentials, manager);
       const before = { ...profile };
       if (answers.available_from !== profile.available_from) rejectPastDay(answers.available_from);
       Object.assign(profile, answers, {
@@ -117,16 +117,20 @@ export class ProfilesService {
 
   /** Pauses or resumes the profile and sets who sees it; omitted fields stay. */
   async change(
-    shown: OwnerLinkCredentials,
+    credentials: OwnerLinkCredentials,
     input: ProfileState,
   ): Promise<{ profile: ProfileEntity; message: string }> {
     const state = validate(profileState, input);
-    const { listing: profile, wasOnHold } = await this.links.changeState(shown, state, async (profile) => {
-      if (changesHidden(profile, state)) await this.rates.consume('hidden-list', profile.owner_key);
-      profile.radius_miles = state.radius_miles ?? profile.radius_miles;
-      profile.hidden_names = state.hidden_names ?? profile.hidden_names;
-      profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
-    });
+    const { listing: profile, wasOnHold } = await this.links.changeState(
+      credentials,
+      state,
+      async (profile) => {
+        if (changesHidden(profile, state)) await this.rates.consume('hidden-list', profile.owner_key);
+        profile.radius_miles = state.radius_miles ?? profile.radius_miles;
+        profile.hidden_names = state.hidden_names ?? profile.hidden_names;
+        profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
+      },
+    );
     if (state.is_paused) return { profile, message: discretionTexts.paused };
     if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
     return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };

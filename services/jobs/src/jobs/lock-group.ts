@@ -10,13 +10,14 @@ import type { OwnJob } from './job-rows.js';
 const needsSession = () => new RequestError('FORBIDDEN', siteTexts.allNeedSession);
 
 /** Locks a job and the others of its group that have the same owner, whose session it needs: a private link opens one job. */
-export async function holdGroup(
+export async function lockGroup(
   links: ListingLinks<JobEntity, OwnJob>,
-  shown: OwnerLinkCredentials,
+  credentials: OwnerLinkCredentials,
   manager: EntityManager,
 ): Promise<[JobEntity, ...JobEntity[]]> {
-  const { group_id, owner_key } = await links.find(shown, manager);
-  if (!shown.viewer || asEmployer(shown.viewer, 'hiring').owner_key !== owner_key) throw needsSession();
+  const { group_id, owner_key } = await links.find(credentials, manager);
+  if (!credentials.viewer || asEmployer(credentials.viewer, 'hiring').owner_key !== owner_key)
+    throw needsSession();
   // Before the job alone, because everything that locks several jobs does so in this order.
   const group = group_id
     ? await manager.find(JobEntity, {
@@ -25,7 +26,7 @@ export async function holdGroup(
         lock: { mode: 'pessimistic_write' },
       })
     : [];
-  const job = await links.holdToChange(shown, manager);
+  const job = await links.lockForChange(credentials, manager);
   if (job.owner_key !== owner_key) throw needsSession(); // it moved before the lock
   return [job, ...group.filter(({ id }) => id !== job.id)];
 }
