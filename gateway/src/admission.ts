@@ -28,13 +28,13 @@ export class Admission {
   private active = 0;
   private measuredAt: number;
   /** When there was last no queue. */
-  private calmAt: number;
+  private queueEmptyAt: number;
   private windowMs = windowLengthMs;
   private endedInWindow = defaultPace * windowLengthMs;
 
   constructor(private readonly now: () => number = () => performance.now()) {
     this.measuredAt = now();
-    this.calmAt = this.measuredAt;
+    this.queueEmptyAt = this.measuredAt;
   }
 
   /** Returns a function to call when the call has ended; undefined if it is rejected. */
@@ -47,7 +47,7 @@ export class Admission {
 
   private get limit(): number {
     const inTime = this.pace * expectedMs;
-    const isBurst = this.measuredAt - this.calmAt <= burstMs;
+    const isBurst = this.measuredAt - this.queueEmptyAt <= burstMs;
     return Math.max(minActive, isBurst ? inTime : Math.min(inTime, this.standingLimit));
   }
 
@@ -69,7 +69,7 @@ export class Admission {
     const now = this.now();
     this.decay(now - this.measuredAt);
     this.measuredAt = now;
-    if (this.active <= this.standingLimit / 2) this.calmAt = now;
+    if (this.active <= this.standingLimit / 2) this.queueEmptyAt = now;
   }
 
   private decay(ms: number): void {
@@ -92,7 +92,7 @@ export function admitCalls(admission = new Admission()) {
     if (routePath(request) === streamPath) return next();
     const end = admission.admit();
     if (!end) {
-      count('nearward_refused_admissions_total', {});
+      count('nearward_rejected_calls_total', {});
       return next(unavailable());
     }
     response.once('close', end);

@@ -10,7 +10,9 @@ const external = '0af7651916cd43dd8448eb211c80319c';
 describe('Gateway telemetry', () => {
   const collector = duringTests(() => TestCollector.start());
   const gateway = duringTests(() => TestGateway.start(collector.variables));
-  beforeAll(() => gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } }));
+  beforeAll(() =>
+    gateway.services.jobs.respondWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } }),
+  );
 
   const post = () =>
     gateway.send('POST', '/api/jobs', {
@@ -53,7 +55,7 @@ describe('Gateway telemetry', () => {
     const { session } = gateway.signIn();
     await gateway.send('GET', '/api/user/current', { session });
     expect(await collector.metrics()).toMatch(
-      /nearward_kept_answers_total\{result="miss",service="gateway"\} [1-9]/,
+      /nearward_response_cache_total\{result="miss",service="gateway"\} [1-9]/,
     );
   });
 

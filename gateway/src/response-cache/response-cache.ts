@@ -54,7 +54,7 @@ export class ResponseCache {
     const key = viewer && !isImpersonating(viewer) && !viewer.by_key ? JSON.stringify([call, viewer]) : null;
     const cached = key && !hasJustWritten(request) && this.responses.get(key);
     const isHit = cached && this.changes.areUnchanged(cached.requestedAt, cached.keys);
-    count('nearward_kept_answers_total', { result: isHit ? 'hit' : 'miss' });
+    count('nearward_response_cache_total', { result: isHit ? 'hit' : 'miss' });
     if (isHit) return cached;
 
     const requestedAt = performance.now();

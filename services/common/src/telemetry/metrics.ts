@@ -22,11 +22,11 @@ export const metrics = {
     labels: ['kind'],
     buckets,
   },
-  nearward_kept_answers_total: {
+  nearward_response_cache_total: {
     help: 'Cacheable queries, by whether the response was cached',
     labels: ['result'],
   },
-  nearward_refused_admissions_total: {
+  nearward_rejected_calls_total: {
     help: 'Requests rejected because too many were in progress',
     labels: [],
   },
