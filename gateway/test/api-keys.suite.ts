@@ -16,8 +16,10 @@ describe('API key', () => {
   });
   beforeEach(() => {
     gateway.reset();
-    const say = (message: string) => () => ({ message });
-    gateway.services.jobs.answerWith({ Mutation: { deleteJob: say('Deleted'), postJob: say('Posted') } });
+    const respondWithMessage = (message: string) => () => ({ message });
+    gateway.services.jobs.respondWith({
+      Mutation: { deleteJob: respondWithMessage('Deleted'), postJob: respondWithMessage('Posted') },
+    });
   });
   afterAll(() => gateway.stop());
 

@@ -52,9 +52,9 @@ export class ApolloExecution {
     const { query = '', variables = {} } = options.request;
     const note = () => partsOf(options).forEach((part) => this.failed.add(part));
     try {
-      const answer = await source.fetch({ query, variables }, options.context as CallContext);
-      if (answer.errors) note();
-      return answer as Awaited<ReturnType<GraphQLDataSource['process']>>;
+      const response = await source.fetch({ query, variables }, options.context as CallContext);
+      if (response.errors) note();
+      return response as Awaited<ReturnType<GraphQLDataSource['process']>>;
     } catch (error) {
       note();
       throw error;

@@ -20,15 +20,15 @@ describe('Cached part of a response', () => {
   beforeEach(async () => {
     gateway.reset();
     const { jobs, profiles, matching, contacts, billing } = gateway.services;
-    answerMe();
-    answerJob(() => near);
-    profiles.answerWith({ User: { profile: () => null } });
+    respondWithUser();
+    respondWithJob(() => near);
+    profiles.respondWith({ User: { profile: () => null } });
     const recommended = () => [{ job: { id: near.id }, ...why }];
-    matching.answerWith({ User: { recommended, recommended_total: () => 1 } });
-    contacts.answerWith({
+    matching.respondWith({ User: { recommended, recommended_total: () => 1 } });
+    contacts.respondWith({
       User: { saved: () => [], applied: () => [], unlocked_by: () => [], job_facts: () => [], marks },
     });
-    billing.answerWith({ User: { subscription: () => none } });
+    billing.respondWith({ User: { subscription: () => none } });
     await eventually(() =>
       Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
     );
@@ -39,8 +39,8 @@ describe('Cached part of a response', () => {
 
   let fetches = 0;
   /** The job as fetched, with a different title each time. */
-  const answerJob = (found: () => unknown) =>
-    gateway.services.jobs.answerWith({
+  const respondWithJob = (found: () => unknown) =>
+    gateway.services.jobs.respondWith({
       User: { jobs: () => [] },
       Job: {
         __resolveReference: async () => {
@@ -51,9 +51,9 @@ describe('Cached part of a response', () => {
       },
     });
   /** The user from identity's GraphQL, with a different address each time. */
-  const answerMe = () => {
+  const respondWithUser = () => {
     const me = () => ({ ...about('graph'), id: 'u', is_admin: false, is_impersonating: false });
-    gateway.services.identity.answerWith({ Query: { me } });
+    gateway.services.identity.respondWith({ Query: { me } });
   };
   const about = (by: string) => ({ email: `${by}-${++fetches}@example.com`, acted_as: [], ...noPractices });
 
@@ -113,7 +113,7 @@ describe('Cached part of a response', () => {
     it('is not stored if it changed during the fetch', async () => {
       const stream = await OpenStream.to(gateway.url, signIn('owner'));
       let first = true;
-      answerJob(async () => {
+      respondWithJob(async () => {
         if (first) {
           first = false;
           gateway.services.jobs.publishChange('j', 'owner');
@@ -143,9 +143,9 @@ describe('Cached part of a response', () => {
     });
 
     it('is not reported missing after it exists again', async () => {
-      answerJob(() => null);
+      respondWithJob(() => null);
       expect(await title()).toBe('');
-      answerJob(() => near);
+      respondWithJob(() => near);
       expect(await title()).not.toBe('');
     });
 
@@ -218,24 +218,28 @@ describe('Cached part of a response', () => {
     const parts = Object.keys(full) as Part[];
     const loads = { jobs: 0, profiles: 0, matching: 0, billing: 0 };
 
-    const answer = (part: Part, fields: Record<string, () => unknown>, meanwhile?: () => Promise<void>) => {
+    const respondWith = (
+      part: Part,
+      fields: Record<string, () => unknown>,
+      beforeResponse?: () => Promise<void>,
+    ) => {
       const counted = Object.entries(fields).map(([name, value]) => {
         const resolve = async () => {
           loads[part]++;
           const found = value();
-          await meanwhile?.();
+          await beforeResponse?.();
           return found;
         };
         return [name, resolve] as const;
       });
-      gateway.services[part].answerWith({
+      gateway.services[part].respondWith({
         User: Object.fromEntries(counted),
         ...(part === 'jobs' && { Job: { __resolveReference: () => near } }),
       });
     };
     beforeEach(() => {
       gateway.services.identity.sessionUser = () => about('session');
-      parts.forEach((part) => answer(part, empty[part]));
+      parts.forEach((part) => respondWith(part, empty[part]));
     });
 
     /** The services that a request calls. */
@@ -272,7 +276,7 @@ describe('Cached part of a response', () => {
     it.each(parts)('shows what %s has after a change, in any order', async (part) => {
       const owner_key = await knownOwner();
       for (const fields of [full, empty, full]) {
-        answer(part, fields[part]);
+        respondWith(part, fields[part]);
         gateway.services[part].publishChange(owner_key);
         await eventually(async () => expect(has(await look(owner_key))[part]).toBe(fields === full), soonMs);
       }
@@ -284,7 +288,7 @@ describe('Cached part of a response', () => {
       const owner_key = randomUUID();
       const stream = await OpenStream.to(gateway.url, signIn(owner_key));
       let first = true;
-      answer(part, empty[part], async () => {
+      respondWith(part, empty[part], async () => {
         if (!first) return;
         first = false;
         gateway.services[part].publishChange(owner_key);
@@ -327,7 +331,7 @@ describe('Cached part of a response', () => {
 
     it('is not stored if the service fails', async () => {
       const owner_key = randomUUID();
-      answer('billing', {
+      respondWith('billing', {
         subscription: () => {
           throw new Error('Out of order');
         },

@@ -27,8 +27,8 @@ describe('REST calls', () => {
   beforeEach(() => {
     gateway.reset();
     const { identity, jobs, profiles, matching, contacts } = gateway.services;
-    identity.answerWith({ Mutation: { requestLogin: echo, verifyLogin: echo, logout: echo } });
-    jobs.answerWith({
+    identity.respondWith({ Mutation: { requestLogin: echo, verifyLogin: echo, logout: echo } });
+    jobs.respondWith({
       Query: { jobByToken: (_: unknown, { token }: { token: string }) => job({ token }) },
       Mutation: {
         postJob: echo,
@@ -40,7 +40,7 @@ describe('REST calls', () => {
         renewJobLink: echo,
       },
     });
-    profiles.answerWith({
+    profiles.respondWith({
       Query: { profileByToken: (_: unknown, { token }: { token: string }) => profile({ token }) },
       Mutation: {
         createProfile: echo,
@@ -50,7 +50,7 @@ describe('REST calls', () => {
       },
     });
     const advised = { __resolveReference: (shown: object) => shown, advice: () => advice };
-    matching.answerWith({
+    matching.respondWith({
       Query: {
         supply: () => [{ miles: 50, about: 10, is_fewer: true }],
         nearbyPay: () => ({ pay: { pay_min: 46, pay_max: 54, about: 25 } }),
@@ -58,7 +58,7 @@ describe('REST calls', () => {
       PostedJob: advised,
       Profile: advised,
     });
-    contacts.answerWith({
+    contacts.respondWith({
       Query: { applications: () => [application] },
       Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo, chooseMails: echo },
     });
@@ -149,12 +149,12 @@ describe('REST calls', () => {
       200,
       { pay: { pay_min: 46, pay_max: 54, about: 25 } },
     ],
-  ])('%s %s', async (method, path, body, status, answer) => {
-    expect(await gateway.call(method, path, { body })).toEqual({ status, body: answer });
+  ])('%s %s', async (method, path, body, status, response) => {
+    expect(await gateway.call(method, path, { body })).toEqual({ status, body: response });
   });
 
   it('respond with 401 to a visitor who must be signed in', async () => {
-    gateway.services.identity.answerWith({ Query: { me: () => null } });
+    gateway.services.identity.respondWith({ Query: { me: () => null } });
     for (const path of [
       '/api/user/current',
       '/api/profiles/current',
@@ -187,26 +187,26 @@ describe('REST calls', () => {
     };
     const match = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
-    identity.answerWith({ Query: { me: () => me } });
-    jobs.answerWith({
+    identity.respondWith({ Query: { me: () => me } });
+    jobs.respondWith({
       User: { jobs: () => [near] },
       Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? asSeen(near) : null) },
     });
-    profiles.answerWith({ User: { profile: () => profile({ name: 'Dana' }) } });
+    profiles.respondWith({ User: { profile: () => profile({ name: 'Dana' }) } });
     const pageSizes: number[] = [];
     const recommended = (_: unknown, { first }: { first: number }) => {
       pageSizes.push(first);
       return [{ job: { id: near.id }, ...match }];
     };
-    matching.answerWith({ User: { recommended, recommended_total: () => 51 } });
+    matching.respondWith({ User: { recommended, recommended_total: () => 51 } });
     const lists = {
       saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
       applied: () => [],
       unlocked_by: () => [],
       marks,
     };
-    contacts.answerWith({ User: lists });
-    billing.answerWith({ User: { subscription: () => subscription } });
+    contacts.respondWith({ User: lists });
+    billing.respondWith({ User: { subscription: () => subscription } });
 
     const { status, body } = await gateway.call('GET', '/api/user/current', { session });
     expect(status).toBe(200);
@@ -230,12 +230,12 @@ describe('REST calls', () => {
       const jobByToken = () => {
         throw new RequestError(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
       };
-      gateway.services.jobs.answerWith({ Query: { jobByToken } });
-      const answer = await gateway.send('GET', '/api/jobs/tok');
-      expect(answer.status).toBe(status);
+      gateway.services.jobs.respondWith({ Query: { jobByToken } });
+      const response = await gateway.send('GET', '/api/jobs/tok');
+      expect(response.status).toBe(status);
       const waits: Partial<Record<RequestErrorCode, string>> = { TOO_MANY: '60', UNAVAILABLE: '3' };
-      expect(answer.headers.get('retry-after')).toBe(waits[code] ?? null);
-      expect(await answer.json()).toEqual({ message: 'No.', error: 'No.', code });
+      expect(response.headers.get('retry-after')).toBe(waits[code] ?? null);
+      expect(await response.json()).toEqual({ message: 'No.', error: 'No.', code });
     },
   );
 });

@@ -40,12 +40,12 @@ const faultRates: fc.Arbitrary<FaultRates & { wrongVariable: boolean }> = fc.rec
 });
 
 describe('Compiled stored operation', () => {
-  let answers: RandomResponses;
+  let responses: RandomResponses;
   const sources: DataSources = {
     of: (service) => ({
       fetch: (wanted, call) =>
         call.batcher.fetch(service, wanted, (fetch) =>
-          Promise.resolve().then(() => answers.to(service, fetch)),
+          Promise.resolve().then(() => responses.to(service, fetch)),
         ),
     }),
   };
@@ -58,15 +58,15 @@ describe('Compiled stored operation', () => {
     "gives the same response to $name as Apollo's gateway, for any responses of the services",
     async ({ document }) => {
       const compiled = compiler.compile(document);
-      const sameAnswers = fc.asyncProperty(faultRates, async ({ wrongVariable, ...chances }) => {
-        answers = new RandomResponses(chances);
+      const sameResponses = fc.asyncProperty(faultRates, async ({ wrongVariable, ...chances }) => {
+        responses = new RandomResponses(chances);
         const variables = variablesOf(document, wrongVariable);
         const { data, errors, failed } = await compiled.run(someCall(), variables);
         const expected = await apollo.run(document, someCall(), variables);
         const mine = { data, errors: errors.map(toGraphQLError), failed };
         expect(comparable(mine)).toEqual(comparable(expected));
       });
-      await fc.assert(sameAnswers, { numRuns: repeat(30, 1_000) });
+      await fc.assert(sameResponses, { numRuns: repeat(30, 1_000) });
     },
   );
 
@@ -74,8 +74,8 @@ describe('Compiled stored operation', () => {
     'gives the same response to $name with cached job cards, again and again',
     async ({ document }) => {
       const compiled = compiler.compile(document);
-      const sameAnswers = fc.asyncProperty(faultRates, async (chances) => {
-        answers = new RandomResponses({ ...chances, errors: 0, unavailable: 0 });
+      const sameResponses = fc.asyncProperty(faultRates, async (chances) => {
+        responses = new RandomResponses({ ...chances, errors: 0, unavailable: 0 });
         const variables = variablesOf(document, false);
         const expected = comparable(await apollo.run(document, someCall(), variables));
         const cards = cardsForEver();
@@ -85,7 +85,7 @@ describe('Compiled stored operation', () => {
           expect(comparable({ data, errors: errors.map(toGraphQLError), failed })).toEqual(expected);
         }
       });
-      await fc.assert(sameAnswers, { numRuns: repeat(30, 1_000) });
+      await fc.assert(sameResponses, { numRuns: repeat(30, 1_000) });
     },
   );
 });

@@ -51,8 +51,8 @@ describe('File of contacts', () => {
     const { session, viewer } = gateway.signIn();
     const neither = { available_from: null, years_experience: null };
     const me = () => ({ id: viewer.user_id });
-    gateway.services.identity.answerWith({ Query: { me } });
-    gateway.services.contacts.answerWith({
+    gateway.services.identity.respondWith({ Query: { me } });
+    gateway.services.contacts.respondWith({
       User: {
         unlocked_contacts: () => [
           contact,
@@ -61,10 +61,10 @@ describe('File of contacts', () => {
         ],
       },
     });
-    const answer = await gateway.send('GET', '/api/contacts.csv', { session });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=nearward-contacts.csv');
-    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const response = await gateway.send('GET', '/api/contacts.csv', { session });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=nearward-contacts.csv');
+    expect(response.headers.get('cache-control')).toContain('no-store');
     const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
     const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
     const until = ['unlocked', '2026-11-01', '2027-11-01', '2026-11-19'];
@@ -84,7 +84,7 @@ describe('File of contacts', () => {
     const both = ['2027-01-04', '0'];
     const formula = `'=HYPERLINK(""https://example.com"")`;
     const note = `'@home, ""call""\nafter six`;
-    expect(await answer.text()).toBe(
+    expect(await response.text()).toBe(
       [
         quoted(...head, 'Private note', 'Available from', 'Years of experience'),
         quoted(formula, 'dana@example.com', "'+1 415 555 0100", ...rest, '5', ...until, note, ...both),
@@ -96,9 +96,9 @@ describe('File of contacts', () => {
   });
 
   it('is not sent with an error', async () => {
-    const answer = await gateway.send('GET', '/api/contacts.csv');
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(answer.headers.get('content-disposition')).toBeNull();
+    const response = await gateway.send('GET', '/api/contacts.csv');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toContain('application/json');
+    expect(response.headers.get('content-disposition')).toBeNull();
   });
 });

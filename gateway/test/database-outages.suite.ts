@@ -79,16 +79,16 @@ class Scene {
   }
 
   private async send(method: string, path: string, body?: object) {
-    const answer = await this.gateway.send(method, path, { body });
-    const json = (await answer.json()) as object;
-    return { status: answer.status, retry: answer.headers.get('retry-after'), body: json };
+    const response = await this.gateway.send(method, path, { body });
+    const json = (await response.json()) as object;
+    return { status: response.status, retry: response.headers.get('retry-after'), body: json };
   }
 }
 
-type Answers = Awaited<ReturnType<Scene['both']>>;
+type Responses = Awaited<ReturnType<Scene['both']>>;
 
-const expectUnavailable = (answers: Answers) => {
-  for (const { status, retry, body } of answers) {
+const expectUnavailable = (responses: Responses) => {
+  for (const { status, retry, body } of responses) {
     expect({ status, body }).toEqual({
       status: 503,
       body: { message, error: message, code: 'UNAVAILABLE' },
@@ -101,19 +101,19 @@ describe('Database outage of a service', () => {
   const scene = duringTests(() => Scene.start());
 
   it('that ends connections leads to a response or a request to retry', async () => {
-    const answers: Answers = [];
+    const responses: Responses = [];
     for (let round = 0; round < 10; round++) {
       const [results] = await Promise.all([scene.both(), scene.endConnections()]);
-      answers.push(...results);
+      responses.push(...results);
     }
-    expectUnavailable(answers.filter(({ status }) => status >= 300));
+    expectUnavailable(responses.filter(({ status }) => status >= 300));
     await scene.isServedAgain();
   });
 
   it('that ends the connection of a running read retries it on another one', async () => {
     await scene.isServedAgain();
-    const answers: number[] = [];
-    const read = async () => answers.push((await scene.read()).status);
+    const responses: number[] = [];
+    const read = async () => responses.push((await scene.read()).status);
     const reads: Promise<unknown>[] = [];
     const unlock = await scene.lockJobs();
     try {
@@ -123,14 +123,14 @@ describe('Database outage of a service', () => {
         where datname = current_database() and wait_event_type = 'Lock' and query like 'select id, email, %'`;
       await eventually(async () => {
         const { rows } = await scene.operator.query(`select ${waiting}`);
-        expect({ answers, waiting: rows.length }).toEqual({ answers: [], waiting: 2 });
+        expect({ answers: responses, waiting: rows.length }).toEqual({ answers: [], waiting: 2 });
       });
       await scene.operator.query(`select pg_terminate_backend(pid) ${waiting}`);
     } finally {
       await unlock();
       await Promise.all(reads);
     }
-    expect(answers).toEqual([200, 200]);
+    expect(responses).toEqual([200, 200]);
   });
 
   it('that broke all connections unnoticed leads to a new connection', async () => {

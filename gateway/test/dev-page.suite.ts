@@ -10,9 +10,9 @@ const statusAt = (gateway: TestGateway, path: string, headers: Record<string, st
   new Promise<number | undefined>((resolve, reject) => {
     const method = body ? 'POST' : 'GET';
     const json = body ? { 'content-type': 'application/json' } : {};
-    request(gateway.url + path, { method, headers: { ...json, ...headers } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+    request(gateway.url + path, { method, headers: { ...json, ...headers } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
     })
       .on('error', reject)
       .end(body);
@@ -66,8 +66,12 @@ describe('Page of emails', () => {
   });
 
   const page = async (path: string) => {
-    const answer = await gateway.send('GET', path);
-    return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+    const response = await gateway.send('GET', path);
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      body: await response.text(),
+    };
   };
 
   it('lists the emails of each service, and services that do not respond', async () => {

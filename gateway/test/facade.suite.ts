@@ -54,11 +54,11 @@ describe('REST facade', () => {
     });
   const geocode = (headers: Record<string, string> = {}) =>
     fetch(`${url}/api/geocode?address=94103`, { headers });
-  const loginAnswer = { data: { requestLogin: { message: 'Check your email for the login link!' } } };
+  const loginResponse = { data: { requestLogin: { message: 'Check your email for the login link!' } } };
 
   it('responds with 503 for a service that is down, and the others still work', async () => {
-    const answer = await fetch(`${url}/api/jobs/some-token`);
-    expect([answer.status, await answer.json()]).toEqual([503, unavailable]);
+    const response = await fetch(`${url}/api/jobs/some-token`);
+    expect([response.status, await response.json()]).toEqual([503, unavailable]);
     matching.respondWith({
       data: { geocode: [{ formatted_address: 'Oakland, CA', lat: 37.8, lng: -122.2 }] },
     });
@@ -70,13 +70,17 @@ describe('REST facade', () => {
   it('forwards errors with status, text and retry time', async () => {
     const error = { message: 'Please wait.', extensions: { code: 'TOO_MANY', retry_after: 60 } };
     identity.respondWith({ data: null, errors: [error] });
-    const answer = await login();
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await answer.json()).toEqual({ message: 'Please wait.', error: 'Please wait.', code: 'TOO_MANY' });
+    const response = await login();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await response.json()).toEqual({
+      message: 'Please wait.',
+      error: 'Please wait.',
+      code: 'TOO_MANY',
+    });
   });
 
   it('forwards cookies from identity only', async () => {
-    identity.respondWith(loginAnswer, 200, { 'set-cookie': 'login_request=1; Path=/' });
+    identity.respondWith(loginResponse, 200, { 'set-cookie': 'login_request=1; Path=/' });
     expect((await login()).headers.getSetCookie()).toEqual(['login_request=1; Path=/']);
     matching.respondWith({ data: { geocode: [] } }, 200, { 'set-cookie': 'session=stolen' });
     expect((await geocode()).headers.getSetCookie()).toEqual([]);

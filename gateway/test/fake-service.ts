@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { keepIdleConnections } from '@nearward/common/app/keep-alive';
 
-type Answer = (body: string, request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (body: string, request: IncomingMessage, response: ServerResponse) => void;
 
 /** A fake service that responds to every POST as configured and records the requests. */
 export class FakeService {
   readonly requests: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
-  answer: Answer = (_, __, response) => void response.end('{"data":{}}');
+  respond: Respond = (_, __, response) => void response.end('{"data":{}}');
 
   private constructor(private readonly server: Server) {}
 
@@ -21,7 +21,7 @@ export class FakeService {
       request.on('end', () => {
         fake.requests.push({ path: request.url ?? '', headers: request.headers, body });
         response.setHeader('content-type', 'application/json');
-        fake.answer(body, request, response);
+        fake.respond(body, request, response);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ export class FakeService {
   }
 
   respondWith(body: object, status = 200, headers: Record<string, string> = {}): void {
-    this.answer = (_, __, response) => void response.writeHead(status, headers).end(JSON.stringify(body));
+    this.respond = (_, __, response) => void response.writeHead(status, headers).end(JSON.stringify(body));
   }
 
   stop(): Promise<void> {

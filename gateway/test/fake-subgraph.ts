@@ -112,7 +112,7 @@ export class FakeSubgraph {
     for (const each of this.streams) each.write(`data: ${this.newest}\n\n`);
   }
 
-  answerWith(resolvers: Resolvers): void {
+  respondWith(resolvers: Resolvers): void {
     this.resolvers = resolvers as FieldResolvers;
   }
 

@@ -7,7 +7,7 @@ describe('Impersonation', () => {
   const gateway = duringTests(() => TestGateway.start());
   beforeEach(() => {
     gateway.reset();
-    gateway.services.contacts.answerWith({ Mutation: { saveJob: () => ({ message: 'Job saved' }) } });
+    gateway.services.contacts.respondWith({ Mutation: { saveJob: () => ({ message: 'Job saved' }) } });
   });
 
   const save = (session: string, job_id: string = randomUUID()) =>

@@ -43,8 +43,11 @@ describe('Pages that list jobs', () => {
     ...overrides,
   });
   const area = { state: 'CA', role: 'Registered Nurse', jobs: 5, updated_at: new Date() };
-  const answer = (newestSharedJobs: (args: { state?: string; role?: string }) => object[], areas = [area]) =>
-    gateway.services.jobs.answerWith({
+  const respondWith = (
+    newestSharedJobs: (args: { state?: string; role?: string }) => object[],
+    areas = [area],
+  ) =>
+    gateway.services.jobs.respondWith({
       Query: {
         newestSharedJobs: (_: unknown, args: object) => ({
           jobs: newestSharedJobs(args),
@@ -69,7 +72,7 @@ describe('Pages that list jobs', () => {
 
   it('have plain links to the newest jobs and to the areas', async () => {
     const job = listed({ employer_name: '</a><script>alert(1)</script>' });
-    answer(() => [job]);
+    respondWith(() => [job]);
     const page = await open('/jobs');
     expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
     expect(page.links).toEqual([`/share/${job.id}`, '/jobs/in/california/registered-nurse']);
@@ -81,7 +84,7 @@ describe('Pages that list jobs', () => {
   });
 
   it('are not indexed for a search', async () => {
-    answer(() => [listed()]);
+    respondWith(() => [listed()]);
     for (const query of ['?near=94601', '?role=LPN', '?after=x']) {
       const { status, robots, links } = await open(`/jobs${query}`);
       expect([status, robots, links]).toEqual([200, 'noindex', []]);
@@ -91,7 +94,7 @@ describe('Pages that list jobs', () => {
   it('exist for a state and role with enough jobs, and have their own title', async () => {
     const job = listed();
     const requests: object[] = [];
-    answer((args) => {
+    respondWith((args) => {
       requests.push(args);
       return [job];
     });
@@ -112,7 +115,7 @@ describe('Pages that list jobs', () => {
   it.each(['texas/registered-nurse', 'california/lpn', 'atlantis/lpn', 'california/__proto__'])(
     'are a 404 without index for %s',
     async (path) => {
-      answer(() => [listed()]);
+      respondWith(() => [listed()]);
       const { status, robots, html } = await open(`/jobs/in/${path}`);
       expect([status, robots]).toEqual([404, 'noindex']);
       expect(html).toContain('<p>Loading</p>');
@@ -122,7 +125,7 @@ describe('Pages that list jobs', () => {
   it('are cached, and drop a job within a second of its removal', async () => {
     const [removed, remaining] = [listed(), listed()];
     let [jobs, questions] = [[removed, remaining], 0];
-    answer(() => {
+    respondWith(() => {
       questions += 1;
       return jobs;
     });

@@ -9,7 +9,7 @@ describe('File of jobs', () => {
 
   it('has the columns of an import, without formulas for spreadsheets', async () => {
     const { session, viewer } = gateway.signIn();
-    gateway.services.identity.answerWith({ Query: { me: () => ({ id: viewer.user_id }) } });
+    gateway.services.identity.respondWith({ Query: { me: () => ({ id: viewer.user_id }) } });
     const [first, second] = [
       job({ external_id: '-7', contact_phone: '+1 415 555 0100', shift: ['Day', 'Night'], pay_min: 58 }),
       job({
@@ -18,12 +18,12 @@ describe('File of jobs', () => {
         emr: "'=1",
       }),
     ];
-    gateway.services.jobs.answerWith({ Query: { jobsFile: () => [first, second] } });
-    const answer = await gateway.send('GET', '/api/jobs.csv', { session });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename=nearward-jobs.csv');
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    const [head, ...lines] = (await answer.text()).split('\r\n');
+    gateway.services.jobs.respondWith({ Query: { jobsFile: () => [first, second] } });
+    const response = await gateway.send('GET', '/api/jobs.csv', { session });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename=nearward-jobs.csv');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const [head, ...lines] = (await response.text()).split('\r\n');
     expect(head).toBe(importedFields.map((name) => `"${name}"`).join(','));
     expect(lines).toHaveLength(3); // the last one is empty
     expect(lines[0]).toMatch(
@@ -43,25 +43,27 @@ describe('Batch of jobs', () => {
 
   it('is sent with the account’s email and values of any type as texts', async () => {
     const received: unknown[] = [];
-    gateway.services.identity.answerWith({ Query: { me: () => ({ id: 'x', email: 'clinic@example.com' }) } });
-    const response = {
+    gateway.services.identity.respondWith({
+      Query: { me: () => ({ id: 'x', email: 'clinic@example.com' }) },
+    });
+    const result = {
       results: [{ external_id: '7', result: 'created', field: null, text: null, id: null }],
       live_jobs: 1,
       live_limit: 50,
     };
-    gateway.services.jobs.answerWith({
+    gateway.services.jobs.respondWith({
       Mutation: {
         importJobs: (_: unknown, sent: unknown) => {
           received.push(sent);
-          return response;
+          return result;
         },
       },
     });
-    const answer = await send({
+    const response = await send({
       rows: [{ external_id: 7, pay_min: 58, shift: ['Day'], emr: null, contact_name: { no: 'text' } }],
       dry_run: true,
     });
-    expect(await answer.json()).toEqual(response);
+    expect(await response.json()).toEqual(result);
     const row = {
       external_id: '7',
       pay_min: '58',
@@ -80,7 +82,7 @@ describe('Batch of jobs', () => {
     [{ rows: [{ external_id: 'x', employer: 'y' }] }, 'Remove the field employer: jobs do not have it.'],
     [{ rows: [{ external_id: 'x' }], dry_run: 'yes' }, 'Please choose yes or no.'],
   ])('rejects a wrong body: %#', async (body, message) => {
-    const answer = await send(body);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { message }]);
+    const response = await send(body);
+    expect([response.status, await response.json()]).toMatchObject([400, { message }]);
   });
 });

@@ -6,7 +6,7 @@ describe('Request for a sign-in link', () => {
   const requests: { known_browser: string | null }[] = [];
   beforeAll(async () => {
     gateway = await TestGateway.start();
-    gateway.services.identity.answerWith({
+    gateway.services.identity.respondWith({
       Mutation: {
         requestLogin: (_: unknown, args: { known_browser: string | null }) => {
           requests.push(args);
@@ -24,8 +24,8 @@ describe('Request for a sign-in link', () => {
     ['no invalid cookie', 'known-browser=<script>', null],
   ])('forwards %s', async (_, cookie, known_browser) => {
     const body = { email: 'dana@example.com' };
-    const answer = await gateway.call('POST', '/api/login', { body, headers: { cookie } });
-    expect(answer.status).toBe(200);
+    const response = await gateway.call('POST', '/api/login', { body, headers: { cookie } });
+    expect(response.status).toBe(200);
     expect(requests.at(-1)).toMatchObject({ known_browser });
   });
 });
@@ -35,7 +35,7 @@ describe('Code of a sign-in email', () => {
   const uses: object[] = [];
   beforeAll(async () => {
     gateway = await TestGateway.start();
-    gateway.services.identity.answerWith({
+    gateway.services.identity.respondWith({
       Mutation: {
         verifyLoginCode: (_: unknown, args: object) => {
           uses.push(args);
@@ -52,15 +52,15 @@ describe('Code of a sign-in email', () => {
     ['no cookie of another browser', 'theme=dark', null],
   ])('is forwarded with %s', async (_, cookie, login_request) => {
     const body = { code: ' 123 456 ' };
-    const answer = await gateway.call('POST', '/api/login/code', { body, headers: { cookie } });
-    expect(answer.status).toBe(200);
+    const response = await gateway.call('POST', '/api/login/code', { body, headers: { cookie } });
+    expect(response.status).toBe(200);
     expect(uses.at(-1)).toMatchObject({ code: '123 456', login_request });
   });
 
   it('is not accepted from another site', async () => {
     const headers = { cookie: `login_request=${id}`, origin: 'https://elsewhere.example' };
     const before = uses.length;
-    const answer = await gateway.call('POST', '/api/login/code', { body: { code: '123456' }, headers });
-    expect([answer.status, uses.length]).toEqual([403, before]);
+    const response = await gateway.call('POST', '/api/login/code', { body: { code: '123456' }, headers });
+    expect([response.status, uses.length]).toEqual([403, before]);
   });
 });

@@ -10,7 +10,7 @@ describe('Opening the workspace', () => {
   const requests: object[] = [];
   beforeEach(() => {
     requests.length = 0;
-    gateway.services.identity.answerWith({
+    gateway.services.identity.respondWith({
       Mutation: {
         openWorkspace: (_: unknown, request: object) => {
           requests.push(request);
@@ -18,8 +18,8 @@ describe('Opening the workspace', () => {
         },
       },
     });
-    gateway.services.jobs.answerWith({ Query: { soleJobProof: () => 'proof of jobs' } });
-    gateway.services.profiles.answerWith({ Query: { soleProfileProof: () => 'proof of profiles' } });
+    gateway.services.jobs.respondWith({ Query: { soleJobProof: () => 'proof of jobs' } });
+    gateway.services.profiles.respondWith({ Query: { soleProfileProof: () => 'proof of profiles' } });
   });
   afterEach(() => gateway.reset());
 

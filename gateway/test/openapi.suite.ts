@@ -165,11 +165,11 @@ describe('OpenAPI document', () => {
     const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     expect([...inQuery, ...Object.keys(fieldsOf(json(requestBody)))]).toEqual(expect.arrayContaining(sends));
 
-    const answer = fieldsOf(json(responses['200'] ?? responses['201']));
+    const response = fieldsOf(json(responses['200'] ?? responses['201']));
     for (const each of answers) {
       const [field, within] = typeof each === 'string' ? [each, []] : each;
-      expect(Object.keys(answer)).toContain(field);
-      expect(Object.keys(fieldsOf(answer[field]))).toEqual(expect.arrayContaining(within));
+      expect(Object.keys(response)).toContain(field);
+      expect(Object.keys(fieldsOf(response[field]))).toEqual(expect.arrayContaining(within));
     }
   });
 

@@ -13,49 +13,49 @@ describe('Overloaded gateway', () => {
   const gateway = duringTests(() => TestGateway.start());
   /** The employers whose jobs the service received. */
   let posted: string[];
-  let answerAll: () => void;
+  let respondToAll: () => void;
   beforeEach(() => {
     gateway.reset();
     posted = [];
-    const answers = new Promise<void>((resolve) => (answerAll = resolve));
+    const canRespond = new Promise<void>((resolve) => (respondToAll = resolve));
     const postJob = async (_: unknown, { input }: { input: { employer_name: string } }) => {
       posted.push(input.employer_name);
-      await answers;
+      await canRespond;
       return { message: 'Posted' };
     };
-    gateway.services.jobs.answerWith({ Mutation: { postJob } });
+    gateway.services.jobs.respondWith({ Mutation: { postJob } });
   });
 
   const post = async (employer_name: string) => {
-    const answer = await gateway.send('POST', '/api/jobs', { body: { ...jobBody, employer_name } });
-    const retry = answer.headers.get('retry-after');
-    return { employer_name, status: answer.status, retry, body: (await answer.json()) as object };
+    const response = await gateway.send('POST', '/api/jobs', { body: { ...jobBody, employer_name } });
+    const retry = response.headers.get('retry-after');
+    return { employer_name, status: response.status, retry, body: (await response.json()) as object };
   };
 
   it('rejects some requests immediately with a retry time, and does not run them', async () => {
     let rejections = 0;
     const calls = Array.from({ length: tooMany }, async (_, n) => {
-      const answer = await post(`Clinic ${n}`);
-      if (answer.status === 503) rejections++;
-      return answer;
+      const response = await post(`Clinic ${n}`);
+      if (response.status === 503) rejections++;
+      return response;
     });
     await eventually(() => expect(rejections).toBeGreaterThan(0));
     const health = await gateway.send('GET', '/health/ready');
-    answerAll();
-    const answers = await Promise.all(calls);
+    respondToAll();
+    const responses = await Promise.all(calls);
 
     expect(health.status).toBe(200);
     // On a busy machine, some admitted requests may have timed out.
-    const rejected = answers.filter(({ employer_name }) => !posted.includes(employer_name));
+    const rejected = responses.filter(({ employer_name }) => !posted.includes(employer_name));
     expect(rejected.length).toBeGreaterThan(0);
     const unavailable = { status: 503, retry: '3', body: { message, error: message, code: 'UNAVAILABLE' } };
-    for (const answer of rejected) expect(answer).toMatchObject(unavailable);
+    for (const response of rejected) expect(response).toMatchObject(unavailable);
     expect(new Set(posted).size).toBe(posted.length);
     expect((await post('Retry Clinic')).status).toBe(201);
   });
 
   it('does not count open streams', async () => {
-    answerAll();
+    respondToAll();
     gateway.services.contacts.behavior = (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
     const sessions = Array.from(

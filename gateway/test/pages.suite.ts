@@ -44,8 +44,8 @@ describe('Pages', () => {
   });
 
   const get = async (path: string) => {
-    const answer = await gateway.send('GET', path);
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await gateway.send('GET', path);
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
   it('lets other origins show only the mark of emails', async () => {
@@ -79,9 +79,9 @@ describe('Pages', () => {
     ['/assets/..%2Flogin%2Findex.htm%6c', 404, 'Loading'],
     ['/%E0%A4%A', 404, 'Loading'],
   ])('%s responds with %i and the page "%s"', async (path, status, page) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    expect(answer.text).toContain(`<h1>${page}</h1>`);
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.text).toContain(`<h1>${page}</h1>`);
   });
 
   const addressOf = (page: Page) => page.path.replaceAll(/:\w+\??/g, 'x');
@@ -195,8 +195,11 @@ describe('Gateway without a built web app', () => {
   it('signs in with one click on /dev, also while identity fails', async () => {
     gateway.services.identity.cookies = ['session=abc; Path=/; HttpOnly'];
     const signIn = () => gateway.send('POST', '/dev/sign-in', { body: { email: 'nurse@demo.example' } });
-    const answer = await signIn();
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, gateway.services.identity.cookies]);
+    const response = await signIn();
+    expect([response.status, response.headers.getSetCookie()]).toEqual([
+      204,
+      gateway.services.identity.cookies,
+    ]);
     gateway.services.identity.behavior = (request) => void request.socket.destroy();
     expect((await signIn()).status).toBe(503);
     const page = await gateway.send('GET', '/dev', { headers: { cookie: `session=${'x'.repeat(40)}` } });

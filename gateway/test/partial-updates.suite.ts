@@ -8,12 +8,12 @@ describe('PUT of a job or a profile', () => {
   let inputs: object[];
   beforeAll(() => {
     const keep = (_: unknown, { input }: { input: object }) => inputs.push(input);
-    gateway.services.jobs.answerWith({
+    gateway.services.jobs.respondWith({
       Mutation: {
         updateJob: (...args: Parameters<typeof keep>) => (keep(...args), { message: 'Done', job: job() }),
       },
     });
-    gateway.services.profiles.answerWith({
+    gateway.services.profiles.respondWith({
       Mutation: { updateProfile: (...args: Parameters<typeof keep>) => (keep(...args), profile()) },
     });
   });

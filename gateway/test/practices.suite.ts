@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ActingPractice } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { OpenStream } from './open-stream.js';
-import { type Answer, TestGateway } from './test-gateway.js';
+import { type ResponseFields, TestGateway } from './test-gateway.js';
 
 const notFound = { message: 'Practice not found', code: 'NOT_FOUND' };
 const roleForbids = { message: 'Your role does not allow this. Ask an owner.', code: 'FORBIDDEN' };
@@ -29,12 +29,14 @@ describe('Acting practice', () => {
   });
   beforeEach(() => {
     gateway.reset();
-    const say = (message: string) => () => ({ message });
+    const respondWithMessage = (message: string) => () => ({ message });
     const { identity, contacts, jobs, billing } = gateway.services;
-    identity.answerWith({ Mutation: { logout: say('Signed out') } });
-    contacts.answerWith({ Mutation: { saveJob: say('Saved'), unlockContact: say('Unlocked') } });
-    jobs.answerWith({ Mutation: { deleteJob: say('Deleted') } });
-    billing.answerWith({
+    identity.respondWith({ Mutation: { logout: respondWithMessage('Signed out') } });
+    contacts.respondWith({
+      Mutation: { saveJob: respondWithMessage('Saved'), unlockContact: respondWithMessage('Unlocked') },
+    });
+    jobs.respondWith({ Mutation: { deleteJob: respondWithMessage('Deleted') } });
+    billing.respondWith({
       Mutation: { openCardSetup: () => ({ sessionId: 's', url: 'https://pay.example/s' }) },
     });
   });
@@ -223,7 +225,7 @@ describe('OpenAPI document of practices', () => {
   it('lists the parameter for the calls that act for a practice', async () => {
     const gateway = await TestGateway.start();
     const { paths } = (await (await gateway.send('GET', '/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { parameters?: Answer[] }>>;
+      paths: Record<string, Record<string, { parameters?: ResponseFields[] }>>;
     };
     const named = (path: string, method: string) =>
       paths[path]?.[method]?.parameters?.filter(({ name }) => name === 'practice').length;

@@ -71,8 +71,8 @@ describe('Idle connection', () => {
     const gateway = await TestGateway.start();
     const agent = new Agent({ keepAlive: true });
     const call = get(`${gateway.url}/health/live`, { agent });
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    expect(answer.headers['keep-alive']).toBe('timeout=960');
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect(response.headers['keep-alive']).toBe('timeout=960');
     agent.destroy();
     await gateway.stop();
   });

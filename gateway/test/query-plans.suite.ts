@@ -22,19 +22,19 @@ describe('Page query', () => {
     };
     const id = ({ id }: { id: string }) => ({ id });
     const why = { miles: 1, common_provider_types: [], common_specialties: [] };
-    identity.answerWith({ Query: { me: () => me } });
-    profiles.answerWith({ User: { __resolveReference: id, profile: () => null } });
-    billing.answerWith({
+    identity.respondWith({ Query: { me: () => me } });
+    profiles.respondWith({ User: { __resolveReference: id, profile: () => null } });
+    billing.respondWith({
       User: { __resolveReference: id, subscription: () => ({ status: 'none', cancel_at_period_end: false }) },
     });
-    matching.answerWith({
+    matching.respondWith({
       User: {
         __resolveReference: id,
         recommended: () => [both, recommended].map(({ id }) => ({ job: { id }, ...why })),
         recommended_total: () => 2,
       },
     });
-    contacts.answerWith({
+    contacts.respondWith({
       User: {
         __resolveReference: id,
         saved: () => [both, saved].map(({ id }) => ({ job: { id } })),
@@ -43,7 +43,7 @@ describe('Page query', () => {
         marks,
       },
     });
-    jobs.answerWith({
+    jobs.respondWith({
       User: { __resolveReference: id, jobs: () => [] },
       Job: {
         __resolveReference: ({ id }: { id: string }) => {
@@ -81,7 +81,7 @@ describe('Page query', () => {
   it('of an employer calls contacts only, with the user from the session', async () => {
     const requestedIds: string[] = [];
     const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };
-    gateway.services.contacts.answerWith({
+    gateway.services.contacts.respondWith({
       User: {
         __resolveReference: (user: { id: string }) => {
           requestedIds.push(user.id);

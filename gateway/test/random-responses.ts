@@ -29,7 +29,7 @@ export interface FaultRates {
   /** A leaf with an invalid type. */
   wrongLeaves: number;
   /** An entity that no longer exists. */
-  gone: number;
+  missingEntities: number;
   /** A service that responds with errors, and one that does not respond. */
   errors: number;
   unavailable: number;

@@ -8,8 +8,8 @@ import { TestGateway } from './test-gateway.js';
 describe('Rejected request', () => {
   const gateway = duringTests(() => TestGateway.start());
   beforeAll(() => {
-    gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
-    gateway.services.jobs.answerWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
+    gateway.services.identity.respondWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
+    gateway.services.jobs.respondWith({ Mutation: { postJob: () => ({ message: 'Posted' }) } });
   });
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -32,10 +32,10 @@ describe('Rejected request', () => {
     ['an unknown method', 'DELETE', '/api/login', {}, 404, 'NOT_FOUND'],
     ['an unknown call in capitals', 'GET', '/API/nothing-here', {}, 404, 'NOT_FOUND'],
   ])('with %s gets a JSON error that is not cached', async (_, method, path, call, status, code) => {
-    const answer = await gateway.send(method, path, call);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const { message, error, ...rest } = (await answer.json()) as Record<string, string>;
+    const response = await gateway.send(method, path, call);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { message, error, ...rest } = (await response.json()) as Record<string, string>;
     expect([rest, error]).toEqual([{ code }, message]);
   });
 
@@ -137,7 +137,7 @@ describe('Gateway in production', () => {
 
   it('uses the session cookie that only https can carry', async () => {
     const { session, viewer } = gateway.signIn();
-    gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
+    gateway.services.matching.respondWith({ Query: { geocode: () => [] } });
     for (const name of ['session', '__Host-session']) {
       await gateway.send('GET', '/api/geocode?address=94103', { headers: { cookie: `${name}=${session}` } });
     }

@@ -38,8 +38,8 @@ describe.each([
   let stopCaching: () => void;
   beforeEach(async () => {
     gateway.reset();
-    gateway.services.identity.answerWith({ Query: { me: () => ({ id: 'u' }) } });
-    answerContacts(() => undefined);
+    gateway.services.identity.respondWith({ Query: { me: () => ({ id: 'u' }) } });
+    respondWithContacts(() => undefined);
     await eventually(() =>
       Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
     );
@@ -49,15 +49,15 @@ describe.each([
 
   const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
   /** The part of contacts, different each time. */
-  const answerContacts = (meanwhile: () => unknown) => {
+  const respondWithContacts = (beforeResponse: () => unknown) => {
     const respond = async () => {
       fetches++;
-      await meanwhile();
+      await beforeResponse();
       const job = { job_title: `Fetch ${fetches}`, job_location: 'Reno, NV' };
       return { contacts: [{ ...noContact, ...lists, ...job, profile_id: 'p' }], pagination: page };
     };
     const { contacts } = gateway.services;
-    if (!isText) return contacts.answerWith({ User: { contacts: respond } });
+    if (!isText) return contacts.respondWith({ User: { contacts: respond } });
     contacts.textCalls['GET /contacts'] = async () => ({ body: await respond(), keys: ['p'] });
   };
   const signIn = (viewer: Partial<SignedIn> = {}) =>
@@ -99,7 +99,7 @@ describe.each([
     const session = signIn();
     const stream = await OpenStream.to(gateway.url, session);
     let hasChanged = false;
-    answerContacts(async () => {
+    respondWithContacts(async () => {
       if (hasChanged) return;
       hasChanged = true;
       publishChange('p', 'owner');
@@ -114,7 +114,7 @@ describe.each([
     await cachedTitle(signIn()); // every service's stream is current by now
     const session = signIn();
     let isFirst = true;
-    answerContacts(async () => {
+    respondWithContacts(async () => {
       if (!isFirst) return;
       isFirst = false;
       await gateway.send('POST', '/api/profiles/p/unlock', { session });

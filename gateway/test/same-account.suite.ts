@@ -35,7 +35,7 @@ describe('Call from a page of another account', () => {
   });
 
   it("is accepted if the page names the session's account or none, or without a session", async () => {
-    gateway.services.identity.answerWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
+    gateway.services.identity.respondWith({ Mutation: { logout: () => ({ message: 'Signed out' }) } });
     const { session, viewer } = gateway.signIn();
     for (const call of [
       { session, headers: named(viewer.user_id) },

@@ -24,7 +24,7 @@ describe('Hanging service', () => {
     });
     try {
       const requestReceived = Promise.withResolvers<Socket>();
-      gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
+      gateway.services.jobs.respondWith({ Query: { jobByToken: () => job() } });
       gateway.services.matching.behavior = ({ socket }) => requestReceived.resolve(socket);
       const response = gateway.call('GET', '/api/jobs/a-token/advice');
       const closed = once(await requestReceived.promise, 'close');
@@ -55,8 +55,8 @@ describe('Service outage', () => {
     ['hangs up', (request) => void request.socket.destroy()],
     ['fails', (_, response) => void response.writeHead(500).end('at /srv/jobs.js:1')],
     ['is another program', (_, response) => void response.writeHead(200).end('<html>')],
-    ['answers JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
-    ['answers nothing', (_, response) => void response.end()],
+    ['responds with JSON that is no GraphQL', (_, response) => void response.end('{"errors":"all of them"}')],
+    ['responds with nothing', (_, response) => void response.end()],
     ['knows another envelope key', (_, response) => void response.writeHead(401).end('{"errors":[]}')],
   ])('leads to 503 for a service that %s', async (_, behavior) => {
     gateway.services.jobs.behavior = behavior;
@@ -84,7 +84,7 @@ describe('Service outage', () => {
     const jobByToken = () => {
       throw new Error('relation "job" does not exist at 127.0.0.1:5433');
     };
-    gateway.services.jobs.answerWith({ Query: { jobByToken } });
+    gateway.services.jobs.respondWith({ Query: { jobByToken } });
     expect(await getJob()).toEqual({ status: 500, body: { message, error: message, code: 'INTERNAL' } });
     const query = '{ jobByToken(token: "x") { id } }';
     expect((await gateway.call('POST', '/graphql', { body: { query } })).body.errors).toEqual([
@@ -107,17 +107,19 @@ describe('Current user during an outage', () => {
     const listed = { job: { id: near.id } };
     const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
-    identity.answerWith({ Query: { me } });
-    jobs.answerWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => asSeen(near) } });
-    profiles.answerWith({ User: { profile: () => own } });
-    matching.answerWith({ User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 } });
+    identity.respondWith({ Query: { me } });
+    jobs.respondWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => asSeen(near) } });
+    profiles.respondWith({ User: { profile: () => own } });
+    matching.respondWith({
+      User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 },
+    });
     const applied = () => [{ ...listed, applied_at: near.created_at }];
     const job_facts = () => [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }];
-    contacts.answerWith({
+    contacts.respondWith({
       User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts, marks },
     });
     const none = { status: 'none', cancel_at_period_end: false };
-    billing.answerWith({ User: { subscription: () => none } });
+    billing.respondWith({ User: { subscription: () => none } });
   });
 
   it.each<[Exclude<keyof TestGateway['services'], 'identity'>, PersonPart[]]>([
@@ -197,8 +199,8 @@ describe('Outage of every service', () => {
 
   it('leaves the gateway healthy and lets it start, with clear errors', async () => {
     for (const health of ['live', 'ready']) {
-      const answer = await gateway.send('GET', `/health/${health}`);
-      expect([answer.status, await answer.json()]).toEqual([200, { status: health, version }]);
+      const response = await gateway.send('GET', `/health/${health}`);
+      expect([response.status, await response.json()]).toEqual([200, { status: health, version }]);
     }
     expect(await gateway.call('GET', '/api/jobs/a-token')).toEqual(unavailable);
     expect(await gateway.call('GET', '/api/jobs/a-token', { session: 'x'.repeat(40) })).toEqual(unavailable);
@@ -209,7 +211,7 @@ describe('Outage of identity', () => {
   const gateway = duringTests(() => TestGateway.start({ IDENTITY_URL: 'http://127.0.0.1:9' }));
 
   it('leaves private links working for visitors', async () => {
-    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
+    gateway.services.jobs.respondWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
     expect(await gateway.call('GET', '/api/jobs/a-token')).toMatchObject({
       status: 200,
       body: { job: { title: 'CRNA' } },

@@ -18,11 +18,11 @@ describe('Session', () => {
   });
   beforeEach(() => {
     gateway.reset();
-    const say = (message: string) => () => ({ message });
-    gateway.services.identity.answerWith({
-      Mutation: { logout: say('Signed out'), verifyLogin: say('Signed in') },
+    const respondWithMessage = (message: string) => () => ({ message });
+    gateway.services.identity.respondWith({
+      Mutation: { logout: respondWithMessage('Signed out'), verifyLogin: respondWithMessage('Signed in') },
     });
-    gateway.services.matching.answerWith({ Query: { geocode: () => [] } });
+    gateway.services.matching.respondWith({ Query: { geocode: () => [] } });
   });
   afterAll(() => {
     stopCaching();

@@ -30,10 +30,14 @@ describe('Public page of a job', () => {
     rmSync(root, { recursive: true });
   });
 
-  const shares = (sharedJob: () => object) => gateway.services.jobs.answerWith({ Query: { sharedJob } });
+  const shares = (sharedJob: () => object) => gateway.services.jobs.respondWith({ Query: { sharedJob } });
   const open = async (id: string) => {
-    const answer = await gateway.send('GET', `/share/${id}`);
-    return { status: answer.status, robots: answer.headers.get('x-robots-tag'), html: await answer.text() };
+    const response = await gateway.send('GET', `/share/${id}`);
+    return {
+      status: response.status,
+      robots: response.headers.get('x-robots-tag'),
+      html: await response.text(),
+    };
   };
   const postingIn = (html: string) => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
@@ -149,7 +153,7 @@ describe('Public page of a job', () => {
     [404, 'was never public', false],
     [410, 'was deleted while it was public', true],
   ])('is a %i without index for a job that %s', async (status, _, wasSharedJob) => {
-    gateway.services.jobs.answerWith({
+    gateway.services.jobs.respondWith({
       Query: {
         sharedJob: () => {
           throw new RequestError('NOT_FOUND', 'Job not found');
@@ -157,8 +161,8 @@ describe('Public page of a job', () => {
         wasSharedJob: () => wasSharedJob,
       },
     });
-    const answer = await open('019a0000-0000-7000-8000-000000000000');
-    expect(answer).toEqual({ status, robots: 'noindex', html: built });
+    const response = await open('019a0000-0000-7000-8000-000000000000');
+    expect(response).toEqual({ status, robots: 'noindex', html: built });
   });
 
   it('falls back to the app while the jobs service is down', async () => {

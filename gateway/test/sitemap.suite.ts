@@ -27,19 +27,19 @@ describe('Sitemap', () => {
   it('is an index of the static pages, the areas and the public jobs, which are fetched once', async () => {
     const id = randomUUID();
     let questions = 0;
-    const answer = Promise.withResolvers<ReturnType<typeof listing>>();
+    const response = Promise.withResolvers<ReturnType<typeof listing>>();
     const sharedJobs = () => {
       questions += 1;
-      return answer.promise;
+      return response.promise;
     };
     const sharedJobAreas = () => [
       { state: 'CA', role: 'Physician (MD/DO)', jobs: 7, updated_at: new Date('2026-11-21T12:00:00Z') },
     ];
-    gateway.services.jobs.answerWith({ Query: { sharedJobs, sharedJobAreas } });
+    gateway.services.jobs.respondWith({ Query: { sharedJobs, sharedJobAreas } });
     const reads = Array.from({ length: 20 }, () => read('/sitemap.xml'));
     // A later request may ask again, since nothing says that the list is current.
     await eventually(() => expect(gateway.requestCount).toBe(reads.length));
-    answer.resolve(listing([id]));
+    response.resolve(listing([id]));
     const all = await Promise.all(reads);
     for (const { status, addresses } of all)
       expect([status, addresses]).toEqual([
@@ -61,7 +61,7 @@ describe('Sitemap', () => {
     const ids = Array.from({ length: 10_002 }, () => String(randomUUID()));
     const sharedJobs = (_: unknown, { after }: { after?: string | null }) =>
       listing(after ? ids.slice(ids.indexOf(after) + 1) : ids.slice(0, 10_000));
-    gateway.services.jobs.answerWith({ Query: { sharedJobs, sharedJobAreas: () => [] } });
+    gateway.services.jobs.respondWith({ Query: { sharedJobs, sharedJobAreas: () => [] } });
     expect(await filesOf()).toEqual(['/sitemaps/pages.xml', '/sitemaps/jobs-1.xml', '/sitemaps/jobs-2.xml']);
     const [first, second] = [await read('/sitemaps/jobs-1.xml'), await read('/sitemaps/jobs-2.xml')];
     expect([first.addresses.length, first.addresses[0]]).toEqual([10_000, `/share/${ids.at(-1)}`]);
@@ -72,7 +72,7 @@ describe('Sitemap', () => {
     const [removed, remaining] = [randomUUID(), randomUUID()];
     let ids = [removed, remaining];
     const { jobs } = gateway.services;
-    jobs.answerWith({ Query: { sharedJobs: () => listing(ids), sharedJobAreas: () => [] } });
+    jobs.respondWith({ Query: { sharedJobs: () => listing(ids), sharedJobAreas: () => [] } });
     const stop = gateway.startCaching();
     try {
       const shown = async () => (await read('/sitemaps/jobs-1.xml')).addresses;

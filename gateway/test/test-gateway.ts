@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** The fields of any response that tests look at. */
-export type Answer = Record<string, unknown>;
+export type ResponseFields = Record<string, unknown>;
 
 /** The gateway with fake services, on a free port. */
 export class TestGateway {
@@ -105,8 +105,12 @@ export class TestGateway {
     });
   }
 
-  async call(method: string, path: string, call: Call = {}): Promise<{ status: number; body: Answer }> {
+  async call(
+    method: string,
+    path: string,
+    call: Call = {},
+  ): Promise<{ status: number; body: ResponseFields }> {
     const response = await this.send(method, path, call);
-    return { status: response.status, body: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as ResponseFields };
   }
 }

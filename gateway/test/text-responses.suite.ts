@@ -23,7 +23,7 @@ describe('A text response of a service', () => {
     const response = await gateway.send('GET', '/api/jobs/a-token', { headers });
     expect([response.status, await response.text()]).toEqual([200, JSON.stringify(body)]);
     gateway.services.jobs.textCalls = {};
-    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job() } });
+    gateway.services.jobs.respondWith({ Query: { jobByToken: () => job() } });
     const other = await gateway.send('GET', '/api/jobs/a-token', { headers });
     const named = ({ headers: sent }: Response) =>
       [...sent].filter(([name]) => !['date', 'content-length'].includes(name));
@@ -52,7 +52,7 @@ describe('A text response of a service', () => {
   });
 
   it('is replaced by the operation while the service is of an earlier release', async () => {
-    gateway.services.jobs.answerWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
+    gateway.services.jobs.respondWith({ Query: { jobByToken: () => job({ title: 'CRNA' }) } });
     expect(await getJob()).toMatchObject({ status: 200, body: { job: { title: 'CRNA' } } });
     expect(paths()).toEqual(['/text', '/graphql']);
   });
@@ -95,7 +95,7 @@ describe('A text response of a service', () => {
     const entry = { act: 'read me: contacts', reading: true, outcome: 'done' };
     expect(identity.audited).toMatchObject([entry, entry]);
     contacts.textCalls = {};
-    contacts.answerWith({ User: { contacts: () => ({ contacts: [], pagination }) } });
+    contacts.respondWith({ User: { contacts: () => ({ contacts: [], pagination }) } });
     expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
     expect(identity.audited).toHaveLength(3);
   });

@@ -6,7 +6,7 @@ describe('Unsubscribing from emails about matches', () => {
   const gateway = duringTests(() => TestGateway.start());
   const requests: unknown[] = [];
   beforeAll(() => {
-    gateway.services.contacts.answerWith({
+    gateway.services.contacts.respondWith({
       Mutation: {
         changeMatchMails: (_: unknown, args: unknown) => {
           requests.push(args);
@@ -36,8 +36,8 @@ describe('Unsubscribing from emails about matches', () => {
     ['the page, to subscribe again', '{"wanted":true}', 'application/json', true],
   ])('accepts %s', async (_, body, type, wanted) => {
     const headers = type ? { 'content-type': type } : undefined;
-    const answer = await gateway.call('POST', '/api/unsubscribe/a-token', { body, headers });
-    expect(answer).toEqual({ status: 200, body: { message: 'Done' } });
+    const response = await gateway.call('POST', '/api/unsubscribe/a-token', { body, headers });
+    expect(response).toEqual({ status: 200, body: { message: 'Done' } });
     expect(requests.at(-1)).toEqual({ token: 'a-token', wanted });
   });
 });

@@ -70,8 +70,8 @@ function fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): Fie
   });
 }
 
-function objectIdIn({ arguments: given = [] }: FieldNode, variables: Record<string, unknown>): string | null {
-  const named = given.find((argument) => objectIds.includes(argument.name.value));
+function objectIdIn({ arguments: args = [] }: FieldNode, variables: Record<string, unknown>): string | null {
+  const named = args.find((argument) => objectIds.includes(argument.name.value));
   const id = z.uuid().safeParse(named && valueFromASTUntyped(named.value, variables));
   return id.success ? id.data : null;
 }

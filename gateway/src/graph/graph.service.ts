@@ -84,9 +84,9 @@ export class Graph {
     { service, name }: { service: ServiceName; name: TextCallName },
   ): Promise<{ text: ResponseBody } | { value: Result[keyof Result] | null }> {
     let text: ResponseBody | undefined;
-    const { value, errors } = await this.execute(document, request, variables, async (operation, given) => {
-      const response = await this.subgraphs.of(service).readText(name, given, request.call);
-      if (!response) return operation.run(request.call, given);
+    const { value, errors } = await this.execute(document, request, variables, async (operation, values) => {
+      const response = await this.subgraphs.of(service).readText(name, values, request.call);
+      if (!response) return operation.run(request.call, values);
       if ('errors' in response) return { data: null, errors: response.errors, failed: [] };
       text = response;
       return { data: null, errors: [], failed: [] };
@@ -99,7 +99,7 @@ export class Graph {
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
-    run = (operation: CompiledOperation, given: Record<string, unknown>) => operation.run(call, given),
+    run = (operation: CompiledOperation, values: Record<string, unknown>) => operation.run(call, values),
   ): Promise<GraphResult<Result>> {
     const operation = this.operation(document);
     const audited = this.audit.forCall(call);

@@ -33,17 +33,19 @@ function callHtml(method: string, path: string, operation: Operation): string {
       ? row(`<code>${escaped(parameter.name)}</code> in the ${parameter.in}`, json(parameter.schema))
       : '',
   );
-  const answers = Object.entries(responses).map(([status, answer]) => answerRow(status, answer as Content));
+  const responseRows = Object.entries(responses).map(([status, response]) =>
+    responseRow(status, response as Content),
+  );
   return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escaped(path)}</code>${escaped(summary)}</summary>
 ${prose(description)}${security ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
-<h3>Answers</h3><table>${answers.join('')}</table></details>`;
+<h3>Answers</h3><table>${responseRows.join('')}</table></details>`;
 }
 
 /** All error responses have the shape that the page's introduction describes. */
-const answerRow = (status: string, answer: Content): string =>
-  row(status, inline(answer.description ?? '') + (status < '400' ? json(schemaOf(answer)) : ''));
+const responseRow = (status: string, response: Content): string =>
+  row(status, inline(response.description ?? '') + (status < '400' ? json(schemaOf(response)) : ''));
 
 const row = (first: string, second: string): string => `<tr><td>${first}</td><td>${second}</td></tr>`;
 

@@ -10,7 +10,7 @@ import {
 import { Observable, retry, Subject, type Subscription, timer } from 'rxjs';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient } from '../graph/service-client.js';
-import { everything, ChangeStream } from './change-stream.js';
+import { allIds, ChangeStream } from './change-stream.js';
 
 const retryMs = 500;
 const data = 'data: ';
@@ -62,7 +62,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       retry({
         delay: (error: unknown) => {
           this.streams.delete(name);
-          this.changed.next([everything]);
+          this.changed.next([allIds]);
           this.logger.debug(`${name} is not connected: ${String(error)}`);
           return timer(retryMs);
         },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { everything, ChangeStream, unknownChanges } from './change-stream.js';
+import { allIds, ChangeStream, unknownChanges } from './change-stream.js';
 import { InvalidationLog } from './invalidation-log.js';
 
 const owners = ['a', 'b', 'c'] as const;
@@ -145,7 +145,7 @@ describe('Stream of notices', () => {
     stream.receive('9 b', 10);
     expect(stream.isCurrent(260)).toBe(true);
     expect(stream.isCurrent(261)).toBe(false);
-    expect(stream.receive('9', 400)).toEqual([everything]);
+    expect(stream.receive('9', 400)).toEqual([allIds]);
     expect(stream.isCurrent(800)).toBe(true);
   });
 
@@ -159,10 +159,10 @@ describe('Stream of notices', () => {
     const stream = begun();
     expect(stream.isCurrent(501)).toBe(false);
     // Open pages of the owner still learn of it.
-    expect(stream.receive('8 a', 700)).toEqual([everything, 'a']);
+    expect(stream.receive('8 a', 700)).toEqual([allIds, 'a']);
   });
 
   it('detects a database that was replaced by an older one', () => {
-    expect(begun().receive('3', 10)).toEqual([everything]);
+    expect(begun().receive('3', 10)).toEqual([allIds]);
   });
 });

@@ -1,5 +1,5 @@
 /** Stands for every id. A service sends it for a mass change. */
-export const everything = '*';
+export const allIds = '*';
 /** The same, after an interruption. Open pages should reload, since missed changes are unknown. */
 export const unknownChanges = '?';
 
@@ -32,7 +32,7 @@ export class ChangeStream {
       this.newest = keys.length === 0 ? number : this.newest && Math.max(this.newest, number);
       this.missing.clear();
       // Its own keys as well, which open pages of their owners wait for.
-      return [isFirst ? unknownChanges : everything, ...keys];
+      return [isFirst ? unknownChanges : allIds, ...keys];
     }
     const newest = this.newest ?? 0;
     for (let skipped = newest + 1; skipped < number; skipped++) this.missing.set(skipped, now);

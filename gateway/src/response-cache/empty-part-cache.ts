@@ -3,7 +3,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
-import { everything, unknownChanges } from './change-stream.js';
+import { allIds, unknownChanges } from './change-stream.js';
 import { routePath } from '../security/route-path.js';
 import { cacheByQuery } from './cache-by-query.js';
 import { Invalidations } from './invalidations.js';
@@ -77,7 +77,7 @@ export class EmptyPartCache implements OnModuleDestroy {
   }
 
   private forget(keys: readonly string[]): void {
-    if (keys.includes(everything) || keys.includes(unknownChanges)) this.byQuery.clear();
+    if (keys.includes(allIds) || keys.includes(unknownChanges)) this.byQuery.clear();
     else for (const cache of this.byQuery.values()) for (const key of keys) cache.delete(key);
   }
 }

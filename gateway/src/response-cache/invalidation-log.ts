@@ -1,4 +1,4 @@
-import { everything, unknownChanges } from './change-stream.js';
+import { allIds, unknownChanges } from './change-stream.js';
 
 /** More keys than that are remembered as everything. */
 const maxKeys = 50_000;
@@ -20,7 +20,7 @@ export class InvalidationLog {
       if (now - at <= this.rememberedMs) break;
       this.changedAt.delete(key);
     }
-    if (keys.includes(everything) || keys.includes(unknownChanges) || this.changedAt.size > maxKeys) {
+    if (keys.includes(allIds) || keys.includes(unknownChanges) || this.changedAt.size > maxKeys) {
       this.changedAt.clear();
       this.everythingChangedAt = now;
     }

@@ -49,7 +49,7 @@ type AcceptsBody<Name extends CallName, QueryInput> =
 interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   /** The operation's variables, where they are not taken by name. */
   variables?: (
-    given: ParsedInput<Name>,
+    input: ParsedInput<Name>,
     request: CallRequest,
     graph: Graph,
   ) => QueryInput | Promise<QueryInput>;

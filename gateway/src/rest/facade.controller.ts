@@ -14,8 +14,8 @@ function sendCached(request: CallRequest, { body, etag }: CachedResponse): void 
   const { headers, res: response } = request;
   response?.setHeader('etag', etag);
   // Express ignores If-None-Match with `no-cache`, which browsers add when a page sets the header.
-  const shown = headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (shown?.includes(etag)) response?.status(304).end();
+  const knownTags = headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (knownTags?.includes(etag)) response?.status(304).end();
   else sendText(request, body);
 }
 
@@ -79,9 +79,9 @@ function addRoute({ name, respond, respondWithText, isCached }: Endpoint, row: R
 function sendFile(
   { res: response }: CallRequest,
   { type, name }: NonNullable<Row['file']>,
-  answer: unknown,
+  value: unknown,
 ): void {
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2);
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   response?.type(type).attachment(name).send(text);
 }
 

@@ -3,7 +3,7 @@ import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
-import { everything, unknownChanges } from '../response-cache/change-stream.js';
+import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { listedJobFields } from '../rest/jobs/job.calls.js';
 import { callOfNobody } from './call-of-nobody.js';
@@ -49,7 +49,7 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
 
   feed.changed.subscribe((keys) => {
     for (const key of keys) {
-      if (key === everything || key === unknownChanges) entries.clear();
+      if (key === allIds || key === unknownChanges) entries.clear();
       // A list that is still loading may have any job.
       for (const [name, { ids, loadedAt }] of entries)
         if (ids.has(key) || loadedAt === undefined) entries.delete(name);

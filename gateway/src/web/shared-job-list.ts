@@ -1,5 +1,5 @@
 import type { Graph } from '../graph/graph.service.js';
-import { everything, unknownChanges } from '../response-cache/change-stream.js';
+import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
@@ -50,7 +50,7 @@ export function sharedJobList(
 
   function leaveOut(keys: Iterable<string>): void {
     for (const key of keys) {
-      if (key === everything || key === unknownChanges) isStale = true;
+      if (key === allIds || key === unknownChanges) isStale = true;
       else if (known.delete(key)) [list, hasGaps] = [undefined, true];
     }
   }

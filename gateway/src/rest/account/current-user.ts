@@ -158,7 +158,7 @@ const listText = (list: MarkedJob[] | null): string =>
     ? `[${list.map(({ card, marks }) => `${cardText(card).slice(0, -1)},${JSON.stringify(marks).slice(1)}`).join()}]`
     : 'null';
 
-/** Of cards that are frozen because many responses share them. */
+/** The JSON of cards that are frozen because many responses share them. */
 const cardTexts = new WeakMap<PublicJob, string>();
 
 function cardText(card: PublicJob): string {

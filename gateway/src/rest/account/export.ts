@@ -46,12 +46,12 @@ const rowsOf = z.array(z.record(z.string(), z.unknown()));
 
 /** Matching holds only copies of jobs and profiles. */
 export function composeExport({ email, exported_at, ...parts }: Me): CallResponse<'GET /account/export'> {
-  const byKind = (held: ServiceExport | null) =>
-    Object.fromEntries((held ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
+  const byKind = (exported: ServiceExport | null) =>
+    Object.fromEntries((exported ?? []).map(({ kind, rows }) => [kind, rowsOf.parse(JSON.parse(rows))]));
   return {
     exported_at,
     email,
-    held: {
+    exported: {
       identity: byKind(parts.held_by_identity),
       jobs: byKind(parts.held_by_jobs),
       profiles: byKind(parts.held_by_profiles),

@@ -22,7 +22,7 @@ import { SessionEndWatcher } from '../../sessions/session-end-watcher.js';
 import { OpenStreams } from './open-streams.js';
 
 /** The shortest interval between two events, which bounds how often a browser reloads. */
-const calmMs = 1_000;
+const minIntervalMs = 1_000;
 /** Keeps the connection open through proxies. */
 const heartbeatMs = 25_000;
 /** The browser reconnects automatically, so no stream stays open forever. */
@@ -49,10 +49,10 @@ export class ChangesController {
   @ApiExcludeEndpoint()
   stream(@Req() request: CallRequest): Observable<MessageEvent> {
     const viewer = requireUser(request.call.viewer);
-    const shown = [...ownerKeys(viewer), unknownChanges];
+    const ownKeys = [...ownerKeys(viewer), unknownChanges];
     const changes = this.notices.changed.pipe(
-      filter((keys) => shown.some((key) => keys.includes(key))),
-      throttleTime(calmMs, asyncScheduler, { leading: true, trailing: true }),
+      filter((keys) => ownKeys.some((key) => keys.includes(key))),
+      throttleTime(minIntervalMs, asyncScheduler, { leading: true, trailing: true }),
     );
     return merge(
       changes.pipe(map(() => ({ data: 'changed' }))),
