@@ -76,9 +76,9 @@ describe('Charge', () => {
       offer_accepted_on: day(-1),
       starts_on: day(0),
     };
-    type Answer = { errors?: { extensions: { code: string } }[] };
-    const answer = await billing.graphql<Answer>(clinic.viewer, report, { input, cents });
-    return answer !== null && (answer.errors?.[0]?.extensions.code ?? 'CONFLICT') === 'CONFLICT';
+    type Result = { errors?: { extensions: { code: string } }[] };
+    const response = await billing.graphql<Result>(clinic.viewer, report, { input, cents });
+    return response !== null && (response.errors?.[0]?.extensions.code ?? 'CONFLICT') === 'CONFLICT';
   }
 
   /** The hires that were paid at Stripe, once per payment. */

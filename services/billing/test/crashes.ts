@@ -39,13 +39,13 @@ export class Crashes {
     await this.restart;
   }
 
-  private async step<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  private async step<T>(ask: () => Promise<T>): Promise<T> {
     const kind = this.armed?.step === this.steps ? this.armed.kind : undefined;
     this.steps += 1;
     if (kind?.when === 'asked') throw this.crash(kind);
-    const answer = await ask();
+    const response = await ask();
     if (kind?.when === 'done') throw this.crash(kind);
-    return answer;
+    return response;
   }
 
   private crash({ victim, when }: CrashKind): Error {

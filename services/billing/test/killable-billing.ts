@@ -22,7 +22,7 @@ type CrashPoint = (typeof crashPoints)[number];
 export class KillableBilling extends KillableService {
   private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
   /** Wraps each call to Stripe. If it throws, the call gets no response. */
-  wrapCall = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => ask();
+  wrapCall = <T>(ask: () => Promise<T>): Promise<T> => ask();
 
   private constructor(
     private readonly testBilling: TestBilling,
@@ -89,16 +89,16 @@ export class KillableBilling extends KillableService {
     const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
     const crash = call === this.armed?.call ? this.disarm() : undefined;
     if (crash?.point === 'asked') return this.kill();
-    const { status, answered } = await this.wrapCall(async () => {
-      const answer = await fetch(this.testBilling.stripeUrl + request.url, {
+    const { status, text: responseBody } = await this.wrapCall(async () => {
+      const stripeResponse = await fetch(this.testBilling.stripeUrl + request.url, {
         method: request.method,
         headers: copied(request.headers),
         body: body || undefined,
       });
-      return { status: answer.status, answered: await answer.text() };
+      return { status: stripeResponse.status, text: await stripeResponse.text() };
     });
     if (crash?.point === 'charged') return this.kill();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(answered);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(responseBody);
     if (crash?.point === 'keeping') await sleep(crash.afterMs);
     if (crash) this.kill();
   }

@@ -8,7 +8,7 @@ import type { TestBilling } from './test-billing.js';
 /** A payment flow, prepared up to its start. It completes despite crashes. */
 export type Flow = () => Promise<void>;
 
-interface Answer<Data> {
+interface Result<Data> {
   data: Data | null;
   errors?: { message: string }[];
 }
@@ -155,11 +155,11 @@ export class MoneyFlows {
   }
 
   /** Repeats the request until it gets a response. */
-  private ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
+  private ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
     return eventually(async () => {
-      const answer = await this.billing.graphql<Answer<Data>>(viewer, query, variables);
-      if (!answer) throw new Error('No answer');
-      return answer;
+      const response = await this.billing.graphql<Result<Data>>(viewer, query, variables);
+      if (!response) throw new Error('No answer');
+      return response;
     });
   }
 

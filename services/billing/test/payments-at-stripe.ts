@@ -70,7 +70,7 @@ export function hirePayments(
 interface StandIn {
   readonly stripeUrl: string;
   sandboxState(): Promise<SandboxState>;
-  sandbox<Answer = object>(what: string, order: object): Promise<Answer>;
+  sandbox<T = object>(what: string, order: object): Promise<T>;
 }
 
 /** Actions of banks, cardholders and the dashboard on payments for hires. */
@@ -122,11 +122,11 @@ export class PaymentsAtStripe {
       'payment_intent_data[metadata][hire_id]': hireId,
     });
     const headers = { authorization: 'Bearer sk_test_till' };
-    const answer = await fetch(`${this.standIn.stripeUrl}/v1/checkout/sessions`, {
+    const response = await fetch(`${this.standIn.stripeUrl}/v1/checkout/sessions`, {
       method: 'POST',
       headers,
       body,
     });
-    return ((await answer.json()) as { id: string }).id;
+    return ((await response.json()) as { id: string }).id;
   }
 }

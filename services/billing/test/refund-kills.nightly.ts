@@ -40,8 +40,8 @@ describe('Automatic payments', () => {
 
   /** Ignores whether there is a response, since the kill may cut it off. */
   async function decide(id: string | undefined): Promise<void> {
-    const answer = await billing.graphql<{ errors?: { message: string }[] }>(operator, refund, { id });
-    for (const { message } of answer?.errors ?? []) expect(message).toBe('This has already been decided.');
+    const response = await billing.graphql<{ errors?: { message: string }[] }>(operator, refund, { id });
+    for (const { message } of response?.errors ?? []) expect(message).toBe('This has already been decided.');
   }
 
   /** Stripe's net payments for a hire. */

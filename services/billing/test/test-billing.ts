@@ -13,7 +13,7 @@ import { billingService } from '../src/app.module.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
 import { StandInProcess } from './stand-in-process.js';
 
-interface Answer<Data> {
+interface Result<Data> {
   data: Data | null;
   error: string | undefined;
 }
@@ -153,7 +153,7 @@ export class TestBilling {
     return { ...message, text: message.text.replaceAll('\n', ' ') };
   }
 
-  async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Answer<Data>> {
+  async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
     const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
     const [error] = errors ?? [];
     return { data, error: error && `${error.extensions.code}: ${error.message}` };
@@ -210,13 +210,13 @@ export class TestBilling {
   }
 
   /** Controls the stand-in beyond Stripe's API: its clock, declined renewals, the behavior of webhooks. */
-  async sandbox<Answer = object>(what: string, order: object): Promise<Answer> {
-    const answer = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
+  async sandbox<T = object>(what: string, order: object): Promise<T> {
+    const response = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
       method: 'POST',
       body: JSON.stringify(order),
     });
-    if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Answer;
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as T;
   }
 
   /** Resolves when the webhooks and events of everything before have been handled. */
@@ -244,7 +244,7 @@ export class TestBilling {
 
   /** The state of the stand-in. */
   async sandboxState() {
-    const answer = await fetch(`${this.stripeUrl}/sandbox`);
-    return (await answer.json()) as SandboxState;
+    const response = await fetch(`${this.stripeUrl}/sandbox`);
+    return (await response.json()) as SandboxState;
   }
 }

@@ -47,8 +47,8 @@ describe('Webhook', () => {
 
   it('is stored once from concurrent deliveries', async () => {
     const payload = event('evt_often', 'cus_unknown');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
-    expect(new Set(answers)).toEqual(new Set([204]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
+    expect(new Set(responses)).toEqual(new Set([204]));
     expect(await stored()).toEqual([{ id: 'evt_often' }]);
     expect(await testBilling.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
   });

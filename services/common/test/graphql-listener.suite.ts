@@ -22,17 +22,20 @@ describe('A GraphQL request to a service', () => {
   const send = (body: string, method = 'POST') =>
     fetch(`${service.url}/graphql`, { method, body, headers: { [viewerHeader]: envelope() } });
   const ask = async (query: string, variables?: unknown) => {
-    const answer = await send(JSON.stringify({ query, variables }));
-    return { status: answer.status, ...((await answer.json()) as { data?: unknown; errors?: unknown[] }) };
+    const response = await send(JSON.stringify({ query, variables }));
+    return {
+      status: response.status,
+      ...((await response.json()) as { data?: unknown; errors?: unknown[] }),
+    };
   };
   /** Sends only the first byte of the body. */
   const sendPartial = async (header: string) => {
     const call = request(`${service.url}/graphql`, { method: 'POST', headers: { [viewerHeader]: header } });
     call.write('{');
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    const body = await text(answer);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    const body = await text(response);
     call.on('error', () => undefined).destroy();
-    return [answer.statusCode, body];
+    return [response.statusCode, body];
   };
 
   it('is rejected before its body arrives if its envelope is invalid', async () => {
@@ -131,16 +134,16 @@ describe('A GraphQL request to a service', () => {
   });
 
   it('returns the cookies of a resolver', async () => {
-    const answer = await send(JSON.stringify({ query: 'mutation { sign { message } }' }));
-    expect(answer.headers.getSetCookie()).toEqual(['one=1; Path=/', 'two=2; Path=/']);
+    const response = await send(JSON.stringify({ query: 'mutation { sign { message } }' }));
+    expect(response.headers.getSetCookie()).toEqual(['one=1; Path=/', 'two=2; Path=/']);
   });
 
   it('lets the gateway close idle connections', async () => {
     const headers = { [viewerHeader]: envelope(), connection: 'keep-alive' };
     const call = request(`${service.url}/graphql`, { method: 'POST', headers });
     call.end(JSON.stringify({ query: '{ sender }' }));
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    expect(answer.headers['keep-alive']).toBe('timeout=960');
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect(response.headers['keep-alive']).toBe('timeout=960');
     call.destroy();
   });
 
@@ -151,8 +154,8 @@ describe('A GraphQL request to a service', () => {
     await ask('{ sender }'); // sent later, so the other is in progress
     const halted = service.halt();
     pendingResponse.resolve('finished');
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    expect([answer.headers.connection, await text(answer)]).toEqual([
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    expect([response.headers.connection, await text(response)]).toEqual([
       'close',
       '{"data":{"pending":"finished"}}',
     ]);

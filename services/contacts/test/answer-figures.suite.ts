@@ -10,8 +10,8 @@ describe('Answer figures of an employer', () => {
   const day = 24 * 60;
   const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';
   const ownTo = async (viewer: Viewer) => {
-    type Answer = { ownAnswers: { answers: object[] } };
-    const { data, errors } = await scene.service.graphql<Answer>(viewer, query);
+    type Result = { ownAnswers: { answers: object[] } };
+    const { data, errors } = await scene.service.graphql<Result>(viewer, query);
     return errors?.[0]?.extensions.code ?? data.ownAnswers.answers;
   };
   const applicants = async (job_id: string, count: number) => {
@@ -88,8 +88,8 @@ describe('Answer figures of an employer', () => {
     for (const { job_id } of [clinic, removed, few]) await scene.age(job_id, 8 * day);
     await scene.removeJob(removed.job_id);
     const ids = [clinic, removed, few].map(({ job_id }) => job_id);
-    type Answer = { _entities: { answers: object | null }[] };
-    const { data } = await scene.service.graphql<Answer>(
+    type Result = { _entities: { answers: object | null }[] };
+    const { data } = await scene.service.graphql<Result>(
       null,
       `query ($representations: [_Any!]!) { _entities(representations: $representations) {
          ... on Job { answers { interested answered median_days } } } }`,

@@ -14,8 +14,8 @@ describe('Email choices', () => {
     interviews: 'at_once',
   };
   const chosen = async (viewer: SignedIn) => {
-    type Answer = { mail_choices: { kind: string; pace: string }[] };
-    const { mail_choices } = await scene.user<Answer>(viewer, 'mail_choices { kind pace }');
+    type Result = { mail_choices: { kind: string; pace: string }[] };
+    const { mail_choices } = await scene.user<Result>(viewer, 'mail_choices { kind pace }');
     return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
   };
   const choose = async (viewer: SignedIn, kind: string, pace: string) => {

@@ -26,14 +26,14 @@ describe('Interview, answered by the professional:', () => {
         await scene.offered(first.clinic, second.nurse, { starts }),
       ] as const;
       const [start = ''] = offers[0].starts;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         scene.book(first.nurse.viewer, offers[0].id, start),
         scene.book(second.nurse.viewer, offers[1].id, start),
       ]);
-      expect(answers.filter((answer) => answer === startTaken)).toHaveLength(1);
-      const loser = answers[0] === startTaken ? first.nurse : second.nurse;
-      const loserId = answers[0] === startTaken ? offers[0].id : offers[1].id;
-      expect(await scene.read(loser.viewer, loserId)).toMatchObject({ state: 'offered', starts: [] });
+      expect(responses.filter((response) => response === startTaken)).toHaveLength(1);
+      const otherNurse = responses[0] === startTaken ? first.nurse : second.nurse;
+      const otherId = responses[0] === startTaken ? offers[0].id : offers[1].id;
+      expect(await scene.read(otherNurse.viewer, otherId)).toMatchObject({ state: 'offered', starts: [] });
     });
 
     it('loses or wins against a concurrent cancellation, with the same result for both', async () => {

@@ -7,7 +7,7 @@ import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
 import { contactFields, interviewFields } from './scene.js';
 
-/** Of the jobs in the tests. */
+/** The zone of the jobs in the tests. */
 const jobZone = 'America/Los_Angeles';
 
 export type Clinic = Awaited<ReturnType<InterviewScene['employer']>>;

@@ -267,8 +267,8 @@ describe('Interview', () => {
     await scene.sweep();
     const figures = async () => {
       const query = '{ ownAnswers { interviews { offered hours_to_offer interviewed hours_to_interview } } }';
-      type Answer = { ownAnswers: { interviews: object } };
-      return (await scene.service.graphql<Answer>(clinic.viewer, query)).data.ownAnswers.interviews;
+      type Result = { ownAnswers: { interviews: object } };
+      return (await scene.service.graphql<Result>(clinic.viewer, query)).data.ownAnswers.interviews;
     };
     await eventually(async () => {
       expect(await figures()).toEqual({

@@ -8,8 +8,8 @@ describe('Figures of a job', () => {
   const figures = async (viewer: Viewer, id: string) => {
     const query = `query ($id: ID!) {
       jobFigures(job_id: $id) { matches interested answered unlocked interviewed hired } }`;
-    type Answer = { jobFigures: object };
-    const { data, errors } = await scene.service.graphql<Answer>(viewer, query, { id });
+    type Result = { jobFigures: object };
+    const { data, errors } = await scene.service.graphql<Result>(viewer, query, { id });
     return errors?.[0]?.extensions.code ?? data.jobFigures;
   };
 

@@ -19,15 +19,15 @@ describe('Filter of emails about new jobs', () => {
   const choose = async (viewer: SignedIn, change: object) => {
     const mutation = `mutation ($kind: MailKind!, $pace: MailPace, $filter: JobFilterInput) {
       chooseMails(kind: $kind, pace: $pace, filter: $filter) { message } }`;
-    type Answer = { chooseMails: { message: string } };
+    type Result = { chooseMails: { message: string } };
     const variables = { kind: 'jobs', ...change };
-    const { data, errors } = await scene.service.graphql<Answer>(viewer, mutation, variables);
+    const { data, errors } = await scene.service.graphql<Result>(viewer, mutation, variables);
     return errors?.[0]?.message ?? data.chooseMails.message;
   };
   const chosen = async (viewer: SignedIn) => {
-    type Answer = { mail_choices: { kind: string; pace: string; filter: JobFilter | null }[] };
+    type Result = { mail_choices: { kind: string; pace: string; filter: JobFilter | null }[] };
     const fields = 'mail_choices { kind pace filter { pay_min pay_unit shift miles practice_settings } }';
-    const { mail_choices } = await scene.user<Answer>(viewer, fields);
+    const { mail_choices } = await scene.user<Result>(viewer, fields);
     return mail_choices.find(({ kind }) => kind === 'jobs');
   };
   const confirmedNurse = async () => {

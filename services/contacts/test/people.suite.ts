@@ -177,11 +177,11 @@ describe('Contacts by person', () => {
     const locked = clinic.nurses[4];
     if (!locked) throw new Error('Nobody is locked');
     const ask = async () => {
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       for (const question of queriesFor(clinic.jobs[1]))
-        answers.push(await scene.people(clinic.viewer, question));
-      for (const sort of contactSorts) answers.push(await scene.contactsFor(clinic.viewer, { sort }));
-      return answers;
+        responses.push(await scene.people(clinic.viewer, question));
+      for (const sort of contactSorts) responses.push(await scene.contactsFor(clinic.viewer, { sort }));
+      return responses;
     };
     const before = await ask();
     const hidden = {

@@ -41,8 +41,8 @@ describe('Stage of a contact', () => {
               if (!model.unlocked) model.mark = null;
               model.unlocked = true;
             } else if ('move' in action) {
-              const answer = await scene.changeContact(clinic.viewer, profile_id, { stage: action.move });
-              if (!model.allows(action.move)) expect(answer).toMatch(/^CONFLICT: /);
+              const response = await scene.changeContact(clinic.viewer, profile_id, { stage: action.move });
+              if (!model.allows(action.move)) expect(response).toMatch(/^CONFLICT: /);
               else model.mark = manualStages.find((mark) => mark === action.move) ?? null;
             } else if (model.unlocked) {
               const hireId = hires[action.hire] ?? '';

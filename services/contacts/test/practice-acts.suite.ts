@@ -59,8 +59,8 @@ describe('Acts for a practice', () => {
     const practice = await scene.practice();
     const { profile_id } = await scene.matched(practice);
     const members = [scene.member(practice), scene.member(practice)];
-    const answers = await Promise.all(members.map((member) => scene.unlock(member, profile_id)));
-    expect(new Set(answers)).toEqual(new Set(['Contact unlocked']));
+    const responses = await Promise.all(members.map((member) => scene.unlock(member, profile_id)));
+    expect(new Set(responses)).toEqual(new Set(['Contact unlocked']));
     expect(await scene.unlockEvents(profile_id)).toHaveLength(1);
     const { dataSource } = scene.service;
     expect(await dataSource.query('select from unlock where profile_id = $1', [profile_id])).toHaveLength(1);

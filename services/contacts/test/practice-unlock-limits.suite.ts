@@ -19,8 +19,8 @@ describe('Unlock limits of practices', () => {
     return { ...practice, people };
   };
   const countUnlocked = async (acts: [viewer: SignedIn, id: string | undefined][]) => {
-    const answers = await Promise.all(acts.map(([viewer, id = '']) => scene.unlock(viewer, id)));
-    return answers.filter((answer) => answer === unlocked).length;
+    const responses = await Promise.all(acts.map(([viewer, id = '']) => scene.unlock(viewer, id)));
+    return responses.filter((response) => response === unlocked).length;
   };
 
   it('are shared by many members, also concurrently', async () => {

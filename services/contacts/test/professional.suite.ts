@@ -61,10 +61,10 @@ describe('Professional', () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => scene.apply(viewer, job_id)));
-    expect(clicks.filter((answer) => answer === interestSent)).toHaveLength(1);
+    expect(clicks.filter((response) => response === interestSent)).toHaveLength(1);
     const refusal = (minutes: number) =>
       `TOO_MANY: You need to wait ${minutes} more minute(s) before updating your application.`;
-    expect(clicks.filter((answer) => answer === refusal(60))).toHaveLength(9);
+    expect(clicks.filter((response) => response === refusal(60))).toHaveLength(9);
 
     for (const age of [25, 59]) {
       await scene.age(job_id, age);

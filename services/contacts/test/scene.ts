@@ -175,8 +175,8 @@ export class Scene {
   /** Withdraws the interest and returns the token that undoes it. */
   withdrawWithUndo = async (viewer: Viewer, id: string): Promise<string> => {
     const mutation = 'mutation ($id: ID!) { withdrawInterest(job_id: $id) { undo } }';
-    type Answer = { withdrawInterest: { undo: string | null } };
-    const { data } = await this.service.graphql<Answer>(viewer, mutation, { id });
+    type Result = { withdrawInterest: { undo: string | null } };
+    const { data } = await this.service.graphql<Result>(viewer, mutation, { id });
     return data.withdrawInterest.undo ?? '';
   };
   restore = (viewer: Viewer, id: string, undo: string) =>
@@ -186,11 +186,11 @@ export class Scene {
       { id, undo },
     );
   visit = (viewer: Viewer) => this.change(viewer, 'mutation { noteVisit { message } }', {});
-  /** Of many concurrent requests on a busy machine, one may get UNAVAILABLE and retries as instructed. */
+  /** Retries as instructed after UNAVAILABLE, which concurrent requests on a busy machine may get. */
   unlock = async (viewer: Viewer, id: string): Promise<string> => {
     const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
-    const answer = await this.change(viewer, mutation, { id });
-    return answer.startsWith('UNAVAILABLE') ? this.unlock(viewer, id) : answer;
+    const response = await this.change(viewer, mutation, { id });
+    return response.startsWith('UNAVAILABLE') ? this.unlock(viewer, id) : response;
   };
 
   /** The success message, or the code and text of the error. */
@@ -220,8 +220,8 @@ export class Scene {
   /** The notes of the viewer's own applications, newest first, or the code of the error. */
   async findNotes(viewer: Viewer, id: string): Promise<(string | null)[] | string | undefined> {
     const query = 'query ($id: ID!) { applications(job_id: $id) { note } }';
-    type Answer = { applications: { note: string | null }[] };
-    const { data, errors } = await this.service.graphql<Answer>(viewer, query, { id });
+    type Result = { applications: { note: string | null }[] };
+    const { data, errors } = await this.service.graphql<Result>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.applications.map(({ note }) => note);
   }
 

@@ -70,12 +70,12 @@ describe('The text response of contacts', () => {
   });
 
   it('names the professionals for the response cache', async () => {
-    const answer = await scene.service.post('/text', clinic.viewer, {
+    const response = await scene.service.post('/text', clinic.viewer, {
       call: 'GET /contacts',
       parameters: firstPage,
     });
-    const { contacts } = (await answer.json()) as ContactsPage;
-    expect(answer.headers.get('x-cache-keys')).toBe(contacts.map(({ profile_id }) => profile_id).join());
+    const { contacts } = (await response.json()) as ContactsPage;
+    expect(response.headers.get('x-cache-keys')).toBe(contacts.map(({ profile_id }) => profile_id).join());
   });
 
   it('is 404 for an unknown call, so that the gateway uses GraphQL', async () => {

@@ -39,19 +39,19 @@ describe('Unlock limits', () => {
 
   it('apply per hour and per day, also to concurrent requests, and explain what to do', async () => {
     const clinic = await clinicWithContacts(6);
-    const answers = await unlock(clinic, clinic.people);
-    expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
+    const responses = await unlock(clinic, clinic.people);
+    expect(responses.filter((response) => response === unlocked)).toHaveLength(3);
     const tooMany =
       'TOO_MANY: You have unlocked as many contacts as you can for now. Please add a card to unlock more, or wait 60 minutes.';
-    expect(new Set(answers)).toEqual(new Set([unlocked, tooMany]));
+    expect(new Set(responses)).toEqual(new Set([unlocked, tooMany]));
 
     await age(clinic, 1);
     const later = await unlock(
       clinic,
-      clinic.people.filter((_, index) => answers[index] !== unlocked),
+      clinic.people.filter((_, index) => responses[index] !== unlocked),
     );
-    expect(later.filter((answer) => answer === unlocked)).toHaveLength(1);
-    expect(later.filter((answer) => answer.endsWith('wait 23 hours.'))).toHaveLength(2);
+    expect(later.filter((response) => response === unlocked)).toHaveLength(1);
+    expect(later.filter((response) => response.endsWith('wait 23 hours.'))).toHaveLength(2);
   });
 
   it('do not count contacts that are already unlocked', async () => {
@@ -66,9 +66,9 @@ describe('Unlock limits', () => {
     const clinic = await clinicWithContacts(7);
     await unlock(clinic, clinic.people.slice(0, 3));
     await scene.changeCustomer(clinic.viewer, { hasCard: true });
-    const answers = await unlock(clinic, clinic.people.slice(3));
-    expect(answers.filter((answer) => answer === unlocked)).toHaveLength(3);
-    expect(answers.find((answer) => answer !== unlocked)).toBe(
+    const responses = await unlock(clinic, clinic.people.slice(3));
+    expect(responses.filter((response) => response === unlocked)).toHaveLength(3);
+    expect(responses.find((response) => response !== unlocked)).toBe(
       'TOO_MANY: You have unlocked as many contacts as you can for now. Please wait 24 hours.',
     );
   });
@@ -80,9 +80,9 @@ describe('Unlock limits', () => {
       await clinicWithContacts(3, `${mailbox}+1@clinic.example`),
     ];
     expect(await unlock(first, first.people)).toEqual([unlocked, unlocked]);
-    const answers: string[] = [];
-    for (const id of second.people) answers.push(await scene.unlock(second.viewer, id));
-    expect(answers).toEqual([unlocked, needsCard, needsCard]);
+    const responses: string[] = [];
+    for (const id of second.people) responses.push(await scene.unlock(second.viewer, id));
+    expect(responses).toEqual([unlocked, needsCard, needsCard]);
     await scene.changeCustomer(second.viewer, { hasCard: true });
     expect(await unlock(second, second.people.slice(1))).toEqual([unlocked, unlocked]);
   });
@@ -93,11 +93,11 @@ describe('Unlock limits', () => {
     const mutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
     const from = async ({ viewer }: { viewer: SignedIn }, id: string) =>
       (await scene.service.graphql(viewer, mutation, { id }, network)).errors?.[0]?.extensions.code;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clinics.flatMap((clinic) => clinic.people.map((id) => from(clinic, id))),
     );
-    expect(answers.filter((code) => code === undefined)).toHaveLength(5);
-    expect(answers.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
+    expect(responses.filter((code) => code === undefined)).toHaveLength(5);
+    expect(responses.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
   });
 
   it('respond with the seconds to wait', async () => {
@@ -113,9 +113,9 @@ describe('Unlock limits', () => {
     const clinic = await clinicWithContacts(5);
     await unlock(clinic, clinic.people);
     const query = '{ unlockLimitsReached { employer_name employer_email times unlocks pays } }';
-    type Answer = { unlockLimitsReached: { employer_email: string }[] };
+    type Result = { unlockLimitsReached: { employer_email: string }[] };
     const admin = scene.service.viewer('admin@example.com', { is_admin: true });
-    const { data } = await scene.service.graphql<Answer>(admin, query);
+    const { data } = await scene.service.graphql<Result>(admin, query);
     expect(data.unlockLimitsReached.filter(({ employer_email }) => employer_email === clinic.email)).toEqual([
       { employer_name: 'Bayside Clinic', employer_email: clinic.email, times: 2, unlocks: 3, pays: false },
     ]);

@@ -115,7 +115,7 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** Nothing is sent until `release`. */
-  async hold(id: string): Promise<() => Promise<void>> {
+  async lock(id: string): Promise<() => Promise<void>> {
     await this.query(`update webhook set retry_at = now() + interval '1 day' where id = $1`, id);
     return () => this.query('update webhook set retry_at = null where id = $1', id);
   }

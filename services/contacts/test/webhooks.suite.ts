@@ -112,7 +112,7 @@ describe('Webhooks', () => {
   describe('do not send what waits', () => {
     const waiting = async () => {
       const subscriber = await scene.subscriber(['interest.created']);
-      const release = await scene.hold(subscriber.id);
+      const release = await scene.lock(subscriber.id);
       const nurse = await scene.interested(subscriber.clinic);
       await scene.untilLast(subscriber.clinic.viewer, subscriber.id, { status: 'waiting', attempts: 0 });
       return { ...subscriber, nurse, release };
@@ -167,7 +167,7 @@ describe('Webhooks', () => {
         const practice = await scene.practice();
         const member = scene.member(practice);
         const { receiver, id } = await scene.subscribed(member);
-        const release = await scene.hold(id);
+        const release = await scene.lock(id);
         await scene.interested(practice);
         await scene.deliverEvent(type, { ownerKey: practice.owner_key, addressKey: member.owner_key });
         await release();

@@ -96,14 +96,14 @@ describe('Withdrawn interest', () => {
     for (let time = 0; time < 5; time++) {
       const quick = await scene.nurse();
       await scene.apply(quick.viewer, clinic.job_id);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         scene.unlock(clinic.viewer, quick.profile_id),
         scene.withdraw(quick.viewer, clinic.job_id),
       ]);
       expect([
         ['Contact unlocked', 'CONFLICT: They already have your contact details.'],
         ['NOT_FOUND: Profile not found', withdrawn],
-      ]).toContainEqual(answers);
+      ]).toContainEqual(responses);
     }
   });
 

@@ -19,8 +19,10 @@ describe('Account deletion', () => {
   });
 
   const remove = async (viewer: SignedIn) => {
-    const answer = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
-    return answer.error?.code ?? { message: answer.data?.deleteAccount?.message, cookies: answer.cookies };
+    const response = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
+    return (
+      response.error?.code ?? { message: response.data?.deleteAccount?.message, cookies: response.cookies }
+    );
   };
   /** The services that have not confirmed, per deletion, as an operator sees it. */
   const overdue = async () => {

@@ -6,7 +6,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { type SignedIn, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
-import { type Answer, manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { type Result, manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';
 const invalid = { message: 'Invalid impersonation', code: 'UNAUTHENTICATED' };
@@ -33,7 +33,7 @@ describe('Impersonation', () => {
     return { session, viewer: await viewerOf(session) };
   };
   const as = (viewer: SignedIn) => new Visitor(service, viewer);
-  const ask = (viewer: SignedIn, email: string, reason = 'They cannot see their job'): Promise<Answer> =>
+  const ask = (viewer: SignedIn, email: string, reason = 'They cannot see their job'): Promise<Result> =>
     as(viewer).call(
       'mutation ($email: String!, $reason: String!) { startImpersonation(email: $email, reason: $reason) { message } }',
       { email, reason },

@@ -30,11 +30,11 @@ describe('Login code', () => {
   it('signs in, also with spaces, dashes and wide digits', async () => {
     const { email, request, code } = await requested();
     const wide = code.slice(3).replace(/./g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
-    const answer = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
-    expect(answer.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
-    expect((await visitor.whoIs(sessionIn(answer)))?.owner_key).toBe(service.viewer(email).owner_key);
-    expect(answer.cookies['known-browser']).toBeDefined();
-    expect(loginRequestIn(answer)).toBe('');
+    const response = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
+    expect(response.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
+    expect((await visitor.whoIs(sessionIn(response)))?.owner_key).toBe(service.viewer(email).owner_key);
+    expect(response.cookies['known-browser']).toBeDefined();
+    expect(loginRequestIn(response)).toBe('');
   });
 
   it('leads an admin to the page with passkeys, as the link does', async () => {
@@ -143,8 +143,8 @@ describe('Login code', () => {
     const uses = Array.from({ length: 10 }, (_, at) =>
       at % 2 ? visitor.verify(token) : visitor.verifyCode(code, request),
     );
-    const answers = await Promise.all(uses);
-    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    const responses = await Promise.all(uses);
+    expect(responses.filter(({ error }) => !error)).toHaveLength(1);
     const sessions = await query(
       'select from session join account on account.id = user_id where email = $1',
       email,

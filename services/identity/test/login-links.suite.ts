@@ -49,8 +49,8 @@ describe('Login link', () => {
     const email = newAddress();
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
-    const answer = await visitor.verify(token);
-    const secrets = [token.split('.')[1] ?? '', sessionIn(answer)];
+    const response = await visitor.verify(token);
+    const secrets = [token.split('.')[1] ?? '', sessionIn(response)];
     const tables = await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
@@ -59,7 +59,7 @@ describe('Login link', () => {
       const content = JSON.stringify(await query(`select t::text from ${name} t`));
       for (const secret of secrets) expect(content).not.toContain(secret);
     }
-    expect(JSON.stringify(answer.data)).not.toContain(secrets[1]);
+    expect(JSON.stringify(response.data)).not.toContain(secrets[1]);
   });
 
   it('keeps the address out of the outbox', async () => {
@@ -125,8 +125,8 @@ describe('Login link', () => {
     const email = newAddress();
     await visitor.request(email);
     const token = await visitor.emailedToken(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
-    const rejected = answers.filter(({ error }) => error);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
+    const rejected = responses.filter(({ error }) => error);
     expect(rejected).toHaveLength(19);
     for (const { error, cookies } of rejected) {
       expect(error).toEqual(dead);

@@ -122,8 +122,8 @@ describe('Rate limit of login links', () => {
     const email = newAddress();
     const client = uuid();
     await block(email, client);
-    const answer = await new Visitor(service, null, client).request(email);
-    expect(answer.data?.requestLogin?.message).toBe('Check your email for the login link!');
+    const response = await new Visitor(service, null, client).request(email);
+    expect(response.data?.requestLogin?.message).toBe('Check your email for the login link!');
     expect(await countLinks(email)).toBe(0);
     await newVisitor().request(email);
     expect(await countLinks(email)).toBe(1);

@@ -142,9 +142,9 @@ describe("Identity's responses to operators", () => {
 
   it("count an admin's searches, so that they cannot list all accounts", async () => {
     const tooMany = 'TOO_MANY: Too many requests. Please wait a moment and try again.';
-    const answers = [];
-    for (let tries = 0; tries < 13; tries++) answers.push(await search('nobody'));
-    expect(answers.at(-1)).toBe(tooMany);
+    const responses = [];
+    for (let tries = 0; tries < 13; tries++) responses.push(await search('nobody'));
+    expect(responses.at(-1)).toBe(tooMany);
   });
 
   it('counts sign-ups per day for the past two weeks, for admins only', async () => {

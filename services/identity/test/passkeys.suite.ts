@@ -6,7 +6,7 @@ import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
   addPasskey,
-  answer,
+  signInWith,
   askForNew,
   passkeysOf,
   question,
@@ -102,16 +102,16 @@ describe('Passkey', () => {
   it('answers a challenge once, and only its own', async () => {
     const { person, passkey } = await holder();
     const signed = passkey.answer(await question(visitor));
-    expect((await answer(visitor, signed)).error).toBeUndefined();
-    expect((await answer(visitor, signed)).error).toEqual(invalid);
+    expect((await signInWith(visitor, signed)).error).toBeUndefined();
+    expect((await signInWith(visitor, signed)).error).toEqual(invalid);
     // A failed challenge is used up too.
     const unused = await question(visitor);
-    expect((await answer(visitor, passkey.answer(unused, { origin: 'https://evil.example' }))).error).toEqual(
-      invalid,
-    );
-    expect((await answer(visitor, passkey.answer(unused))).error).toEqual(invalid);
+    expect(
+      (await signInWith(visitor, passkey.answer(unused, { origin: 'https://evil.example' }))).error,
+    ).toEqual(invalid);
+    expect((await signInWith(visitor, passkey.answer(unused))).error).toEqual(invalid);
     const own = (await askForNew(person)).data?.askForNewPasskey as never;
-    expect((await answer(visitor, passkey.answer(own))).error).toEqual(invalid);
+    expect((await signInWith(visitor, passkey.answer(own))).error).toEqual(invalid);
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
     expect((await send(outsider, newPasskey().make(own))).error).toEqual(notAdded);
   });
@@ -122,7 +122,7 @@ describe('Passkey', () => {
     await service.dataSource.query(`update passkey_challenge set expires_at = now() where challenge = $1`, [
       late.challenge,
     ]);
-    expect((await answer(visitor, passkey.answer(late))).error).toEqual(invalid);
+    expect((await signInWith(visitor, passkey.answer(late))).error).toEqual(invalid);
     await new ExpiredRows(service.dataSource).sweep();
     expect(
       await service.dataSource.query('select 1 from passkey_challenge where expires_at <= now()'),
@@ -142,7 +142,7 @@ describe('Passkey', () => {
   it('signs in once from two concurrent copies of an answer', async () => {
     const { passkey } = await holder();
     const signed = passkey.answer(await question(visitor));
-    const both = await Promise.all([answer(visitor, signed), answer(visitor, signed)]);
+    const both = await Promise.all([signInWith(visitor, signed), signInWith(visitor, signed)]);
     expect(both.filter(({ error }) => !error)).toHaveLength(1);
   });
 

@@ -54,8 +54,8 @@ describe('Session', () => {
     const email = newAddress();
     const first = await visitor.whoIs(await visitor.signIn(email));
     await visitor.request(` ${email.toUpperCase()}`);
-    const answer = await visitor.verify(await visitor.emailedToken(email, 2));
-    const second = await visitor.whoIs(sessionIn(answer));
+    const response = await visitor.verify(await visitor.emailedToken(email, 2));
+    const second = await visitor.whoIs(sessionIn(response));
     expect(second).toEqual({ ...first, session_id: second?.session_id });
     expect(second?.session_id).not.toBe(first?.session_id);
   });

@@ -29,8 +29,8 @@ describe('Account suspension', () => {
   };
   /** The response, or the code and text of the error. */
   const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
-    const answer = await requestField<{ message?: string } | null>(service, viewer, query, variables);
-    return typeof answer === 'string' ? answer : (answer?.message ?? answer);
+    const response = await requestField<{ message?: string } | null>(service, viewer, query, variables);
+    return typeof response === 'string' ? response : (response?.message ?? response);
   };
   const suspend = (key: string, { reason = 'conduct', note = 'Three reports' } = {}, by?: Viewer) =>
     ask(

@@ -57,8 +57,8 @@ describe('Team', () => {
 
   const killed = [{ message: 'The process was killed', extensions: { code: 'KILLED' } }];
   async function callProcess<Data>(viewer: Viewer, query: string, values: object = {}) {
-    const answer = await identity.graphql<{ data: Data; errors?: typeof killed }>(viewer, query, values);
-    return answer ?? { data: {} as Data, errors: killed };
+    const response = await identity.graphql<{ data: Data; errors?: typeof killed }>(viewer, query, values);
+    return response ?? { data: {} as Data, errors: killed };
   }
 
   const founded = async (): Promise<Company> => {

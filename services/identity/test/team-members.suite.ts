@@ -317,7 +317,7 @@ describe('Team member', () => {
       await service.deliver('jobs.v1.JobOwnerChanged', { ...moved, isMovedIn });
     await service.waitUntilIdle();
     const before = await entries();
-    // Of several events, in any order.
+    // The acts of several events, in any order.
     const ofEvents = [
       ['reported a hire', hire.hireId],
       ['exported', ''],

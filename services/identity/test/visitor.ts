@@ -4,7 +4,7 @@ import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
-export interface Answer {
+export interface Result {
   /** Cookie names with their complete `Set-Cookie` header. */
   cookies: Record<string, string | undefined>;
   data: Record<string, Record<string, unknown> | null> | null;
@@ -37,7 +37,7 @@ export class Visitor {
     private readonly client?: string,
   ) {}
 
-  async call(query: string, variables: object = {}): Promise<Answer> {
+  async call(query: string, variables: object = {}): Promise<Result> {
     const response = await this.service.post('/graphql', this.viewer, { query, variables }, this.client);
     const { data = null, errors = [] } = body.parse(await response.json());
     const set = response.headers.getSetCookie();
@@ -47,7 +47,7 @@ export class Visitor {
   }
 
   /** `known_browser` is the cookie of a browser in which someone signed in before. */
-  request(email: string, known_browser?: string): Promise<Answer> {
+  request(email: string, known_browser?: string): Promise<Result> {
     return this.call(
       `mutation ($email: String!, $known_browser: String) {
          requestLogin(email: $email, known_browser: $known_browser) { message } }`,
@@ -55,12 +55,12 @@ export class Visitor {
     );
   }
 
-  verify(token: string): Promise<Answer> {
+  verify(token: string): Promise<Result> {
     return this.call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
   }
 
   /** `login_request` is the cookie of the browser that requested the email. */
-  verifyCode(code: string, login_request: string | null): Promise<Answer> {
+  verifyCode(code: string, login_request: string | null): Promise<Result> {
     return this.call(
       `mutation ($code: String!, $login_request: String) {
          verifyLoginCode(code: $code, login_request: $login_request) { message redirect } }`,
@@ -79,7 +79,7 @@ export class Visitor {
     });
   }
 
-  logout(): Promise<Answer> {
+  logout(): Promise<Result> {
     return this.call('mutation { logout { message } }');
   }
 
@@ -139,12 +139,12 @@ export class Visitor {
   }
 }
 
-export const sessionIn = ({ cookies }: Answer): string =>
+export const sessionIn = ({ cookies }: Result): string =>
   /^session=([^;]+)/.exec(cookies.session ?? '')?.[1] ?? '';
 
-export const knownBrowserIn = ({ cookies }: Answer): string =>
+export const knownBrowserIn = ({ cookies }: Result): string =>
   /^known-browser=([^;]+)/.exec(cookies['known-browser'] ?? '')?.[1] ?? '';
 
 /** The cookie of a browser that requested a sign-in email. */
-export const loginRequestIn = ({ cookies }: Answer): string =>
+export const loginRequestIn = ({ cookies }: Result): string =>
   /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1] ?? '';

@@ -41,13 +41,13 @@ describe('Moved job', () => {
   it('has a new link, which only the new address receives', async () => {
     const { input, token } = await postJob();
     const email = newAddress('stranger');
-    const answer = await update(token, { ...input, email });
-    expect(answer).toContain(
+    const response = await update(token, { ...input, email });
+    expect(response).toContain(
       'It now belongs to another address: we emailed a new link there, and this one no longer works.',
     );
     const mailed = await mailedToken(email);
     expect(mailed).not.toBe(token);
-    for (const secret of [mailed, token]) expect(answer).not.toContain(secret);
+    for (const secret of [mailed, token]) expect(response).not.toContain(secret);
     expect([await open(token), await update(token, input)]).toEqual([dead, dead]);
     expect(await open(mailed)).toContain(mailed);
   });

@@ -33,11 +33,11 @@ describe('Job pay', () => {
     return { input, token, read };
   };
   const update = async (token: string, input: JobFieldsInput) => {
-    const answer = await request(
+    const response = await request(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { job { ${fields} } } }`,
       { token, input },
     );
-    return answer.refused ?? answer.job;
+    return response.refused ?? response.job;
   };
 
   it('is optional, and shown with shift and first day to the owner and professionals', async () => {

@@ -101,8 +101,8 @@ describe('Job', () => {
       job: { title: 'Registered Nurse · Cardiology +1', job_location: 'Oakland, CA' },
     });
     expect(await remove(token)).toEqual({ message: 'Job deleted successfully!' });
-    for (const answer of [await view(token), await update(token, input), await remove(token)]) {
-      expect(answer.refused).toBe('NOT_FOUND: Job not found');
+    for (const response of [await view(token), await update(token, input), await remove(token)]) {
+      expect(response.refused).toBe('NOT_FOUND: Job not found');
     }
     const removed = await service.publishedEvents('jobs.v1.JobRemoved');
     expect(removed.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-interface Answer {
+interface Result {
   _entities: { posts: { day: string; count: number }[] | null }[];
 }
 
@@ -13,7 +13,7 @@ describe('Posts per day', () => {
   const service = duringTests(() => TestService.start(jobsService));
 
   const read = (viewer: Viewer) =>
-    service.graphql<Answer>(
+    service.graphql<Result>(
       viewer,
       '{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues { posts { day count } } } }',
     );

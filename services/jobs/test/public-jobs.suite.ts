@@ -53,9 +53,9 @@ describe('Public jobs', () => {
       client,
     );
   const listed = async (query: object) => {
-    const answer = await browse(query);
-    if (typeof answer === 'string') throw new Error(answer);
-    return answer;
+    const response = await browse(query);
+    if (typeof response === 'string') throw new Error(response);
+    return response;
   };
   const idsOf = async (query: object) => (await listed(query)).jobs.map(({ id }) => id);
 
@@ -65,8 +65,8 @@ describe('Public jobs', () => {
     const visalia = await post({ job_location: 'Visalia, CA' });
     await post({ job_location: 'Bakersfield, CA' });
     await post({ job_location: 'Fresno, CA' }, { is_shared: false });
-    const answer = await listed(near);
-    expect(answer).toEqual({
+    const response = await listed(near);
+    expect(response).toEqual({
       jobs: [
         { id: visalia.id, title: 'Registered Nurse · Cardiology', miles: 40 },
         { id: own.id, title: 'Registered Nurse · Cardiology', miles: 2 },
@@ -99,9 +99,9 @@ describe('Public jobs', () => {
   ])('are found near %s by ZIP and as %s', async (zip, name, place) => {
     const { id } = await post({ job_location: place });
     expect(await idsOf({ near: zip })).toContain(id);
-    const answer = await listed({ near: name });
-    expect(answer.place).toBe(place);
-    expect(answer.jobs.map((each) => each.id)).toContain(id);
+    const response = await listed({ near: name });
+    expect(response.place).toBe(place);
+    expect(response.jobs.map((each) => each.id)).toContain(id);
   });
 
   it('are paged by key, so that a newer job shifts nothing', async () => {

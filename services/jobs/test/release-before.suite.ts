@@ -22,8 +22,8 @@ describe('Database of the previous release', () => {
     const viewer = service.viewer(email);
     const query = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) {
       ... on User { jobs { token employer_name emr pay_min shift } } } }`;
-    type Answer = { _entities: [{ jobs: PostedJob[] }] };
-    return (await service.graphql<Answer>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
+    type Result = { _entities: [{ jobs: PostedJob[] }] };
+    return (await service.graphql<Result>(viewer, query, { id: viewer.user_id })).data._entities[0].jobs;
   }
   it('has complete jobs, which owners can edit by their links', async () => {
     const email = recordedEmail('clinic');

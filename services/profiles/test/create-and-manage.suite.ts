@@ -55,7 +55,7 @@ describe('Profile', () => {
     await create(input);
     const { owner_key } = service.viewer(input.email);
     const event = (await service.publishedEvents('profiles.v1.ProfileCreated')).find(
-      ({ profile: told }) => told?.ownerKey === owner_key,
+      (each) => each.profile?.ownerKey === owner_key,
     );
     expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
     const rows = JSON.stringify(await service.dataSource.query('select * from outbox'));
@@ -97,8 +97,8 @@ describe('Profile', () => {
 
   it('is created once by concurrent forms with one address', async () => {
     const input = profile();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(input)));
-    expect(answers).toEqual(Array.from({ length: 10 }, () => created));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(input)));
+    expect(responses).toEqual(Array.from({ length: 10 }, () => created));
     const { owner_key } = service.viewer(input.email);
     const rows: unknown[] = await service.dataSource.query('select id from profile where owner_key = $1', [
       owner_key,

@@ -32,7 +32,7 @@ describe('NPI', () => {
 
   const setTrouble = async (kind: string): Promise<void> => void (await registry.order('trouble', { kind }));
   const countRequests = async () =>
-    ((await (await fetch(`${registry.url}/sandbox`)).json()) as { asked: number }).asked;
+    ((await (await fetch(`${registry.url}/sandbox`)).json()) as { requests: number }).requests;
 
   const post = (input: object) =>
     service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {

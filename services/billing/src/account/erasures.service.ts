@@ -25,7 +25,7 @@ const livingSubscriptions = sql(
   `select stripe_id from subscription
    where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
 );
-/** Of the person's own reports for practices, and of all reports for a practice that closes. */
+/** Erases who reported: in the person's own reports for practices, and in all reports for a practice that closes. */
 const eraseReporters = command(
   `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
 );

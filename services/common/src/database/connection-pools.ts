@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceEnv } from '../env/env.js';
-import { callerGone } from '../errors/dependency-errors.js';
+import { callerAborted } from '../errors/dependency-errors.js';
 import { isRequestAbandoned } from '../telemetry/request-context.js';
 import { currentSpan, openSpan, type Span } from '../telemetry/spans.js';
 import { preparedName } from './sql.js';
@@ -35,7 +35,7 @@ class ServiceClient extends pg.Client {
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((text: unknown, ...args: unknown[]) => {
       if (text !== 'ROLLBACK' && !config?.finishesAbandoned && isRequestAbandoned())
-        return Promise.reject(new Error(callerGone));
+        return Promise.reject(new Error(callerAborted));
       const span = statementSpan(text);
       const result = query(config?.cachesPlans ? named(text) : unnamed(text), ...args);
       if (result instanceof Promise)

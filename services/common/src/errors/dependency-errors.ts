@@ -16,12 +16,12 @@ const unreachableCodes = new Set(
 /** Codes of an open connection that broke, or that a stopping server closed. */
 const brokenCodes = /^(08...|57P0[123]|ECONNRESET|EPIPE)$/;
 
-/** Of pg, also for a connection that broke between its checkout and the statement. */
+/** Messages of pg, also for a connection that broke between its checkout and the statement. */
 const brokenMessages =
   /^(Connection terminated( unexpectedly)?|Client (was closed|has encountered a connection error) and is not queryable)$/;
 
 /** The message of a statement that was not run because its caller has given up. */
-export const callerGone = 'The caller has given up';
+export const callerAborted = 'The caller has given up';
 
 /** Messages of pg and ioredis, without a code, for a connection that broke or timed out. */
 const connectionLost = new RegExp(
@@ -34,7 +34,7 @@ const connectionLost = new RegExp(
     "^Stream isn't writeable",
     '^Command timed out',
     '^Reached the max retries per request limit',
-    `^${callerGone}`,
+    `^${callerAborted}`,
   ].join('|'),
 );
 

@@ -17,8 +17,8 @@ export async function findFreePort(): Promise<number> {
 
 /** Checks both loopbacks, because a browser that opens `localhost` tries ::1 first. */
 export async function isFreePort(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
-  return answers.every(Boolean);
+  const areFree = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(port, host)));
+  return areFree.every(Boolean);
 }
 
 const canListen = (port: number, host: string): Promise<boolean> =>

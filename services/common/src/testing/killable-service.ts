@@ -61,7 +61,7 @@ export class KillableService {
   /** The response of a call, or null if the process ended before. */
   async graphql<Data>(viewer: Viewer, query: string, variables: object): Promise<Data | null> {
     return this.post('/graphql', viewer, { query, variables })
-      .then((answer) => answer.json() as Promise<Data>)
+      .then((response) => response.json() as Promise<Data>)
       .catch(() => null);
   }
 

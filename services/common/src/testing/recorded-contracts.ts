@@ -19,7 +19,7 @@ interface Call {
   body: { query?: string };
   answer: unknown;
 }
-interface Answer {
+interface GraphQLResponse {
   errors?: { message: string; extensions: { code: string } }[];
 }
 interface IsolatedService {
@@ -98,7 +98,7 @@ async function compareResponse(
   const operation = body.query ? getOperationAST(parse(body.query)) : undefined;
   const what = `${path} ${operation?.name?.value ?? ''}`.trim();
   const response = await service.post(path, viewer, body);
-  const now = JSON.parse((await response.text()) || 'null') as Answer | null;
+  const now = JSON.parse((await response.text()) || 'null') as GraphQLResponse | null;
   const [error] = now?.errors ?? [];
   if (!error) return shapeDiff([answer], now, what);
   const { message, extensions } = error;

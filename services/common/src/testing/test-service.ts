@@ -19,7 +19,7 @@ import { createDatabase } from './test-database.js';
 import { TestInbox } from './test-inbox.js';
 import { TestQueues } from './test-queues.js';
 
-interface GraphAnswer<Data> {
+interface GraphQLResponse<Data> {
   data: Data;
   errors?: { message: string; extensions: { code: string; retry_after?: number } }[];
 }
@@ -112,9 +112,9 @@ export class TestService {
     query: string,
     variables: object = {},
     client?: string,
-  ): Promise<GraphAnswer<Data>> {
+  ): Promise<GraphQLResponse<Data>> {
     const response = await this.post('/graphql', viewer, { query, variables }, client);
-    return (await response.json()) as GraphAnswer<Data>;
+    return (await response.json()) as GraphQLResponse<Data>;
   }
 
   /** Fields of `User`, by default of the viewer. */

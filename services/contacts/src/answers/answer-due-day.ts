@@ -28,7 +28,7 @@ async function federalHolidays(year: number): Promise<Set<string>> {
   const known = holidaysOfYear.get(year);
   if (known) return known;
   const { default: Holidays } = await import('date-holidays');
-  // Of type `bank` is the day on which a Veterans Day at a weekend is observed.
+  // When Veterans Day is at a weekend, its observed day has the type `bank`.
   const holidays = new Holidays('US', { types: ['public', 'bank'] }).getHolidays(year);
   const days = new Set(holidays.map(({ date }) => date.slice(0, 10)));
   holidaysOfYear.set(year, days);

@@ -36,7 +36,7 @@ const promisesOfJobs = sql(
    left join lateral (${recordsSql('job.owner_key', 'job.employer_name')}) record on true
    where job.id = any($1::uuid[]) and job.removed_at is null and not job.is_suspended`,
 );
-/** Of professionals whom the employer can still answer. */
+/** The next due answers, to professionals whom the employer can still answer. */
 const nextDue = sql(
   { count: z.int(), by: z.string() },
   `select count(*)::int as count, local.day::text as by

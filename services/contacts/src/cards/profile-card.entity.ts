@@ -61,7 +61,7 @@ export class ProfileCard {
   @Column('text', { array: true, nullable: true })
   folded: string[] | null;
 
-  /** Of the first place. Null if it is unknown. */
+  /** The zone of the first place. Null if it is unknown. */
   @Column('text', { nullable: true })
   time_zone: string | null;
 }

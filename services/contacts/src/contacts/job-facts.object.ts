@@ -47,7 +47,7 @@ export class JobFigures {
   @Field(() => Int)
   interested: number;
 
-  /** Of those who are interested: unlocked, or informed of a pass. */
+  /** How many of them were unlocked, or informed of a pass. */
   @Field(() => Int)
   answered: number;
 

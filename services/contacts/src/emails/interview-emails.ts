@@ -7,9 +7,9 @@ interface OnJob {
   title: string;
   job_location: string;
   employer_name: string;
-  /** Of the job. */
+  /** The zone of the job. */
   time_zone: string;
-  /** Of the reader. */
+  /** The zone of the reader. */
   zone: string;
   url: string;
 }

@@ -101,7 +101,7 @@ export class BookingsService {
     requireInPerson(credentials.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
-    // Of many who want one start, most are rejected here, without waiting for the lock.
+    // If many want one start, most are rejected here, without waiting for the lock.
     const seen = await this.open(this.dataSource.manager, credentials);
     const { state, starts } = seen.interview;
     if (state === 'offered' && !starts.some(isSame))

@@ -24,7 +24,7 @@ export class InterviewsResolver {
     private readonly bookings: BookingsService,
   ) {}
 
-  /** Of both sides, the open ones first. */
+  /** The interviews of both sides, the open ones first. */
   @ResolveField(() => [OwnInterview])
   async interviews(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnInterview[]> {
     const self = requireSelf(viewer, user);

@@ -41,7 +41,7 @@ export class JobPage {
   @Field(() => Date, { nullable: true })
   unlocked_at: Date | null;
 
-  /** Of the unlock of this job. */
+  /** Who unlocked the viewer for this job. */
   @Field(() => EmployerContact, { nullable: true })
   employer_contact: EmployerContact | null;
 

@@ -24,7 +24,7 @@ import { UsersService } from '../users/users.service.js';
 import type { ApiKey } from './api-key.object.js';
 import { newKeySecret, readKey, writeKey } from './api-key-text.js';
 
-/** Of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
+/** The keys of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
 const ofEmployer = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;
 const list = sql(
   {

@@ -51,15 +51,15 @@ export class PasskeyLogin {
   }
 
   async verify(
-    given: PasskeyResponse,
+    input: PasskeyResponse,
     { browser, client }: { browser: string | null; client: string },
     viewer: Viewer,
   ): Promise<OpenedSession> {
     await this.rates.consume('login-try', client);
-    const answer = validate(passkeyResponse, given);
-    const known = await passkey.first(this.dataSource, answer.credential_id);
-    if (!known || answer.user_handle !== userHandle(known.account_id)) throw invalidPasskey();
-    const counter = await this.verifyCounter(answer, known.public_key);
+    const response = validate(passkeyResponse, input);
+    const known = await passkey.first(this.dataSource, response.credential_id);
+    if (!known || response.user_handle !== userHandle(known.account_id)) throw invalidPasskey();
+    const counter = await this.verifyCounter(response, known.public_key);
     return this.dataSource.transaction(async (manager) => {
       const used = await recordUse.first(manager, known.id, counter);
       if (!used) {
@@ -75,19 +75,19 @@ export class PasskeyLogin {
   }
 
   /** The counter of a response that the passkey signed for our challenge and our page. */
-  private async verifyCounter(answer: PasskeyResponse, public_key: string): Promise<number> {
+  private async verifyCounter(response: PasskeyResponse, public_key: string): Promise<number> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
-    const { credential_id: id } = answer;
+    const { credential_id: id } = response;
     const verification = await verifyAuthenticationResponse({
       response: {
         id,
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: answer.client_data,
-          authenticatorData: answer.authenticator_data,
-          signature: answer.signature,
-          userHandle: answer.user_handle,
+          clientDataJSON: response.client_data,
+          authenticatorData: response.authenticator_data,
+          signature: response.signature,
+          userHandle: response.user_handle,
         },
         clientExtensionResults: {},
       },
@@ -98,7 +98,7 @@ export class PasskeyLogin {
       credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
       requireUserVerification: true,
     }).catch(() => null); // it throws for whatever is wrong
-    if (!verification?.verified || isCrossOrigin(answer.client_data)) throw invalidPasskey();
+    if (!verification?.verified || isCrossOrigin(response.client_data)) throw invalidPasskey();
     return verification.authenticationInfo.newCounter;
   }
 }

@@ -34,7 +34,7 @@ const insertKeys = command(
 );
 /** Far more than a batch of names adds. */
 const mostMerged = 2_000;
-/** Of an owner's removed jobs with equal keys, the one removed last keeps them: a program may post and remove any number. */
+/** Keeps equal keys only for the owner's job removed last, since a program may post and remove any number. */
 const mergeRemoved = command(
   `delete from employer_key known using (
      select owner_key, job_id from employer_key where (owner_key, job_id) in (

@@ -36,7 +36,7 @@ const listed = {
 const columns = Object.keys(listed)
   .filter((column) => column !== 'metres')
   .join(', ');
-/** Of the page after `$1` and of the role `$2`; one more than a page shows whether there is a next one. */
+/** The page after `$1` of the role `$2`, with one more row that shows whether there is a next page. */
 const page = `${isShared} and ($1::uuid is null or id < $1) and ($2::text is null or provider_types @> array[$2])
   order by id desc limit ${sharedJobsPerPage + 1}`;
 const newest = preparedSql(listed, `select ${columns}, null::float8 as metres from job where ${page}`);

@@ -12,7 +12,7 @@ export class UserResolver {
   constructor(private readonly jobs: JobsService) {}
 
   // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
-  // Of the practice that the user acts for, and empty for a role that does not hire.
+  // The jobs of the practice that the user acts for. Empty for a role that does not hire.
   @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
   postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
     const self = requireSelf(viewer, user);

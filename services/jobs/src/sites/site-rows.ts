@@ -10,7 +10,7 @@ const selected = 'id, name, job_location, created_at';
 export const lockSites = command('select pg_advisory_xact_lock(hashtextextended($1, 6))');
 export const sitesOf = sql(columns, `select ${selected} from site where owner_key = $1`);
 export const isFull = command(`select from site where owner_key = $1 offset ${limits.sites - 1} limit 1`);
-/** Of another site. */
+/** Whether another site has the name. */
 export const hasName = command('select from site where owner_key = $1 and folded_name = $2 and id <> $3');
 export const insertSite = sql(
   columns,
@@ -39,7 +39,7 @@ export const placesOf = sql(
 export const forgetMemberOfSites = command(
   'update site set account_id = null where owner_key = $1 and account_id = $2',
 );
-/** Of a deleted account, also those that its last sessions added. */
+/** Deletes the sites of a deleted account, also those that its last sessions added. */
 export const deleteOwnersSites = command(
   'delete from site where owner_key = $1 and (id < $2 or account_id = $3)',
 );

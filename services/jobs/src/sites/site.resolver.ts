@@ -38,7 +38,7 @@ class SavedSite {
 export class SiteResolver {
   constructor(private readonly all: Sites) {}
 
-  /** Of the employer for whom the viewer acts, by name. */
+  /** The sites of the employer for whom the viewer acts, by name. */
   @Query(() => [Site])
   sites(@CurrentViewer() viewer: Viewer): Promise<Site[]> {
     return this.all.list(viewer);

@@ -75,7 +75,7 @@ export const defineListing = <Entity extends ListingEntity, Own extends OwnListi
 ) => ({
   ...definition,
   firstOpening: createFirstOpening(definition.kind, { raisesVersion: definition.publishesConfirmation }),
-  /** Of an address. */
+  /** Finds the newest listing of an address. */
   newestOf: sql(
     { id: z.uuid() },
     `select id from ${definition.kind} where ${addressSql(definition.kind)} = $1 order by created_at desc, id desc limit 1`,

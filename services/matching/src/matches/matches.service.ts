@@ -13,7 +13,7 @@ import { shareGridCells, lockGridCells } from './grid-locks.js';
 
 const changesEvent = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
 const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
-  hold: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
+  lock: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
   endMatches: sql(
     { events: z.int() },
     `with change as (
@@ -58,11 +58,11 @@ export class MatchesService {
   private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
     await forgetAggregates(manager, id);
     const leaving = await lockRemovedChoices(manager, own, id);
-    const { hold, endMatches, dropPoints, drop } = removals[own];
-    const row = await hold.first(manager, id);
+    const { lock, endMatches, dropPoints, drop } = removals[own];
+    const row = await lock.first(manager, id);
     if (!row) return;
-    const lockSquares = own === 'job' ? shareGridCells : lockGridCells;
-    await lockSquares(manager, await storedPlaces(manager, own, row.number));
+    const lockCells = own === 'job' ? shareGridCells : lockGridCells;
+    await lockCells(manager, await storedPlaces(manager, own, row.number));
     const { events } = await endMatches.one(manager, row.number, id, currentCause());
     countRecordedEvents('matching.v1.MatchesChanged', events);
     await dropPoints.run(manager, row.number);

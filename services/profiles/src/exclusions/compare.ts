@@ -38,7 +38,7 @@ const matchesCte = `
     where (exclusion.npi = person.npi) is not true and not (npi_is_theirs and exclusion.npi is not null)
   )`;
 
-const anybody = sql({ id: z.uuid() }, `with ${matchesCte} select distinct profile_id as id from found`);
+const namedProfiles = sql({ id: z.uuid() }, `with ${matchesCte} select distinct profile_id as id from found`);
 
 /** A decision stays, unless it was "not them" on a match by name alone. */
 const insertHits = command(
@@ -58,7 +58,7 @@ const insertHits = command(
 // Any fixed number.
 const listLock = 7_041_778;
 const shareList = command(`select pg_advisory_xact_lock_shared(${listLock})`);
-const holdList = command(`select pg_advisory_xact_lock(${listLock})`);
+const lockList = command(`select pg_advisory_xact_lock(${listLock})`);
 
 /**
  * Prevents an import until the transaction ends, which `compare` would not see. Take it before every other lock, or this and
@@ -67,7 +67,7 @@ const holdList = command(`select pg_advisory_xact_lock(${listLock})`);
 export const shareExclusions = (manager: EntityManager): Promise<void> => shareList.run(manager);
 
 /** Waits for all shared locks of the list and excludes others. */
-export const holdExclusions = (manager: EntityManager): Promise<void> => holdList.run(manager);
+export const lockExclusions = (manager: EntityManager): Promise<void> => lockList.run(manager);
 
 /** Finds which of these profiles the list may name, for operators only. Undecided hits that no longer apply are removed. */
 export const compare = (manager: EntityManager, profiles: readonly Compared[]): Promise<void> =>
@@ -75,7 +75,7 @@ export const compare = (manager: EntityManager, profiles: readonly Compared[]): 
 
 /** Which of these profiles the list may name. */
 export const namedAmong = async (manager: EntityManager, profiles: readonly Compared[]): Promise<string[]> =>
-  (await anybody.all(manager, personsOf(profiles))).map(({ id }) => id);
+  (await namedProfiles.all(manager, personsOf(profiles))).map(({ id }) => id);
 
 const personsOf = (profiles: readonly Compared[]): string =>
   JSON.stringify(

@@ -4,7 +4,7 @@ import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { npiStatuses } from '@nearward/proto/rest/npi';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { compare, type Compared, holdExclusions, namedAmong } from './compare.js';
+import { compare, type Compared, lockExclusions, namedAmong } from './compare.js';
 import { hashOf, unusable } from './list-file.js';
 import { readList } from './list-reader.js';
 
@@ -49,7 +49,10 @@ const compared = {
   places: z.custom<Place[]>(),
 };
 const columns = Object.keys(compared).join(', ');
-const everybody = sql(compared, `select ${columns} from profile where id > $1 order by id limit ${atOnce}`);
+const nextProfiles = sql(
+  compared,
+  `select ${columns} from profile where id > $1 order by id limit ${atOnce}`,
+);
 /**
  * Profiles that the list names, those with earlier hits, and those edited by a transaction that began before the list was
  * read.
@@ -90,9 +93,9 @@ export async function importList(
     if (!mayBeShorter) await requireAsLong(manager, were);
     await replace.run(manager, sha256);
     const named: string[] = [];
-    for await (const profiles of batches((after) => everybody.all(manager, after)))
+    for await (const profiles of batches((after) => nextProfiles.all(manager, after)))
       named.push(...(await namedAmong(manager, profiles)));
-    await holdExclusions(manager);
+    await lockExclusions(manager);
     for await (const profiles of batches((after) => concerned.all(manager, after, named)))
       await compare(manager, profiles);
     const { hits } = await waiting.one(manager);

@@ -12,7 +12,7 @@ const name = z.object({ first_name: z.string().default(''), last_name: z.string(
 const inState = z.object({ state: z.string().nullish() });
 
 /** The fields that are read from the public API, version 2.1. */
-const answer = z.object({
+const registryResponse = z.object({
   results: z.array(
     z.object({
       number: z.coerce.string(),
@@ -43,7 +43,7 @@ export async function lookUp(
   { url, timeoutMs }: { url: string; timeoutMs: number },
 ): Promise<RegistryRecord | null> {
   const response = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
-  const read = answer.safeParse(response);
+  const read = registryResponse.safeParse(response);
   if (!read.success) throw new RegistryUnavailable('it answered something else');
   const record = read.data.results.find(({ number }) => number === npi);
   if (record?.enumeration_type !== 'NPI-1' || record.basic.status !== 'A') return null;
