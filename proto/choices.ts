@@ -143,7 +143,7 @@ export const limits = {
   searchedJobs: 500,
   /** The most jobs that one person can have saved, applied to or posted; more than anyone has. */
   ownJobs: 500,
-  /** Of one employer, and of one post. */
+  /** The most sites of one employer, and of one post. */
   sites: 200,
   sitesOfPost: 50,
   siteNameLength: 100,

@@ -1,4 +1,4 @@
-/** Of the demo's practice, by role. */
+/** The accounts of the demo's practice, by role. */
 export const teamAccounts = [
   { email: 'bayview@demo.example', who: 'an owner of Bayview Clinics, a practice with three people' },
   { email: 'bayview-hiring@demo.example', who: 'who hires for Bayview Clinics' },

@@ -17,7 +17,7 @@ const kilobytes = (files: Iterable<string>, compress = true): number =>
     return sum + (compress ? gzipSync(content) : content).length / 1_000;
   }, 0);
 const problems: string[] = [];
-function hold(what: string, size: number, budget: number): void {
+function checkBudget(what: string, size: number, budget: number): void {
   console.log(`${what.padEnd(32)} ${size.toFixed(1).padStart(6)} of ${budget} kB`);
   if (size > budget) problems.push(what);
 }
@@ -30,11 +30,11 @@ function scriptsOf(name: string): Set<string> {
   return cached;
 }
 
-for (const { path, kilobytes: budget } of pages) hold(path, kilobytes(scriptsOf(path)), budget);
-hold('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
+for (const { path, kilobytes: budget } of pages) checkBudget(path, kilobytes(scriptsOf(path)), budget);
+checkBudget('CSS', kilobytes(globSync('assets/*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
 // A browser loads only the Latin file of each face; the others depend on the text of a page, and the regular one has quotes.
 const fonts = globSync('assets/*-latin-{wght,700}-*.woff2', { cwd: client }).map((file) => `/${file}`);
-hold(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
+checkBudget(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);
 
 const otherRoutes = [...scripts.keys()].filter((name) => name !== apolloPage);
 const shared = new Set(otherRoutes.flatMap((name) => [...scriptsOf(name)]));

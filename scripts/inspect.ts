@@ -23,7 +23,7 @@ function debuggerOf(name: string, since: number): string | undefined {
 
 async function inspect(name: string, pid: number): Promise<string | undefined> {
   const open = debuggerOf(name, 0);
-  if (open && (await answers(open))) return open;
+  if (open && (await isListening(open))) return open;
   const since = readFileSync(logFile(dataDir, name)).length;
   process.kill(pid, 'SIGUSR1');
   for (const end = Date.now() + waitMs; Date.now() < end; await sleep(50)) {
@@ -33,7 +33,7 @@ async function inspect(name: string, pid: number): Promise<string | undefined> {
   return undefined;
 }
 
-const answers = (address: string): Promise<boolean> =>
+const isListening = (address: string): Promise<boolean> =>
   fetch(`http://${new URL(address).host}/json/version`).then(
     ({ ok }) => ok,
     () => false,

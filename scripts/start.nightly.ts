@@ -35,11 +35,11 @@ describe('First `npm start`', () => {
       const signIn = async (email: string) => {
         const body = JSON.stringify({ email });
         const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(`${url}/dev/sign-in`, { method: 'POST', headers, body });
-        return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        const response = await fetch(`${url}/dev/sign-in`, { method: 'POST', headers, body });
+        return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       };
-      const ask = async <Answer>(path: string, cookie: string) =>
-        (await (await fetch(url + path, { headers: { cookie } })).json()) as Answer;
+      const ask = async <T>(path: string, cookie: string) =>
+        (await (await fetch(url + path, { headers: { cookie } })).json()) as T;
       try {
         const isUp = () => expect(run.output()).toContain('Nearward is up');
         const hasFailed = run.ended.then(() => Promise.reject(new Error(run.output())));

@@ -39,8 +39,8 @@ function tooFree(): string[] {
 
 async function healthy(): Promise<boolean> {
   for (let second = 0; second < 120; second++) {
-    const answer = await fetch('http://localhost:3000/health/ready').catch(() => undefined);
-    if (answer?.ok) return true;
+    const response = await fetch('http://localhost:3000/health/ready').catch(() => undefined);
+    if (response?.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   return false;

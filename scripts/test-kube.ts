@@ -83,8 +83,8 @@ async function ready({ metadata: { name } }: KubeObject): Promise<void> {
     '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
   ]);
   for (let second = 0; second < 180; second++) {
-    const answer = await fetch(`http://${address}:4000/health/ready`).catch(() => undefined);
-    if (answer?.ok) return console.log(`${name} is ready`);
+    const response = await fetch(`http://${address}:4000/health/ready`).catch(() => undefined);
+    if (response?.ok) return console.log(`${name} is ready`);
     await sleep(1_000);
   }
   const logs = await logsOf(`${name}-${name.replace(/^nearward-/, '')}`);

@@ -258,7 +258,7 @@ export const jobFigures = z
   .object({
     matches: z.int(),
     interested: z.int(),
-    /** Of those who are interested: unlocked, or informed of a pass. */
+    /** How many of them were unlocked, or informed of a pass. */
     answered: z.int(),
     /** These three count people who match or applied, whichever of the employer's jobs they were unlocked for. */
     unlocked: z.int(),
@@ -274,7 +274,7 @@ export const jobPage = seekerJob
   .extend({
     updated_at: z.string(),
     is_own: z.boolean(),
-    /** Of the unlock of this job. */
+    /** The employer who unlocked the viewer for this job. */
     ...unlockedSides,
     /** The time of the last interest, even if it was withdrawn; the next one is possible an hour later. */
     last_sent_at: z.string().nullable(),

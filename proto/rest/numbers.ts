@@ -19,7 +19,7 @@ export const publicShare = z.object({
   split: z.enum(numberSplits),
   name: z.string(),
   people: z.int(),
-  /** Of these people. */
+  /** The share of these people. */
   percent: z.int(),
 });
 export type PublicShare = z.output<typeof publicShare>;

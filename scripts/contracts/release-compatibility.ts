@@ -5,7 +5,7 @@ import { root } from '../project.ts';
 import { type GatewayOperation, schemaProblems } from './schema-problems.ts';
 
 type Problems = Partial<Record<ServiceName, string[]>>;
-type AskedOf = Partial<Record<ServiceName, GatewayOperation[]>>;
+type OperationsOf = Partial<Record<ServiceName, GatewayOperation[]>>;
 
 export const releaseFolder = 'proto/baseline/release';
 /** The known incompatibilities of a release's gateway with today's services. */
@@ -30,7 +30,7 @@ export function compatibility(): Compatibility {
   const [then, now] = [
     json(`${releaseFolder}/${operationsFile}`),
     json(`gateway/${operationsFile}`),
-  ] as AskedOf[];
+  ] as OperationsOf[];
   const result: Compatibility = { before: {}, now: {} };
   for (const service of serviceNames) {
     const released = `${releaseFolder}/${service}.graphql`;

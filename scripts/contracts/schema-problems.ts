@@ -73,7 +73,7 @@ export function schemaProblems(
           : [`${type} is not found by ${sent.join(' and ')}.`],
       ),
       ...unknownInput(document, then, now),
-      ...(messages.length === 0 ? unexpectedAnswers(document, then, now) : []),
+      ...(messages.length === 0 ? unexpectedTypes(document, then, now) : []),
     ];
     return all.map((problem) => `${name}: ${problem}`);
   });
@@ -117,7 +117,7 @@ function findUnknownFields(sent: GraphQLInputObjectType, accepted: GraphQLInputO
   ];
 }
 
-function unexpectedAnswers(document: DocumentNode, then: GraphQLSchema, now: GraphQLSchema): string[] {
+function unexpectedTypes(document: DocumentNode, then: GraphQLSchema, now: GraphQLSchema): string[] {
   const problems: string[] = [];
   const [expected, actual] = [new TypeInfo(then), new TypeInfo(now)];
   const look = () => {

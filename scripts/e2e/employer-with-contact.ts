@@ -5,7 +5,7 @@ import { Person } from './people.ts';
 interface Employer {
   person: Person;
   professional: Person;
-  /** Of the contact that the employer has unlocked. */
+  /** The profile of the contact that the employer has unlocked. */
   profile_id: string;
   name: string;
 }

@@ -47,8 +47,8 @@ async function fillHire(page: Page): Promise<void> {
 
 /** Opens the receipt as from its email, in a browser without a session, which leads through signing in to the receipt. */
 async function expectReceiptAfterSignIn(browser: Browser, page: Page, { email }: Person): Promise<void> {
-  const answer = await page.request.get('/api/billing');
-  const { hires } = (await answer.json()) as { hires: { id: string }[] };
+  const response = await page.request.get('/api/billing');
+  const { hires } = (await response.json()) as { hires: { id: string }[] };
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/hires/receipt/${hires[0]?.id}`);
   await expect(visitor).toHaveURL('/login');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Opening {
   email?: string;
   at?: string;
-  /** Of a product other than the one that all tests share. */
+  /** The address of a product that other tests do not share. */
   webUrl?: string;
 }
 

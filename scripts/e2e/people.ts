@@ -42,15 +42,15 @@ export class Person extends Persona {
 
   /** A call that may be rejected. */
   async try(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
-    const answer = await this.sendText(method, path, body && JSON.stringify(body));
-    return { status: answer.status, text: await answer.text() };
+    const response = await this.sendText(method, path, body && JSON.stringify(body));
+    return { status: response.status, text: await response.text() };
   }
 
   /** A read as after a write of the same browser, which no cache answers. */
   async tryUncached(path: string): Promise<{ status: number; text: string }> {
     const headers = { ...singleUseConnection, cookie: `${this.cookie}; wrote=1` };
-    const answer = await fetch(this.webUrl + path, { headers });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(this.webUrl + path, { headers });
+    return { status: response.status, text: await response.text() };
   }
 
   /** The data of this person, which no service may be missing. */

@@ -68,15 +68,15 @@ export interface Alert {
 
 /** The firing and pending alerts. */
 export async function alertsAt(port: number): Promise<Alert[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`);
-  return ((await answer.json()) as { data: { alerts: Alert[] } }).data.alerts;
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`);
+  return ((await response.json()) as { data: { alerts: Alert[] } }).data.alerts;
 }
 
 /** The current value of an expression; undefined if it has none. */
 export async function valueAt(port: number, expression: string): Promise<number | undefined> {
   const query = new URLSearchParams({ query: expression });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`);
-  const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/query?${query}`);
+  const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } };
   const value = data.result[0]?.value[1];
   return value === undefined ? undefined : Number(value);
 }

@@ -33,8 +33,8 @@ export class Persona {
   }
 
   async signIn(): Promise<this> {
-    const answer = await this.send('POST', '/dev/sign-in', JSON.stringify({ email: this.email }));
-    this.cookie = sessionOf(answer);
+    const response = await this.send('POST', '/dev/sign-in', JSON.stringify({ email: this.email }));
+    this.cookie = sessionOf(response);
     return this;
   }
 
@@ -56,8 +56,8 @@ export class Persona {
 
   /** Calls as the operators' console does. */
   async graph<Data>(query: string, variables: object): Promise<Data> {
-    const answer = await this.send('POST', '/graphql', JSON.stringify({ query, variables }));
-    const { data, errors } = (await answer.json()) as { data: Data; errors?: object[] };
+    const response = await this.send('POST', '/graphql', JSON.stringify({ query, variables }));
+    const { data, errors } = (await response.json()) as { data: Data; errors?: object[] };
     if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
     return data;
   }
@@ -77,18 +77,18 @@ export class Persona {
   }
 
   async emailedTokens(prefix: string): Promise<string[]> {
-    const answer = await fetch(`${this.at.inboxUrl}/email`);
-    const emails = (await answer.json()) as { to: string[]; text: string }[];
+    const response = await fetch(`${this.at.inboxUrl}/email`);
+    const emails = (await response.json()) as { to: string[]; text: string }[];
     const own = emails.filter(({ to }) => to.includes(this.email));
     return own.flatMap(({ text }) => new RegExp(`${prefix}([\\w.-]+)`).exec(text)?.[1] ?? []);
   }
 
   private async send(method: string, path: string, body?: string, tries = 1): Promise<Response> {
-    const answer = await this.fetch(method, path, body);
-    if (answer.ok) return answer;
-    if (answer.status !== 503 || tries >= this.tries)
-      throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1));
+    const response = await this.fetch(method, path, body);
+    if (response.ok) return response;
+    if (response.status !== 503 || tries >= this.tries)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1));
     return this.send(method, path, body, tries + 1);
   }
 
@@ -99,7 +99,7 @@ export class Persona {
   }
 }
 
-export const sessionOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+export const sessionOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Pays on the payment provider's page. */
 export const payAt = ({ url }: { url: string }): Promise<Response> =>

@@ -82,13 +82,13 @@ async function problemsOf(
   types: ReadonlyMap<string, string>,
   nullable: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const answer = await describe(client, text);
-  if (answer instanceof Error) return [answer.message];
+  const result = await describe(client, text);
+  if (result instanceof Error) return [result.message];
   if (Object.keys(columns).length === 0) return []; // the rows are unused
-  const returned = new Map(answer.map((field) => [field.name, field]));
+  const returned = new Map(result.map((field) => [field.name, field]));
   const missing = Object.keys(columns).filter((name) => !returned.has(name));
   const problems = missing.map((name) => `returns no ${name}`);
-  for (const { name, dataTypeID, tableID, columnID } of answer) {
+  for (const { name, dataTypeID, tableID, columnID } of result) {
     const column = columns[name];
     const type = types.get(String(dataTypeID)) ?? 'unknown';
     if (type === 'void') continue;

@@ -71,10 +71,10 @@ class Draw {
 
   /** `spread`: the probability of one and of at most two types. */
   listed(n: number, [one, two]: [number, number]) {
-    const luck = this.random();
+    const random = this.random();
     return {
       id: this.uuid(n),
-      provider_types: few(commonTypes, this.type, luck < one ? 1 : luck < two ? 2 : 3),
+      provider_types: few(commonTypes, this.type, random < one ? 1 : random < two ? 2 : 3),
       specialties: few(commonSpecialties, this.specialty, 1 + Math.floor(this.random() * this.random() * 4)),
       created_at: createdAt(n),
     };
@@ -124,9 +124,9 @@ export function* drawProfiles(geography: Geography, seed: number, count: number)
   const draw = new Draw(geography, 2 * seed);
   for (let n = 1; n <= count; n++) {
     const listed = draw.listed(n, [0.85, 0.98]);
-    const luck = draw.random();
+    const random = draw.random();
     const first = draw.place();
-    const further = Array.from({ length: luck < 0.6 ? 0 : luck < 0.88 ? 1 : 2 }, () =>
+    const further = Array.from({ length: random < 0.6 ? 0 : random < 0.88 ? 1 : 2 }, () =>
       draw.furtherPlace(first),
     );
     yield {

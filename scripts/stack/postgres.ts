@@ -53,7 +53,7 @@ export async function postgresProcess({
     ],
     env: process.env,
     logFile,
-    isReady: () => answers(postgresUrl(port)),
+    isReady: () => isReachable(postgresUrl(port)),
     stopSignal: 'SIGINT', // "fast" shutdown: ends open sessions, then writes everything to disk
     ...home.runAs,
   };
@@ -80,7 +80,7 @@ async function removeStaleLock(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: `${url}/postgres`, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {

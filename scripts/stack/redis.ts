@@ -31,7 +31,7 @@ export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions
     args: Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]),
     env: process.env,
     logFile,
-    isReady: () => answersPing(port),
+    isReady: () => respondsToPing(port),
     stopSignal: 'SIGINT',
   };
 }
@@ -46,12 +46,12 @@ function redisServer(): string {
   );
 }
 
-const answersPing = (port: number): Promise<boolean> =>
+const respondsToPing = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
     socket.setTimeout(1_000, () => socket.destroy());
-    socket.once('data', (answer) => {
-      resolve(answer.toString().startsWith('+PONG'));
+    socket.once('data', (response) => {
+      resolve(response.toString().startsWith('+PONG'));
       socket.destroy();
     });
     socket.once('error', () => resolve(false)).once('close', () => resolve(false));

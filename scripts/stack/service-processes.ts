@@ -100,13 +100,13 @@ const commonEnvironment = (holder: KeyHolder, at: StackEnvironment): NodeJS.Proc
 const serviceProcess = (service: ServiceName, at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess(service, programOf(`services/${service}`, at), at),
   env: serviceEnvironment(service, at),
-  isReady: () => answersOk(at.ports[service], '/health/ready'),
+  isReady: () => isHealthy(at.ports[service], '/health/ready'),
 });
 
 const gatewayProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('gateway', programOf('gateway', at), at),
   env: gatewayEnvironment(at),
-  isReady: () => answersOk(at.ports.web, '/health/ready'),
+  isReady: () => isHealthy(at.ports.web, '/health/ready'),
 });
 
 export const processNames = [...serviceNames, 'gateway'] as const;
@@ -122,7 +122,7 @@ export const inboxProcess = (at: StackEnvironment): ProcessOptions => ({
     SMTP_PORT: String(at.ports.smtp),
     INBOX_DIR: at.dataDir,
   },
-  isReady: () => answersOk(at.ports.inbox, '/email'),
+  isReady: () => isHealthy(at.ports.inbox, '/email'),
 });
 
 export const stripeProcess = (at: StackEnvironment): ProcessOptions => ({
@@ -134,13 +134,13 @@ export const stripeProcess = (at: StackEnvironment): ProcessOptions => ({
     STRIPE_WEBHOOK_URL: `${at.publicUrl}/api/stripe/webhook`,
     STRIPE_FILE: join(at.dataDir, 'stripe.json'),
   },
-  isReady: () => answersOk(at.ports.stripe, '/sandbox'),
+  isReady: () => isHealthy(at.ports.stripe, '/sandbox'),
 });
 
 export const nppesProcess = (at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('nppes', [join(root, 'scripts/sandbox/nppes.ts')], at),
   env: { ...removeKeys(at.env), NPPES_PORT: String(at.ports.nppes) },
-  isReady: () => answersOk(at.ports.nppes, '/sandbox'),
+  isReady: () => isHealthy(at.ports.nppes, '/sandbox'),
 });
 
 /** Limits the heap, because Node would let it grow much larger than needed on a large machine. */
@@ -169,7 +169,7 @@ const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs');
 export const webProcess = (port: number, at: StackEnvironment): ProcessOptions => ({
   ...nodeProcess('web', [reactRouter, 'dev', join(root, 'web'), `--port=${port}`, '--strictPort'], at),
   env: { ...at.env, GATEWAY_URL: `http://localhost:${at.ports.web}` },
-  isReady: () => answersOk(port, '/'),
+  isReady: () => isHealthy(port, '/'),
 });
 
 const nodeProcess = (name: string, program: string[], { dataDir }: StackEnvironment) => ({
@@ -180,8 +180,8 @@ const nodeProcess = (name: string, program: string[], { dataDir }: StackEnvironm
   stopSignal: 'SIGTERM' as const,
 });
 
-const answersOk = (port: number, path: string): Promise<boolean> =>
+const isHealthy = (port: number, path: string): Promise<boolean> =>
   fetch(`http://${loopback}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );

@@ -22,7 +22,7 @@ export interface Call {
   query: { name: string; schema: Schema }[];
   body?: Schema;
   /** The schema of the response for each status. */
-  answers: Record<string, z.ZodType>;
+  responses: Record<string, z.ZodType>;
 }
 
 type Content = { content?: Record<string, { schema: Schema }> };
@@ -53,8 +53,8 @@ export async function documentedCalls(webUrl: string): Promise<Call[]> {
       path,
       query: parameters.filter((parameter) => parameter.in === 'query'),
       body: requestBody && schemaOf(requestBody),
-      answers: Object.fromEntries(
-        Object.entries(responses).map(([status, answer]) => [status, checker(schemaOf(answer))]),
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [status, checker(schemaOf(response))]),
       ),
     })),
   );

@@ -22,11 +22,11 @@ describe('Examples of the API document', () => {
     expect([...calls.keys()].sort()).toEqual(inOrder.toSorted());
     let id = '';
     for (const name of inOrder) {
-      const { method = '', path = '', body, answers = {} } = calls.get(name) ?? {};
+      const { method = '', path = '', body, responses = {} } = calls.get(name) ?? {};
       const { status, text } = await clinic.try(method, path.replace('{id}', id), body?.example);
       expect([name, status, text]).toEqual([name, method === 'PUT' ? 200 : 201, text]);
       const response = JSON.parse(text) as { id?: string };
-      const documented = answers[status];
+      const documented = responses[status];
       expect(documented?.safeParse(response)).toMatchObject({ success: true });
       expect(response).toEqual(documented?.meta()?.example ?? response);
       id = response.id ?? id;

@@ -62,13 +62,13 @@ const sessionEndings = ['GET /api/logout', 'DELETE /api/account', 'DELETE /api/a
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 const send = async ({ method, path, headers, body, cookie }: Sent) => {
-  const answer = await fetch(publicUrl + path, {
+  const response = await fetch(publicUrl + path, {
     method,
     headers: { ...singleUseConnection, ...headers, cookie },
     body,
     redirect: 'manual',
   });
-  return { answer, status: answer.status, text: await answer.text() };
+  return { response, status: response.status, text: await response.text() };
 };
 
 describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
@@ -95,20 +95,20 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
       .map(([drawn, cookie]) => ({ ...drawn, cookie, headers: { ...drawn.headers, ...crossSite(call) } }));
 
   /** Whether a call succeeded. Throws if the document does not describe the response. */
-  async function checkAnswer(call: Call, request: Sent): Promise<boolean> {
-    const { answer, status, text } = await send(request);
+  async function checkResponse(call: Call, request: Sent): Promise<boolean> {
+    const { response, status, text } = await send(request);
     expect([status < 500, text]).toEqual([true, text]);
-    const isFile = answer.headers.get('content-type')?.startsWith('text/');
+    const isFile = response.headers.get('content-type')?.startsWith('text/');
     const body: unknown = isFile ? text : JSON.parse(text);
-    const described = call.answers[status];
-    if (answer.ok) {
+    const described = call.responses[status];
+    if (response.ok) {
       const undescribed = described ? described.safeParse(body).error : 'not in the document';
       expect([nameOf(call), status, undescribed]).toEqual([nameOf(call), status, undefined]);
       return true;
     }
     const { message, error } = errorResponse.parse(body);
     expect(error).toBe(message);
-    if (!earlyStatuses.includes(status)) expect(Object.keys(call.answers)).toContain(String(status));
+    if (!earlyStatuses.includes(status)) expect(Object.keys(call.responses)).toContain(String(status));
     if (!mayComeLater(status, text)) rejected.get(nameOf(call))?.push(request);
     return false;
   }
@@ -122,7 +122,7 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
         const good = subjects.good[name];
         if (good)
           await eventually(async () => {
-            expect([name, await checkAnswer(call, good)]).toEqual([name, true]);
+            expect([name, await checkResponse(call, good)]).toEqual([name, true]);
             accepted++;
           });
         rejected.set(name, []);
@@ -131,7 +131,7 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
           { ...each, cookie },
         ]);
         const check = async (request: Sent) => {
-          if (await checkAnswer(call, request)) accepted++;
+          if (await checkResponse(call, request)) accepted++;
         };
         const numRuns = examples.length + runsPerCall;
         await fc.assert(fc.asyncProperty(requests(call), check), { seed, examples, numRuns });

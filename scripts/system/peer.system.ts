@@ -14,7 +14,7 @@ import { product } from './product.ts';
 
 const { publicUrl, postgresUrl, redisUrl } = product.stack.at;
 
-const answer = async (url: string, { session }: Person, path: string): Promise<unknown> =>
+const read = async (url: string, { session }: Person, path: string): Promise<unknown> =>
   (
     await fetch(url + path, { headers: { ...singleUseConnection, cookie: `session=${session}; wrote=1` } })
   ).json();
@@ -41,7 +41,7 @@ describe('The monolith of the benchmark', () => {
     ];
 
     // Opening a private link for the first time confirms its job or profile, and contacts receives that event later.
-    for (const [person, path] of pages) await answer(publicUrl, person, path);
+    for (const [person, path] of pages) await read(publicUrl, person, path);
     await eventually(async () => {
       expect((await clinic.call('GET /contacts')).contacts[0]?.still_at).toBeTruthy();
       expect(await openDeliveries({ redisUrl, prefix: 'nearward' }, serviceNames, queueKinds)).toBe(0);
@@ -53,9 +53,9 @@ describe('The monolith of the benchmark', () => {
     const monolith = await startMonolith(database, folder);
     try {
       for (const [person, path] of pages)
-        expect([path, await answer(monolith.url, person, path)]).toEqual([
+        expect([path, await read(monolith.url, person, path)]).toEqual([
           path,
-          await answer(publicUrl, person, path),
+          await read(publicUrl, person, path),
         ]);
     } finally {
       await monolith.stop();

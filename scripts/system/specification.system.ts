@@ -20,7 +20,7 @@ interface Contact {
   contact_type: string;
 }
 /** The response fields of section 7 of the specification that these stories read. */
-interface Answer {
+interface ResponseBody {
   message: string;
   error: string;
   token: string | null;
@@ -45,7 +45,7 @@ interface Answer {
 class SpecificationClient {
   private readonly cookies = new Map<string, string>();
 
-  async call(method: string, path: string, body?: object): Promise<{ status: number; answer: Answer }> {
+  async call(method: string, path: string, body?: object): Promise<{ status: number; body: ResponseBody }> {
     const response = await fetch(`${publicUrl}/api${path}`, {
       method,
       headers: {
@@ -59,13 +59,13 @@ class SpecificationClient {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.cookies.set(name, value);
     }
-    return { status: response.status, answer: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as ResponseBody };
   }
 
-  async succeed(method: string, path: string, body?: object): Promise<Answer> {
-    const { status, answer } = await this.call(method, path, body);
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
-    return answer;
+  async succeed(method: string, path: string, body?: object): Promise<ResponseBody> {
+    const { status, body: result } = await this.call(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
+    return result;
   }
 
   async signIn(email: string): Promise<void> {

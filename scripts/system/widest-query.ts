@@ -14,12 +14,12 @@ const values: Record<string, string> = { page: '1', per_page: '50' };
 
 /** One query for each field of `me` with all its nested fields, because a query with all is too large. */
 export async function widestQueries(webUrl: string): Promise<string[]> {
-  const answer = await fetch(`${webUrl}/graphql`, {
+  const response = await fetch(`${webUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: getIntrospectionQuery() }),
   });
-  const schema = buildClientSchema(((await answer.json()) as { data: IntrospectionQuery }).data);
+  const schema = buildClientSchema(((await response.json()) as { data: IntrospectionQuery }).data);
   const me = schema.getQueryType()?.getFields().me;
   if (!me) throw new Error('The graph has no `me`');
   return fieldsOf(schema, me.type, []).map((field) => `{ me { ${field} } }`);

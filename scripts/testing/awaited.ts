@@ -8,8 +8,8 @@ export async function awaited<T>(what: string, ask: () => Promise<T | undefined 
   const until = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < until) {
-    const answer = await ask().catch((error: unknown) => void (cause = error));
-    if (answer) return answer;
+    const result = await ask().catch((error: unknown) => void (cause = error));
+    if (result) return result;
     await sleep(pauseMs);
   }
   throw new Error(`Waited for ${what}`, { cause });

@@ -52,7 +52,7 @@ async function onJobs(page: Page) {
 }
 
 async function onContacts(page: Page) {
-  await answerContacts(page);
+  await respondWithContacts(page);
   await page.goto('/dashboard');
   const stage = (name: string) => page.getByRole('group', { name: 'Stage' }).getByText(name);
   const everybody = async () => {
@@ -104,7 +104,7 @@ async function employerWithContacts(webUrl: string): Promise<string> {
 }
 
 /** Responds to every request with a page of 5,000 people: the server's time is measured elsewhere. */
-async function answerContacts(page: Page): Promise<void> {
+async function respondWithContacts(page: Page): Promise<void> {
   const nobody = { new: 0, shortlisted: 0, unlocked: 0, interviewing: 0, hired: 0, passed: 0 };
   await page.route('**/api/contacts?*', (route) => {
     const stage = new URL(route.request().url()).searchParams.get('stage');

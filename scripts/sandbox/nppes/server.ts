@@ -60,7 +60,7 @@ class Registry {
   }
 
   /** The response of version 2.1 of the public API for a number. */
-  answerTo(number: string): object {
+  responseFor(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };
     const { first_name, last_name, taxonomy: code, state } = provider;
@@ -110,10 +110,14 @@ const slowMs = 30_000;
 /** A registry of NPIs for machines without a network: lookups by number, and a switch for each failure mode. */
 export function nppesSandbox(): Server {
   const registry = new Registry();
-  return createServer((request, response) => void answer(request, response, registry));
+  return createServer((request, response) => void respond(request, response, registry));
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, registry: Registry): Promise<void> {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  registry: Registry,
+): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const json = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -151,7 +155,7 @@ function lookUp(number: string, response: ServerResponse, registry: Registry): v
   registry.requestCount += 1;
   const findProvider = (body: string) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  const body = JSON.stringify(registry.answerTo(number));
+  const body = JSON.stringify(registry.responseFor(number));
   switch (registry.trouble) {
     case 'down':
       return void response.destroy();

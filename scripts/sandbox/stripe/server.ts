@@ -33,7 +33,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
   const surroundings = { state, webhooks, publicUrl };
   const api = stripeApi(surroundings);
 
-  async function answer(request: IncomingMessage): Promise<Sent> {
+  async function respond(request: IncomingMessage): Promise<Sent> {
     const { pathname: path, search } = new URL(request.url ?? '/', publicUrl);
     const method = request.method ?? 'GET';
     const body = await text(request);
@@ -49,7 +49,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     if (controlled) return { status: 200, headers: json, body: JSON.stringify(controlled) };
 
     const { authorization, 'idempotency-key': idempotencyKey } = request.headers;
-    const answered = await api({
+    const response = await api({
       method,
       path,
       query: search.slice(1),
@@ -60,9 +60,9 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
     const headers = {
       ...json,
       'request-id': state.id('req'),
-      ...(answered.replayed && { 'idempotent-replayed': 'true' }),
+      ...(response.replayed && { 'idempotent-replayed': 'true' }),
     };
-    return { status: answered.status, headers, body: JSON.stringify(answered.body) };
+    return { status: response.status, headers, body: JSON.stringify(response.body) };
   }
 
   const errorResponse = (error: unknown): Sent => {
@@ -72,7 +72,7 @@ export function stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file }: Sa
   };
 
   return createServer((request, response) => {
-    void answer(request)
+    void respond(request)
       .catch(errorResponse)
       .then(({ status, headers, body }) => {
         state.save(); // a caller with a response can rely on it, even if this process is killed

@@ -53,11 +53,11 @@ describe('A product with one service down', () => {
       call(person, 'GET', `/api/jobs/${otherJob}/applications`, ['identity', 'contacts']),
     ];
     // Matches are found in the background.
-    await eventually(async () => expect(await answers()).toEqual(expected()));
+    await eventually(async () => expect(await readStatuses()).toEqual(expected()));
   });
 
   const current = () => person.call('GET /user/current');
-  const answers = async () => {
+  const readStatuses = async () => {
     const statuses: Record<string, number> = {};
     for (const { name, ask } of calls) statuses[name] = (await ask()).status;
     return statuses;
@@ -70,7 +70,7 @@ describe('A product with one service down', () => {
       const { stack } = own;
       await stack.kill(service);
       // The gateway caches sessions for a moment.
-      await eventually(async () => expect(await answers()).toEqual(expected(service)));
+      await eventually(async () => expect(await readStatuses()).toEqual(expected(service)));
       for (const { needs, ask } of calls.filter(({ needs: parts }) => parts.includes(service))) {
         expect([needs, JSON.parse((await ask()).text)]).toEqual([
           needs,
@@ -83,7 +83,7 @@ describe('A product with one service down', () => {
       }
       if (service !== 'identity') expect((await current()).unavailable).toEqual(missingWithout[service]);
       await stack.start(service);
-      await eventually(async () => expect(await answers()).toEqual(expected()));
+      await eventually(async () => expect(await readStatuses()).toEqual(expected()));
       await eventually(async () => expect((await current()).unavailable).toEqual([]));
     });
   }

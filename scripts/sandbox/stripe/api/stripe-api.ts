@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Replaces ids by full objects in a response, for example `data.latest_charge` in each item of a list. */
-function expand(answer: object, paths: string[], stored: SandboxData): void {
-  for (const path of paths) expandAt(answer, path.split('.'), stored);
+function expand(response: object, paths: string[], stored: SandboxData): void {
+  for (const path of paths) expandAt(response, path.split('.'), stored);
 }
 
 function expandAt(holder: unknown, [field = '', ...below]: string[], stored: SandboxData): void {
@@ -116,13 +116,13 @@ export function stripeApi({
     const form = parse(body || query);
     return () => {
       requireKnown(name, form);
-      const answer = toJson(call(form, id));
-      expand(answer, Object.values(texts(form.expand)), data);
-      return answer;
+      const response = toJson(call(form, id));
+      expand(response, Object.values(texts(form.expand)), data);
+      return response;
     };
   }
 
-  function answerOf(call: () => object, trouble: FailureMode | undefined): ApiResponse {
+  function responseOf(call: () => object, trouble: FailureMode | undefined): ApiResponse {
     try {
       if (trouble?.kind === 'failing') throw brokeDown();
       const body = call();
@@ -135,7 +135,7 @@ export function stripeApi({
   }
 
   /** Stores errors, too: Stripe repeats any response of a started call for a day. */
-  async function answerOnce(
+  async function respondOnce(
     apiRequest: ApiRequest,
     key: string,
     trouble: FailureMode | undefined,
@@ -149,11 +149,11 @@ export function stripeApi({
         'Keys for idempotent requests can only be used with the same parameters they were first used with.';
       throw new StripeError(400, message, { type: 'idempotency_error' });
     }
-    const answer = answerOf(callOf(apiRequest), trouble);
-    data.answered[key] = { asked: parameters, at: state.now(), ...answer };
+    const response = responseOf(callOf(apiRequest), trouble);
+    data.answered[key] = { asked: parameters, at: state.now(), ...response };
     underWay.add(key);
     await respondLate(trouble).finally(() => underWay.delete(key));
-    return answer;
+    return response;
   }
 
   return async (apiRequest) => {
@@ -163,10 +163,10 @@ export function stripeApi({
     const trouble = findFailure(`${apiRequest.method} ${apiRequest.path}`, state);
     rejectBefore(trouble?.kind);
     const { method, idempotencyKey } = apiRequest;
-    if (method === 'POST' && idempotencyKey) return answerOnce(apiRequest, idempotencyKey, trouble);
-    const answer = answerOf(call, trouble);
+    if (method === 'POST' && idempotencyKey) return respondOnce(apiRequest, idempotencyKey, trouble);
+    const response = responseOf(call, trouble);
     await respondLate(trouble);
-    return answer;
+    return response;
   };
 }
 
