@@ -177,7 +177,7 @@ describe('A client that knows only the calls of the specification', () => {
     expect((await nurse.succeed('GET', '/user/current')).applied).toMatchObject([{ id }]);
     const again = await nurse.call('POST', `/jobs/${id}/apply`, { note: 'Or in April.' });
     expect(again.status).toBe(429);
-    expect(again.answer.message).toMatch(/^You need to wait \d+ more minute\(s\) before updating/);
+    expect(again.body.message).toMatch(/^You need to wait \d+ more minute\(s\) before updating/);
   });
 
   it('plays the story of an employer', async () => {
@@ -198,9 +198,9 @@ describe('A client that knows only the calls of the specification', () => {
     const checkout = { priceId: 'price_yearly' };
     expect((await clinic.succeed('POST', '/create-checkout-session', checkout)).sessionId).toBeTruthy();
     const wrong = await clinic.call('POST', '/create-checkout-session', { priceId: 'price_daily' });
-    expect([wrong.status, wrong.answer.error]).toEqual([400, 'Please choose a plan.']);
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'Please choose a plan.']);
     const cancellation = await clinic.call('POST', '/cancel-subscription', {});
-    expect(cancellation.answer.message).toBe('You have no active subscription.');
+    expect(cancellation.body.message).toBe('You have no active subscription.');
   });
 
   it('deletes the job and the profile, and is signed out', async () => {
@@ -213,8 +213,8 @@ describe('A client that knows only the calls of the specification', () => {
     await clinic.succeed('GET', '/logout');
     expect((await clinic.call('GET', '/user/current')).status).toBe(401);
     const replayed = await clinic.call('POST', '/login/verify', { token: 'made-up' });
-    expect(replayed.answer.message).toBe('Invalid login link');
+    expect(replayed.body.message).toBe('Invalid login link');
     const impersonation = await clinic.call('GET', '/login/verify/impersonate');
-    expect(impersonation.answer.message).toBe('Invalid impersonation');
+    expect(impersonation.body.message).toBe('Invalid impersonation');
   });
 });
