@@ -1,12 +1,12 @@
+import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { maskError } from '@nearward/common/errors/request-error';
 import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
-import type { CallRequest } from '../call-context.js';
+import type { CallContext, CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
-import { auditImpersonation } from './audit-impersonation.plugin.js';
 import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { Subgraphs } from './subgraphs.js';
@@ -41,3 +41,17 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
       context: ({ req }: { req: CallRequest }) => req.call,
     },
   });
+
+/** Audits what is sent to `/graphql`. */
+const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
+  requestDidStart: ({ contextValue }) => {
+    const audited = audit.forCall(contextValue);
+    return Promise.resolve({
+      async didResolveOperation({ operation, document, request: { variables = {} } }) {
+        if (operation) await audited.begin(operation, document, variables);
+      },
+      willSendResponse: ({ response: { body } }) =>
+        audited.end((body.kind === 'single' && body.singleResult.errors) || []),
+    });
+  },
+});
