@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { locations } from './rest/location.js';
 import { optionalNpi } from './rest/npi.js';
-import { optionalPhone } from './rest/phone.js';
+import { optionalPhone } from './rest/profile.js';
 import { profileFields } from './rest/profile.js';
 
 const name = profileFields.shape.name;

@@ -1,15 +1,43 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
+import { plainValue } from '../clean-text.js';
 import { optionalDay } from './day.js';
 import { discretion } from './discretion.js';
-import { optionalYears } from './experience.js';
 import { choiceList, closedList, email, requiredName } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
-import { optionalPhone } from './phone.js';
+import { checkPhone, formatPhone } from './phone-format.js';
 import { profileTexts } from './profile-texts.js';
 import { standing } from './standing.js';
 import { texts } from './texts.js';
+
+/** An optional phone number, checked if given; parsed to (XXX) XXX-XXXX or null. */
+export const optionalPhone = z
+  .string({ error: texts.phoneRequired })
+  .max(40, { error: texts.phoneDigits, abort: true })
+  .nullish()
+  .superRefine((value, context) => {
+    const problem = value && plainValue(value) ? checkPhone(value) : null;
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((value) => (value && plainValue(value) ? formatPhone(value) : null))
+  .meta({ description: 'Ten digits, the first neither 0 nor 1.' });
+
+const error = profileTexts.experienceInvalid;
+const years = z.int({ error }).min(0, { error }).max(60, { error });
+
+/** Years as an integer or as typed text. */
+export const optionalYears = z
+  .union([z.int(), z.string().max(40, { error }), z.null()], { error })
+  .optional()
+  .transform((value) => {
+    if (typeof value !== 'string') return value ?? null;
+    const typed = plainValue(value);
+    if (typed === '') return null;
+    return /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;
+  })
+  .pipe(years.nullable())
+  .meta({ description: 'A whole number from 0 to 60.' });
 
 /**
  * Body of POST /api/profiles and PUT /api/profiles/{profileToken}, where an omitted field keeps its value (sections 3 and

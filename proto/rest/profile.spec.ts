@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { optionalYears } from './experience.js';
+import { optionalYears } from './profile.js';
 
 it.each([
   [undefined, null],
