@@ -12,13 +12,7 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import {
-  addressKeyOf,
-  asEmployer,
-  isImpersonating,
-  requireUser,
-  type Viewer,
-} from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, asEmployer, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { jobEdit, type JobFields, jobPost, type JobState, ownJobsQuery } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -33,14 +27,13 @@ import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { createJob, fillJob } from './create-job.js';
-import { addsNewName, isNewName, keepFormerOwner } from './employer-names.js';
-import { publishAddressChanged, publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
+import { addsNewName, isNewName } from './employer-names.js';
+import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
-import { expireLinks, MovedJobsService, startOwnership } from './moved-jobs.service.js';
+import { MovedJobsService } from './moved-jobs.service.js';
 import { hasLeft } from '../practices/former-member.js';
-import { isOfPractice } from '../practices/practices.js';
 import { Sites } from '../sites/sites.service.js';
 import { lockGroup } from './lock-group.js';
 import { countGroup, jobsOfOwner, type OwnJob, pageOfJobs, type PublicJob, publicJobs } from './job-rows.js';
@@ -108,46 +101,25 @@ export class JobsService {
       const [job, ...others] = all_sites
         ? await lockGroup(this.links, credentials, manager)
         : [await this.links.lockForChange(credentials, manager)];
-      const { owner_key: formerOwner, email: formerEmail, version: formerVersion } = job;
-      const formerAddress = addressKeyOf(job);
-      const { job_location: formerPlace, employer_name: formerName } = job;
+      const { job_location, employer_name, version } = job;
+      const former = { owner_key: job.owner_key, address_key: addressKeyOf(job), email: job.email };
       await this.change(job, changes);
-      if (job.job_location !== formerPlace) await this.rates.consume('job-place', formerOwner);
-      if (job.employer_name !== formerName && (await isNewName(manager, job)))
-        await this.rates.consume('job-name', formerOwner);
+      if (job.job_location !== job_location) await this.rates.consume('job-place', former.owner_key);
+      if (job.employer_name !== employer_name && (await isNewName(manager, job)))
+        await this.rates.consume('job-name', former.owner_key);
       confirmListing('job', job);
-      const moved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== formerAddress;
-      if (moved && all_sites) throw new RequestError('INVALID', siteTexts.oneEmailOnly);
-      if (moved && isImpersonating(credentials.viewer))
-        throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-      const move = moved && (await this.posts.count(job.email, credentials));
-      if (move) {
-        const stays = await isOfPractice(manager, job, credentials.viewer);
-        if (!stays) await this.posts.requireUnblocked(manager, move);
-        Object.assign(job, {
-          owner_key: stays ? formerOwner : move.owner_key,
-          address_key: move.address_key,
-          posted_by: move.poster,
-          account_id: move.account_id,
-          confirmed_at: null,
-        });
-        await (stays ? expireLinks : startOwnership)(manager, job);
+      const hasMoved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== former.address_key;
+      if (hasMoved) {
+        if (all_sites) throw new RequestError('INVALID', siteTexts.oneEmailOnly);
+        await this.moved.move(manager, job, former, credentials);
+      } else {
+        await manager.save(job);
+        if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       }
-      await manager.save(job);
-      if (job.owner_key !== formerOwner) await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
-      if (job.version !== formerVersion) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
-      if (move && !move.account_id) await publishUnverifiedJob(manager, job);
-      if (move) {
-        const former = { owner_key: formerOwner, address_key: formerAddress, email: formerEmail };
-        await this.moved.note(manager, job, former);
-        if (job.owner_key === formerOwner)
-          await publishAddressChanged(manager, job, { memberId: credentials.viewer?.user_id });
-      }
-      if (move && (await this.posts.canEmail(manager, { ...move, owner_key: job.owner_key })))
-        await requestEmail<JobEmails>(manager, 'job-link', job.id);
       await this.changeOthers(manager, others, changes);
-      if (!moved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
-      return { job, message: job.owner_key === formerOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
+      if (!hasMoved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
+      const keepsOwner = job.owner_key === former.owner_key;
+      return { job, message: keepsOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
     });
   }
 

@@ -1,11 +1,16 @@
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
+import { addressKeyOf, isImpersonating } from '@nearward/common/app/viewer/viewer';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
-import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
+import {
+  type LinkCredentials,
+  type OwnerLinkCredentials,
+  PrivateLinks,
+} from '@nearward/marketplace/private-links';
 import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
+import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { texts } from '@nearward/proto/rest/texts';
@@ -14,6 +19,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
+import { isOfPractice } from '../practices/practices.js';
 import { keepFormerOwner } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -32,6 +38,7 @@ export class MovedJobsService extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
+    private readonly posts: PostingLimits,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {
     super(env.SWEEP_SECONDS, 'Could not delete former addresses of jobs; the next run tries again');
@@ -41,12 +48,34 @@ export class MovedJobsService extends Sweeper {
     return this.links.token('job-moved', { id, token_version: 1 });
   }
 
-  /** Emails the former owner if the address is verified. */
-  async note(manager: EntityManager, job: JobEntity, former: FormerOwner): Promise<void> {
-    if (!(await isOwnerVerified(manager, former.address_key))) return;
-    const id = uuid();
-    await insertMove.run(manager, id, job.id, former.owner_key, former.email);
-    await requestEmail<JobEmails>(manager, 'job-moved', id);
+  /** Moves a changed job to its new address, saves and publishes it. Only the new address gets its link. */
+  async move(
+    manager: EntityManager,
+    job: JobEntity,
+    former: FormerOwner,
+    credentials: OwnerLinkCredentials,
+  ): Promise<void> {
+    if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
+    const post = await this.posts.count(job.email, credentials);
+    const stays = await isOfPractice(manager, job, credentials.viewer);
+    if (!stays) await this.posts.requireUnblocked(manager, post);
+    Object.assign(job, {
+      owner_key: stays ? former.owner_key : post.owner_key,
+      address_key: post.address_key,
+      posted_by: post.poster,
+      account_id: post.account_id,
+      confirmed_at: null,
+    });
+    await (stays ? expireLinks : startOwnership)(manager, job);
+    await manager.save(job);
+    const keepsOwner = job.owner_key === former.owner_key;
+    if (!keepsOwner) await keepFormerOwner(manager, job, former.owner_key, this.env.OWNER_KEY);
+    await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
+    if (!post.account_id) await publishUnverifiedJob(manager, job);
+    await this.emailFormerOwner(manager, job, former);
+    if (keepsOwner) await publishAddressChanged(manager, job, { memberId: credentials.viewer?.user_id });
+    if (await this.posts.canEmail(manager, { ...post, owner_key: job.owner_key }))
+      await requestEmail<JobEmails>(manager, 'job-link', job.id);
   }
 
   find(manager: EntityManager, id: string) {
@@ -67,6 +96,14 @@ export class MovedJobsService extends Sweeper {
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       await giveBack(manager, job, move, this.env);
     });
+  }
+
+  /** Only if the address is verified. */
+  private async emailFormerOwner(manager: EntityManager, job: JobEntity, former: FormerOwner): Promise<void> {
+    if (!(await isOwnerVerified(manager, former.address_key))) return;
+    const id = uuid();
+    await insertMove.run(manager, id, job.id, former.owner_key, former.email);
+    await requestEmail<JobEmails>(manager, 'job-moved', id);
   }
 
   protected sweep(): Promise<void> {
