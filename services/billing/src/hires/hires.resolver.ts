@@ -3,18 +3,37 @@ import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Field, ID, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { DisputesService } from './disputes.service.js';
 import { GuaranteeService } from './guarantee.service.js';
 import { HireChecksService } from './hire-checks.service.js';
 import { hireById } from './hire-view.js';
-import { HireInput } from './hire.input.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { HostedPagesService } from '../stripe/hosted-pages.service.js';
+
+@InputType()
+class HireInput {
+  @Field(() => ID)
+  profile_id: string;
+
+  @Field(() => String)
+  role: string;
+
+  /** Days are `2026-11-21`. */
+  @Field(() => String)
+  offer_accepted_on: string;
+
+  @Field(() => String)
+  starts_on: string;
+
+  /** Yearly, in dollars. */
+  @Field(() => Int, { nullable: true })
+  salary: number | null;
+}
 
 @Resolver()
 export class HiresResolver {

@@ -4,7 +4,7 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Field, ID, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { answerCase } from './answer-case.js';
 import { claimCase } from './claim-case.js';
@@ -13,7 +13,25 @@ import { hireCheckCase } from './hire-check-case.js';
 import { EnterableContact, MoneyMatter } from './matter.object.js';
 import { matters } from './matters.js';
 import { OperatorsService } from './operators.service.js';
-import { UnreportedHireInput } from './unreported-hire.input.js';
+
+@InputType()
+class UnreportedHireInput {
+  @Field(() => ID)
+  unlock_id: string;
+
+  @Field(() => String)
+  role: string;
+
+  @Field(() => String)
+  offer_accepted_on: string;
+
+  @Field(() => String)
+  starts_on: string;
+
+  /** How it was discovered. Recorded with the decision, hidden from the employer. */
+  @Field(() => String)
+  note: string;
+}
 
 /** For admins in person. */
 @Resolver()

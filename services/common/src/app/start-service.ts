@@ -3,10 +3,12 @@ import { migrateService, PendingMigrationsError } from '../database/migrate.js';
 import { readEnv, type ServiceEnv } from '../env/env.js';
 import { GracefulStop, stopOnSignals } from './graceful-stop.js';
 import { runService, openDeliveryDataSource, ServiceModule } from './service-app.js';
-import type { ServiceDefinition } from './service-definition.js';
+import type { Command, ServiceDefinition } from './service-definition.js';
 import { NestFactory } from '@nestjs/core';
 import { RequestError } from '../errors/request-error.js';
-import { redriveCommand } from './redrive.command.js';
+import { sweepFailedJobs, requeueDeadLetters } from '../events/dead-letters.js';
+import { type QueueKind, queueKinds } from '../env/queue-kinds.js';
+import { openQueue, openPublisherRedis, toQueueJob } from '../events/queues.js';
 
 /** The entry point of a service: runs it, or one of its commands if there are arguments. */
 export async function startService(definition: ServiceDefinition): Promise<void> {
@@ -66,3 +68,24 @@ export async function executeCommand(
     await app.close();
   }
 }
+
+/** Returns the dead letters of a service to its queues. */
+const redriveCommand =
+  (service: string): Command =>
+  async ({ dataSource, env }) => {
+    const redis = openPublisherRedis(env.REDIS_URL);
+    await new Promise((resolve) => redis.once('ready', resolve));
+    const open = (kind: QueueKind) => [kind, openQueue(redis, env.QUEUE_PREFIX, service, kind)] as const;
+    const queues = new Map(queueKinds.map(open));
+    for (const queue of queues.values()) await sweepFailedJobs(dataSource, queue);
+    const count = await requeueDeadLetters(dataSource, async (kind, item) => {
+      const { name, data, opts } = toQueueJob(item);
+      const queue = queues.get(kind);
+      if (!queue) throw new Error(`There is no queue for ${kind}`); // otherwise the dead letter would be deleted
+      // A new job id, because a service that is moving the failed job to the dead letters removes it by its id.
+      await queue.add(name, data, { ...opts, jobId: undefined });
+    });
+    await Promise.all([...queues.values()].map((queue) => queue.close()));
+    redis.disconnect();
+    return `${service}: ${count} dead letter(s) are back in the queue`;
+  };

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { nameWhileLocked } from '../contacts/contact-view.js';
-import { nearestOfGroups } from '../match-emails/nearest-of-groups.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import { contactOfUnlock } from '../unlocks/employer-contact.js';
 import type { ContactEmails } from './contact-emails.js';
@@ -238,4 +237,18 @@ async function findSuspendedPerson(manager: EntityManager, suspension_id: string
   const person = await suspendedPerson.first(manager, suspension_id, is_suspended);
   if (!person || !isSuspensionReason(person.reason)) return null;
   return { to: person.email, reason: person.reason };
+}
+
+interface GroupedJob {
+  group_key: string;
+  miles: number | null;
+}
+
+/** The nearest job of each group in the order of the best ones, with the number of its other jobs. */
+function nearestOfGroups<Job extends GroupedJob>(jobs: readonly Job[]): (Job & { other_sites: number })[] {
+  const groups = Map.groupBy(jobs, ({ group_key }) => group_key);
+  return [...groups.values()].flatMap((group) => {
+    const [nearest] = group.toSorted((a, b) => (a.miles ?? Infinity) - (b.miles ?? Infinity));
+    return nearest ? [{ ...nearest, other_sites: group.length - 1 }] : [];
+  });
 }

@@ -1,7 +1,6 @@
 import type { EmailText, EmailTemplates } from '@nearward/common/email/email-templates';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
-import { timeInZones } from './time-in-zones.js';
 
 interface OnJob {
   title: string;
@@ -292,4 +291,24 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
 function canceledFacts({ starts_at, zone, time_zone }: Pick<Canceled, 'starts_at' | 'zone' | 'time_zone'>) {
   return starts_at ? [{ label: 'When', value: timeInZones(starts_at, zone, time_zone) }] : [];
+}
+
+const timeFormat = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+const timeIn = (zone: string, moment: Date): string =>
+  moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
+const clockIn = (zone: string, moment: Date): string =>
+  moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone });
+
+/** A moment in the reader's zone, and in the job's if clocks differ: `Tuesday, December 1 at 10:00 AM EST`. */
+export function timeInZones(moment: Date, zone: string, jobZone: string): string {
+  const own = timeIn(zone, moment);
+  const isSame = clockIn(zone, moment) === clockIn(jobZone, moment);
+  return isSame ? own : `${own} (${timeIn(jobZone, moment)} at the job)`;
 }

@@ -3,18 +3,48 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { hiringEmployer } from '../owners/acting-employer.js';
-import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import {
+  Args,
+  Context,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+} from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { Contact } from '../contacts/contact.object.js';
 import { BookingsService } from './bookings.service.js';
 import { LinkedInterview, OwnInterview } from './interview.object.js';
-import { InterviewOfferInput } from './interview-offer.input.js';
 import { interviewsOf } from './interview-rows.js';
 import { OffersService } from './offers.service.js';
 
 const profileId = () => Args('profile_id', { type: () => ID });
 const token = () => Args('token', { type: () => String });
 const tookPlace = () => Args('took_place', { type: () => Boolean });
+
+/** Starts are local times at the job's place. */
+@InputType()
+class InterviewOfferInput {
+  @Field(() => ID)
+  job_id: string;
+
+  @Field(() => Int)
+  minutes: number;
+
+  @Field(() => String)
+  method: string;
+
+  @Field(() => String, { nullable: true })
+  video_url?: string | null;
+
+  @Field(() => [String])
+  starts: string[];
+}
 
 @Resolver(() => User)
 export class InterviewsResolver {
