@@ -226,9 +226,9 @@ describe('Cached part of a response', () => {
       const counted = Object.entries(fields).map(([name, value]) => {
         const resolve = async () => {
           loads[part]++;
-          const found = value();
+          const result = value();
           await beforeResponse?.();
-          return found;
+          return result;
         };
         return [name, resolve] as const;
       });

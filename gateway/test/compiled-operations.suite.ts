@@ -33,7 +33,7 @@ const faultRates: fc.Arbitrary<FaultRates & { wrongVariable: boolean }> = fc.rec
   nulls: rate(0.3, 1),
   holes: rate(0.02, 0.2),
   wrongLeaves: rate(0.02),
-  gone: rate(0.2, 1),
+  missingEntities: rate(0.2, 1),
   errors: rate(0.3, 1),
   unavailable: rate(0.3, 1),
   wrongVariable: fc.constantFrom(false, false, false, true),

@@ -159,8 +159,8 @@ export class FakeSubgraph {
     }
     if (path === '/internal/key') {
       if (this.retryAfter) return send(response, 429, { statusCode: 429, retry_after: this.retryAfter });
-      const found = this.keys.get(String(body.key));
-      return found ? send(response, 200, found) : send(response, 401, { statusCode: 401 });
+      const key = this.keys.get(String(body.key));
+      return key ? send(response, 200, key) : send(response, 401, { statusCode: 401 });
     }
     const viewer = this.sessions.get(String(body.session));
     return viewer

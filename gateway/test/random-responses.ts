@@ -85,7 +85,7 @@ export class RandomResponses {
     return representations.map((representation) => {
       const key = JSON.stringify(representation);
       const type = schema.getType(representation.__typename) as GraphQLObjectType;
-      return this.happens('gone', key) || !selected ? null : this.object(type, selected, key);
+      return this.happens('missingEntities', key) || !selected ? null : this.object(type, selected, key);
     });
   }
 

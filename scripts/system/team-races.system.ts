@@ -8,7 +8,7 @@ import { newPerson, product } from './product.ts';
 
 const { publicUrl, inboxUrl } = product.stack.at;
 
-async function found(specialties: object = apart()) {
+async function createPractice(specialties: object = apart()) {
   const owner = newPerson('owner');
   await owner.postJob(specialties);
   await owner.signIn();
@@ -47,7 +47,7 @@ const linksTo = async (email: string, pattern: RegExp): Promise<string[]> => {
 describe('A team', () => {
   it('has no unlock by a member after their removal, and one at most if both happen concurrently', async () => {
     const alone = apart();
-    const { owner, id } = await found(alone);
+    const { owner, id } = await createPractice(alone);
     for (let round = 0; round < 3; round++) {
       const member = newPerson('member');
       const { profileId } = await listProfessional(alone);
@@ -84,7 +84,7 @@ describe('A team', () => {
 
   it('hides professionals from its jobs by a member’s domain after the acceptance, not by an invitation', async () => {
     const alone = apart();
-    const { owner, id } = await found(alone);
+    const { owner, id } = await createPractice(alone);
     const domain = `${randomUUID()}.example`;
     const member = new Person(publicUrl, `member@${domain}`);
     const hiding = async () => {
@@ -112,7 +112,7 @@ describe('A team', () => {
   });
 
   it('is closed to a former member with old links and emails', async () => {
-    const { owner, id } = await found();
+    const { owner, id } = await createPractice();
     const member = newPerson('member');
     const invitation = await invite(owner, id, member);
     await member.call('POST /invitations/:id/accept', { id: invitation });

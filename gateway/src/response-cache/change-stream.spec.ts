@@ -7,13 +7,13 @@ const owners = ['a', 'b', 'c'] as const;
 const heartbeatMs = 200; // like the services'
 
 /** The fate of a notice: delayed, lost or duplicated. */
-interface Fate {
+interface Delivery {
   afterMs: number;
   isLost: boolean;
   comesTwice: boolean;
 }
 
-const fates: fc.Arbitrary<Fate> = fc.record({
+const deliveries: fc.Arbitrary<Delivery> = fc.record({
   afterMs: fc.nat(30),
   isLost: fc.nat(20).map((draw) => draw === 0),
   comesTwice: fc.nat(8).map((draw) => draw === 0),
@@ -22,7 +22,7 @@ const steps = fc.record({
   waitMs: fc.nat(120),
   owner: fc.constantFrom(...owners),
   does: fc.oneof(
-    { weight: 1, arbitrary: fc.record({ write: fates }) },
+    { weight: 1, arbitrary: fc.record({ write: deliveries }) },
     { weight: 3, arbitrary: fc.constant({ write: null }) },
   ),
   silentMs: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3_000) }),
@@ -40,9 +40,9 @@ class World {
   private underWay: { line: string; at: number }[] = [];
   private numbers = 0;
   private nextBeat = 0;
-  private silentUntil = 0;
+  private pausedUntil = 0;
 
-  write(owner: string, { afterMs, isLost, comesTwice }: Fate): void {
+  write(owner: string, { afterMs, isLost, comesTwice }: Delivery): void {
     this.stored.set(owner, (this.stored.get(owner) ?? 0) + 1);
     this.writtenAt.get(owner)?.push(this.now);
     const line = `${++this.numbers} ${owner}`;
@@ -67,8 +67,8 @@ class World {
     return this.writtenAt.get(owner)?.[value + 1] ?? this.now;
   }
 
-  fallSilent(ms: number): void {
-    this.silentUntil = Math.max(this.silentUntil, this.now + ms);
+  pause(ms: number): void {
+    this.pausedUntil = Math.max(this.pausedUntil, this.now + ms);
   }
 
   pass(ms: number): void {
@@ -79,7 +79,7 @@ class World {
         this.underWay.push({ line: String(this.numbers), at: this.now });
         this.nextBeat = this.now + heartbeatMs;
       }
-      if (this.now < this.silentUntil) continue;
+      if (this.now < this.pausedUntil) continue;
       const due = this.underWay.filter(({ at }) => at <= this.now);
       this.underWay = this.underWay.filter(({ at }) => at > this.now);
       for (const { line } of due) this.changes.add(this.stream.receive(line, this.now), this.now);
@@ -95,7 +95,7 @@ describe('Cached response', () => {
         const world = new World();
         world.pass(1);
         for (const { waitMs, owner, does, silentMs } of history) {
-          world.fallSilent(silentMs);
+          world.pause(silentMs);
           world.pass(waitMs);
           if (does.write) world.write(owner, does.write);
           const value = world.read(owner);

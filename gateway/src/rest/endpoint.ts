@@ -109,8 +109,8 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
       : (pick(names, { ...parsed, input: body }) as QueryInput);
   };
   const complete = (value: Result[keyof Result] | null, failed: readonly string[]): CallResponse<Name> => {
-    const found = requireValue(value);
-    return toResponse ? toResponse(found, failed) : (found as CallResponse<Name>);
+    const data = requireValue(value);
+    return toResponse ? toResponse(data, failed) : (data as CallResponse<Name>);
   };
   const serialize = (response: CallResponse<Name>): ResponseBody => ({
     body: Buffer.from(JSON.stringify(response)),

@@ -25,9 +25,9 @@ export async function findKeyHolder(
   sessions: Sessions,
   { key, practice, context }: { key: string; practice: CallPractice; context: RequestContext },
 ): Promise<{ viewer: SignedIn | null; error?: RequestError }> {
-  const found = await sessions.findKey(key, context);
-  if (!found) return { viewer: null, error: new RequestError('UNAUTHENTICATED', apiKeyTexts.invalid) };
-  const { viewer, scopes } = found;
+  const holder = await sessions.findKey(key, context);
+  if (!holder) return { viewer: null, error: new RequestError('UNAUTHENTICATED', apiKeyTexts.invalid) };
+  const { viewer, scopes } = holder;
   const { scope, named, isMalformed } = practice;
   const isAllowed = scope !== undefined && scopes.includes(scope);
   if (!isAllowed) return { viewer, error: new RequestError('FORBIDDEN', apiKeyTexts.notAllowed) };

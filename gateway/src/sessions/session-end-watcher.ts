@@ -20,7 +20,7 @@ export class SessionEndWatcher {
   ) {}
 
   /** Emits when the request's session or membership has ended; immediately if this gateway ended the session. */
-  ended(request: CallRequest): Observable<unknown> {
+  whenEnded(request: CallRequest): Observable<unknown> {
     const cookie = sessionCookie(request, this.env.PUBLIC_URL) ?? '';
     const { named } = callPractice(request);
     const { viewer } = request.call;
@@ -39,6 +39,6 @@ export class SessionEndWatcher {
     );
     const id = viewer?.session_id ?? '';
     const changes = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
-    return merge(this.sessions.forgotten(cookie), changes, checks);
+    return merge(this.sessions.whenForgotten(cookie), changes, checks);
   }
 }

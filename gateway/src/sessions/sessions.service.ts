@@ -58,7 +58,7 @@ interface Cached {
   session: Promise<Session | null>;
   until: number;
   /** Set when identity has responded. */
-  found?: Session | null;
+  loaded?: Session | null;
 }
 
 /** Loads the session of a cookie from identity and caches it briefly. */
@@ -133,18 +133,18 @@ export class Sessions {
   }
 
   /** Emits whenever `forget` is called for the session. */
-  forgotten(cookie: string): Observable<unknown> {
+  whenForgotten(cookie: string): Observable<unknown> {
     const key = hash(cookie);
     return this.forgottenKeys.pipe(filter((forgotten) => forgotten === key));
   }
 
-  private isFresh({ until, found }: Cached): boolean {
+  private isFresh({ until, loaded }: Cached): boolean {
     if (until <= Date.now()) return false;
     // Concurrent requests share one load.
-    if (!found) return true;
-    const { session_id, user_id, acting } = found.viewer;
+    if (!loaded) return true;
+    const { session_id, user_id, acting } = loaded.viewer;
     const keys = [session_id, user_id, ...(acting ? [acting.practice_id] : [])];
-    return this.changes.areUnchanged(found.requestedAt, keys, ['identity']);
+    return this.changes.areUnchanged(loaded.requestedAt, keys, ['identity']);
   }
 
   /** Stores the promise, so that concurrent requests load once. A failure is removed. */
@@ -153,7 +153,7 @@ export class Sessions {
     this.cache.delete(key);
     this.cache.set(key, entry);
     session.then(
-      (found) => (entry.found = found),
+      (value) => (entry.loaded = value),
       () => this.cache.get(key) === entry && this.cache.delete(key),
     );
     // Oldest first.

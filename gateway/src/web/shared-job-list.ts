@@ -48,7 +48,7 @@ export function sharedJobList(
   const changed = new Set<string>();
   let underWay: Promise<void> | undefined;
 
-  function leaveOut(keys: Iterable<string>): void {
+  function removeJobs(keys: Iterable<string>): void {
     for (const key of keys) {
       if (key === allIds || key === unknownChanges) isStale = true;
       else if (known.delete(key)) [list, hasGaps] = [undefined, true];
@@ -56,18 +56,18 @@ export function sharedJobList(
   }
 
   feed.changed.subscribe((keys) => {
-    leaveOut(keys);
+    removeJobs(keys);
     if (underWay) for (const key of keys) changed.add(key);
   });
 
   async function ask(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       const jobs = await loadAll(graph, env);
       known = new Map(jobs.map((job) => [job.id, job]));
-      [list, isStale, hasGaps, knownAt] = [undefined, false, false, begun];
-      askAgainAt = begun + spacingMs;
-      leaveOut(changed);
+      [list, isStale, hasGaps, knownAt] = [undefined, false, false, startedAt];
+      askAgainAt = startedAt + spacingMs;
+      removeJobs(changed);
     } catch {
       askAgainAt = performance.now() + failedMs;
       if (performance.now() - knownAt > staleMs)

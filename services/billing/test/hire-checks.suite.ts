@@ -196,7 +196,7 @@ describe('Hire check', () => {
     const founder = async (suspendedKeyOf: (practice: Practice) => string) => {
       const nurse = scene.newNurse();
       const viewer = testBilling.service.viewer(nurse.email);
-      const practice = await practices.found({ viewer, email: nurse.email });
+      const practice = await practices.createPractice({ viewer, email: nurse.email });
       await testBilling.service.suspend(suspendedKeyOf(practice));
       return nurse;
     };

@@ -42,7 +42,7 @@ describe('Practice', () => {
 
   /** A practice with a card, and a contact whose job has a member's address; an older one has the founder's. */
   const prepare = async (): Promise<Scene> => {
-    const practice = await practices.found(await hires.clinic('pay'));
+    const practice = await practices.createPractice(await hires.clinic('pay'));
     const clinic = practices.clinicOf(practice);
     await hires.unlock(clinic, 11);
     const memberEmail = `member-${practice.id}@example.com`;

@@ -29,8 +29,8 @@ describe('Member of a practice', () => {
       return invoice.id;
     });
     hired = { id, invoice };
-    practice = await practices.found(clinic);
-    const another = await practices.found(await scene.clinic());
+    practice = await practices.createPractice(clinic);
+    const another = await practices.createPractice(await scene.clinic());
     others = [another.founder, alone(practices.member(practice, 'owner')), alone(practice.founder)];
   });
 
@@ -200,7 +200,7 @@ describe('Member of a practice', () => {
   it('without money in the role sees no balance', async () => {
     const clinic = await scene.clinic();
     await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    const owing = await practices.found(clinic);
+    const owing = await practices.createPractice(clinic);
     expect(await scene.account(practices.member(owing, 'billing'))).toMatchObject({ owed_cents: 325_000 });
     expect(await scene.account(practices.member(owing, 'hiring'))).toMatchObject({ owed_cents: 0 });
   });

@@ -22,7 +22,7 @@ export class PracticeScene {
   constructor(private readonly scene: HireScene) {}
 
   /** The account of this employer founds a practice, which takes over the employer's key. */
-  async found({ viewer, email }: Clinic): Promise<Practice> {
+  async createPractice({ viewer, email }: Clinic): Promise<Practice> {
     const { service } = this.scene.testBilling;
     const { owner_key } = viewer;
     const newKey = `new-${uuid()}`;

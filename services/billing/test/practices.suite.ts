@@ -50,7 +50,7 @@ describe('Practice', () => {
     await subscribe(clinic.viewer);
     const before = await accountWith(2, clinic.viewer);
     const customer = await customerOf(clinic.viewer);
-    const practice = await practices.found(clinic);
+    const practice = await practices.createPractice(clinic);
     expect(await scene.account(practice.founder)).toEqual(before);
     const member = practices.member(practice, 'billing');
     expect((await testBilling.card(member))?.last4).toBe('4242');
@@ -61,7 +61,7 @@ describe('Practice', () => {
   });
 
   it('has one first-hire credit, which the new key of the founder does not get again', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const founder = { viewer: alone(practice.founder), email: practice.email };
     const member = practices.member(practice, 'hiring');
     const credit = async (viewer: SignedIn, nurse: Nurse) =>
@@ -81,7 +81,7 @@ describe('Practice', () => {
   });
 
   it('has one hire if two members report it concurrently, and says who reported it', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const nurse = await unlock(practice);
     const members = [practices.member(practice, 'hiring'), practice.founder];
     const { charge_cents = 0 } = await scene.quote(practice.founder, nurse);
@@ -102,7 +102,7 @@ describe('Practice', () => {
   });
 
   it('has one checkout if two members open it concurrently', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const members = [practices.member(practice, 'billing'), practice.founder];
     const opened = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
     expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -110,7 +110,7 @@ describe('Practice', () => {
   });
 
   it('that is suspended buys no plan and still reports and pays', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const nurse = await unlock(practice);
     const owner = { ...practice.founder, is_suspended: true };
     expect((await testBilling.openCheckout(owner)).error).toMatch(/^FORBIDDEN: .*suspended/);
@@ -119,7 +119,7 @@ describe('Practice', () => {
   });
 
   it('is named in the links of its emails', async () => {
-    const practice = await practices.found(await scene.clinic('pay'));
+    const practice = await practices.createPractice(await scene.clinic('pay'));
     const { id } = await scene.hire(practice.founder, await unlock(practice));
     const { text } = await testBilling.emailTo(practice.email, /^Receipt/);
     expect(text).toContain(`/hires/receipt/${id}?practice=${practice.id}`);
@@ -127,7 +127,7 @@ describe('Practice', () => {
   });
 
   it('is named where Stripe sends a member back, and so is its founder alone', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const member = practices.member(practice, 'billing');
     const { id, charge_cents } = await scene.hire(practice.founder, await unlock(practice));
     const pages = async (viewer: SignedIn) => [
@@ -160,7 +160,7 @@ describe('Practice', () => {
 
   it('gets emails at the new address of its job; a person keeps the address of the unlock', async () => {
     const clinics: Clinic[] = [
-      practices.clinicOf(await practices.found(await scene.clinic('pay'))),
+      practices.clinicOf(await practices.createPractice(await scene.clinic('pay'))),
       await scene.clinic('pay'),
     ];
     const received = clinics.map(async ({ viewer, email }) => {
@@ -195,7 +195,7 @@ describe('Practice', () => {
 
   it('emails an employer once the address is verified', async () => {
     for (const clinic of [
-      practices.clinicOf(await practices.found(await scene.clinic('pay'))),
+      practices.clinicOf(await practices.createPractice(await scene.clinic('pay'))),
       await scene.clinic('pay'),
     ]) {
       const [unverified, nurse] = [scene.newNurse(), scene.newNurse()];
@@ -212,7 +212,7 @@ describe('Practice', () => {
   });
 
   it('does not email a former member about hires through deleted jobs', async () => {
-    const practice = await practices.found(await scene.clinic('pay'));
+    const practice = await practices.createPractice(await scene.clinic('pay'));
     const former = `former-${uuid()}@example.com`;
     const member = practices.member(practice, 'hiring', former);
     const nurse = scene.newNurse();
@@ -231,7 +231,7 @@ describe('Practice', () => {
   });
 
   it('stops sending receipts to a member who left', async () => {
-    const practice = await practices.found(await scene.clinic());
+    const practice = await practices.createPractice(await scene.clinic());
     const [first, second] = ['first', 'second'].map((name) => `${name}-${uuid()}@example.com`);
     const [leaving, staying] = [first, second].map((email) => practices.member(practice, 'billing', email));
     if (!leaving || !staying || !first || !second) throw new Error('No members');
@@ -244,7 +244,7 @@ describe('Practice', () => {
   });
 
   it('keeps its money when a member deletes the account, without the member’s id', async () => {
-    const practice = await practices.found(await scene.clinic('pay'));
+    const practice = await practices.createPractice(await scene.clinic('pay'));
     const member = practices.member(practice, 'hiring');
     const nurse = await unlock(practice);
     await scene.hire(member, nurse);
@@ -263,7 +263,7 @@ describe('Practice', () => {
   });
 
   it('that closes ends its plan and keeps its ledger', async () => {
-    const practice = await practices.found(await scene.clinic('pay'));
+    const practice = await practices.createPractice(await scene.clinic('pay'));
     await scene.hire(practice.founder, await unlock(practice));
     await subscribe(practice.founder);
     const { ledger } = await scene.account(practice.founder);
@@ -287,7 +287,7 @@ describe('Practice', () => {
   it('is one also if its founder deleted an account before', async () => {
     const clinic = await scene.clinic();
     await deleteAccount(clinic.viewer.owner_key, clinic.viewer.user_id);
-    const { id } = await practices.found(clinic);
+    const { id } = await practices.createPractice(clinic);
     expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
   });
 
@@ -295,7 +295,7 @@ describe('Practice', () => {
     const clinic = await scene.clinic();
     const { owner_key, user_id: accountId } = clinic.viewer;
     const askedAt = new Date(Date.now() - 1).toISOString();
-    const { id } = await practices.found(clinic);
+    const { id } = await practices.createPractice(clinic);
     await testBilling.service.deliverDeletion(owner_key, { askedAt, accountId });
     await testBilling.service.waitUntilIdle();
     expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('Practice', () => {
 
   it('is found by operators through its founder and the addresses of its jobs', async () => {
     const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
-    const practice = await practices.found(await scene.clinic('pay'));
+    const practice = await practices.createPractice(await scene.clinic('pay'));
     const member = `member-${uuid()}@example.com`;
     const [ofFounder, ofJob, own] = [scene.newNurse(), scene.newNurse(), scene.newNurse()];
     await scene.unlockAs(ofFounder, practices.clinicOf(practice));

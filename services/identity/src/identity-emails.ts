@@ -36,52 +36,50 @@ type IdentityEmails = AccountEmails & PracticeEmails;
 /** Finders for emails about passkeys and recovery codes take the account's id, those about a suspension its id. */
 @Injectable()
 export class IdentityEmailFinders extends PracticeEmailFinders implements EmailFinders<IdentityEmails> {
-  private readonly ofAccount = async (accountId: string, manager: EntityManager) => {
-    const found = await findAccount.first(manager, accountId);
-    return found
-      ? { to: found.email, left: found.left, url: this.env.PUBLIC_URL + pagePath('/account') }
-      : null;
+  private readonly findAccountEmail = async (accountId: string, manager: EntityManager) => {
+    const row = await findAccount.first(manager, accountId);
+    return row ? { to: row.email, left: row.left, url: this.env.PUBLIC_URL + pagePath('/account') } : null;
   };
 
-  private readonly ofPausedWebhook = async (accountId: string, manager: EntityManager, host?: string) => {
-    const found = await this.ofAccount(accountId, manager);
-    return found && { ...found, host };
+  private readonly findWebhookEmail = async (accountId: string, manager: EntityManager, host?: string) => {
+    const row = await this.findAccountEmail(accountId, manager);
+    return row && { ...row, host };
   };
 
-  readonly 'passkey-added' = this.ofAccount;
-  readonly 'passkey-removed' = this.ofAccount;
-  readonly 'recovery-codes-made' = this.ofAccount;
-  readonly 'recovery-code-used' = this.ofAccount;
-  readonly 'api-key-created' = this.ofAccount;
-  readonly 'webhook-created' = this.ofAccount;
-  readonly 'webhook-paused' = this.ofPausedWebhook;
-  readonly 'webhook-secret-lost' = this.ofPausedWebhook;
-  readonly 'account-exported' = this.ofAccount;
-  readonly 'signed-in-by-posting' = this.ofAccount;
-  readonly 'job-report-upheld' = this.ofAccount;
-  readonly 'job-report-dismissed' = this.ofAccount;
-  readonly 'contact-report-upheld' = this.ofAccount;
-  readonly 'contact-report-dismissed' = this.ofAccount;
+  readonly 'passkey-added' = this.findAccountEmail;
+  readonly 'passkey-removed' = this.findAccountEmail;
+  readonly 'recovery-codes-made' = this.findAccountEmail;
+  readonly 'recovery-code-used' = this.findAccountEmail;
+  readonly 'api-key-created' = this.findAccountEmail;
+  readonly 'webhook-created' = this.findAccountEmail;
+  readonly 'webhook-paused' = this.findWebhookEmail;
+  readonly 'webhook-secret-lost' = this.findWebhookEmail;
+  readonly 'account-exported' = this.findAccountEmail;
+  readonly 'signed-in-by-posting' = this.findAccountEmail;
+  readonly 'job-report-upheld' = this.findAccountEmail;
+  readonly 'job-report-dismissed' = this.findAccountEmail;
+  readonly 'contact-report-upheld' = this.findAccountEmail;
+  readonly 'contact-report-dismissed' = this.findAccountEmail;
 
   /** The address is deleted with the email that needs it. If sending fails, it is still there for the retry. */
   async 'account-deleted'(deletionId: string, manager: EntityManager) {
-    const found = await findDeletion.first(manager, deletionId);
-    return found ? { to: found.email, url: this.env.PUBLIC_URL + pagePath('/') } : null;
+    const row = await findDeletion.first(manager, deletionId);
+    return row ? { to: row.email, url: this.env.PUBLIC_URL + pagePath('/') } : null;
   }
 
   'account-suspended'(id: string, manager: EntityManager) {
-    return this.ofSuspension(id, manager, true);
+    return this.findSuspensionEmail(id, manager, true);
   }
 
   'account-reinstated'(id: string, manager: EntityManager) {
-    return this.ofSuspension(id, manager, false);
+    return this.findSuspensionEmail(id, manager, false);
   }
 
   /** Null if the suspension has changed since; another email reports that. */
-  private async ofSuspension(id: string, manager: EntityManager, lasts: boolean) {
-    const found = await findSuspension.first(manager, id, lasts);
-    if (!found) return null;
-    return { to: found.email, reason: found.reason, url: this.env.PUBLIC_URL + pagePath('/account') };
+  private async findSuspensionEmail(id: string, manager: EntityManager, lasts: boolean) {
+    const row = await findSuspension.first(manager, id, lasts);
+    if (!row) return null;
+    return { to: row.email, reason: row.reason, url: this.env.PUBLIC_URL + pagePath('/account') };
   }
 }
 

@@ -151,7 +151,7 @@ describe('API keys', () => {
   it('of a person act for the practice that took over what is theirs', async () => {
     const person = await team.signIn();
     const { key } = await keyOf(person.viewer);
-    await team.found(person);
+    await team.createPractice(person);
     expect((await use(key)).body).toMatchObject({
       viewer: { acting: { owner_key: person.viewer.owner_key } },
     });

@@ -33,7 +33,7 @@ describe('Practice', () => {
   it('takes over the owner key of its founder, who gets a new one and acts for it by default', async () => {
     const founder = await team.signIn();
     const { owner_key: key, user_id } = founder.viewer;
-    expect(await team.found(founder)).toBe(practiceTexts.founded);
+    expect(await team.createPractice(founder)).toBe(practiceTexts.founded);
     const { body } = await team.session(founder.session);
     expect(body).toMatchObject({
       viewer: { user_id, address_key: key, acting: { owner_key: key, role: 'owner' } },
@@ -57,16 +57,18 @@ describe('Practice', () => {
 
   it('is founded once per account, also by concurrent calls', async () => {
     const founder = await team.signIn();
-    const twice = await Promise.all([team.found(founder), team.found(founder)]);
+    const twice = await Promise.all([team.createPractice(founder), team.createPractice(founder)]);
     expect(twice.sort()).toEqual([`CONFLICT: ${practiceTexts.alreadyFounded}`, practiceTexts.founded].sort());
-    expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
+    expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.alreadyFounded}`);
     expect(await foundingEvents(founder.viewer.owner_key)).toHaveLength(1);
   });
 
   it('needs a name, a recent sign-in, and an address without a profile', async () => {
     const founder = await team.signIn();
-    expect(await team.found(founder, ' ')).toBe(`INVALID: ${practiceTexts.nameRequired}`);
-    expect(await team.found(founder, 'Bright Smiles', false)).toBe(`CONFLICT: ${practiceTexts.hasProfile}`);
+    expect(await team.createPractice(founder, ' ')).toBe(`INVALID: ${practiceTexts.nameRequired}`);
+    expect(await team.createPractice(founder, 'Bright Smiles', false)).toBe(
+      `CONFLICT: ${practiceTexts.hasProfile}`,
+    );
     const other = await team.signIn();
     const { data } = await service.graphql<{ me: { founding_grant: string } }>(
       other.viewer,
@@ -80,7 +82,7 @@ describe('Practice', () => {
       `update session set verified_at = now() - interval '11 minutes' where id = $1`,
       [founder.viewer.session_id],
     );
-    expect(await team.found(founder)).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await team.createPractice(founder)).toMatch(/^SIGN_IN_AGAIN/);
     expect((await team.own(founder)).practices).toEqual([]);
   });
 
@@ -378,7 +380,7 @@ describe('Practice', () => {
       expect(deleted).toMatchObject([{ accountId: '' }]);
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
       expect((await team.session(founder.session)).body).toMatchObject({ me: { practices: [] } });
-      expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
+      expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
     });
   });
 });

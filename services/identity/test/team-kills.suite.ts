@@ -85,7 +85,7 @@ describe('Team', () => {
         const founder = await team.signIn();
         return { founder, id: '', key: founder.viewer.owner_key, person: await team.signIn() };
       },
-      call: (of, { founder }) => of.found(founder),
+      call: (of, { founder }) => of.createPractice(founder),
       after: ({ founder }) => ({ members: [founder] }),
       act: 'founded',
       events: { OwnerKeyReplaced: 1, PracticeChanged: 1 },

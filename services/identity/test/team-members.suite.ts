@@ -227,7 +227,7 @@ describe('Team member', () => {
     expect(await team.remove(founder, founder.id, founder)).toBe(practiceTexts.left);
     expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
     expect((await team.session(founder.session)).body).not.toHaveProperty('viewer.acting');
-    expect(await team.found(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
+    expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
     expect(await endings(founder.key)).toMatchObject([{ addressKey: founder.key, successor: member.email }]);
   });
 

@@ -65,7 +65,7 @@ export class Team {
   }
 
   /** With the proof that profiles gives. */
-  async found(
+  async createPractice(
     { viewer }: Pick<Person, 'viewer'>,
     name = 'Bright Smiles',
     hasNoProfile = true,
@@ -89,7 +89,7 @@ export class Team {
   async founder(name?: string): Promise<Person & { id: string; key: string }> {
     const person = await this.signIn();
     const key = person.viewer.owner_key;
-    await this.found(person, name);
+    await this.createPractice(person, name);
     const [practice] = (await this.own(person)).practices;
     return { ...person, viewer: await this.viewerOf(person.session), id: practice?.id ?? '', key };
   }

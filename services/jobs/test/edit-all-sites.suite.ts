@@ -61,7 +61,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('keeps the address of a colleague on another job of the practice', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const { founderEmail: email } = practice;
     const viewer = practice.founder();
     const { all } = await sites.posted({ email, viewer });
@@ -91,7 +91,7 @@ describe('Edit of the jobs at all sites', () => {
   it('needs a role that hires', async () => {
     const { email, all } = await sites.posted(sites.newOwner());
     const [{ id = '' } = {}] = all;
-    const practice = await TestedPractice.found(jobs, email);
+    const practice = await TestedPractice.create(jobs, email);
     const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
     await expect(sites.edit(practice.member(email, 'billing'), id, input(email))).rejects.toThrow(role);
     await expect(sites.edit(practice.founder(null), id, input(email))).rejects.toThrow(jobNotFound);
@@ -103,7 +103,7 @@ describe('Edit of the jobs at all sites', () => {
 
   it('leaves out a job that moved out of the practice, whose group others cannot see', async () => {
     const founder = sites.newOwner();
-    const practice = await TestedPractice.found(jobs, founder.email);
+    const practice = await TestedPractice.create(jobs, founder.email);
     const { all } = await sites.posted({ email: founder.email, viewer: practice.founder() });
     const [first, second] = all.map(({ id }) => id);
     expect(new Set(await sites.groupsOf(all.map(({ id }) => id))).size).toBe(1);
@@ -168,7 +168,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('waits for concurrent edits, moves and deletes of its jobs', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const viewer = practice.founder();
     const email = practice.founderEmail;
     const { all } = await sites.posted({ email, viewer });

@@ -215,7 +215,7 @@ describe('Import of jobs', () => {
       await imports.pay(owner.viewer.owner_key, { hasCard: false });
       await expect(imports.send(owner, [row('z')])).rejects.toThrow(importTexts.needsCard);
       expect(results((await imports.send(owner, two)).results)).toEqual(['unchanged', 'unchanged']);
-      const practice = await TestedPractice.found(jobs);
+      const practice = await TestedPractice.create(jobs);
       await imports.pay(practice.owner_key, { subscribed: true });
       const founder = { email: practice.founderEmail, viewer: practice.founder() };
       expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
@@ -268,7 +268,7 @@ describe('Import of jobs', () => {
 
   describe('of a practice', () => {
     it('accepts the email of members who hire, and of no one else', async () => {
-      const practice = await TestedPractice.found(jobs);
+      const practice = await TestedPractice.create(jobs);
       const [hiring, billing, former] = [jobs.newEmail(), jobs.newEmail(), jobs.newEmail()];
       await practice.deliverMembers([practice.founderEmail, hiring, former], [billing]);
       await jobs.service.waitUntilIdle();
@@ -287,7 +287,7 @@ describe('Import of jobs', () => {
     });
 
     it('is for roles that hire, and ends with the membership and a suspension', async () => {
-      const practice = await TestedPractice.found(jobs);
+      const practice = await TestedPractice.create(jobs);
       const email = jobs.newEmail();
       const as = (viewer: Viewer) => imports.send({ email, viewer }, [row('A')]);
       await expect(as(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
@@ -300,7 +300,7 @@ describe('Import of jobs', () => {
     });
 
     it('ends the id of a job that gets another owner', async () => {
-      const practice = await TestedPractice.found(jobs);
+      const practice = await TestedPractice.create(jobs);
       const by = { email: practice.founderEmail, viewer: practice.founder() };
       await imports.send(by, [row('A')]);
       const [{ id = '' } = {}] = await imports.jobsOf(by);

@@ -99,7 +99,7 @@ describe('Jobs at several sites', () => {
     it('is for members of a practice who hire, at its sites', async () => {
       const founder = sites.newOwner();
       const ids = await sites.addAt(founder.viewer);
-      const practice = await TestedPractice.found(jobs, founder.email);
+      const practice = await TestedPractice.create(jobs, founder.email);
       const email = jobs.newEmail();
       await sites.post(practice.member(email, 'hiring'), email, ids);
       expect(await sites.jobsOf(practice.founder())).toHaveLength(3);
@@ -325,7 +325,7 @@ describe('Pages of own jobs', () => {
 
   it('are the own ones, for roles that hire', async () => {
     const { email, viewer } = await jobs.postedByOwner();
-    const practice = await TestedPractice.found(jobs, email);
+    const practice = await TestedPractice.create(jobs, email);
     expect((await sites.page(practice.founder())).jobs).toHaveLength(1);
     expect(await sites.page(practice.founder(null))).toEqual({ jobs: [], next: null });
     await expect(sites.page(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');

@@ -16,7 +16,7 @@ describe('Address of a practice’s job', () => {
     (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);
   /** A job that a member posted for the practice. */
   const founded = async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const member = practice.member(email, 'hiring');
     return { practice, member, email, posted: await jobs.posted({ email, viewer: member }) };

@@ -91,7 +91,7 @@ describe('Job of a practice', () => {
   );
 
   const prepare = async ({ isIn }: Step): Promise<Scene> => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     return {
       practice,

@@ -17,7 +17,7 @@ describe('Jobs of a practice that move', () => {
   const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
 
   it('keep their address when they were posted in the previous release', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const own = await jobs.postedByOwner();
     await jobs.rows('update job set address_key = null where id = $1', own.id);
     await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
@@ -30,7 +30,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('stay hidden from professionals who hid from any former owner after they move out', async () => {
-    const practice = await TestedPractice.found(jobs, jobs.newEmail(), ['a key of the name']);
+    const practice = await TestedPractice.create(jobs, jobs.newEmail(), ['a key of the name']);
     const own = await jobs.postedByOwner();
     await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
     const another = jobs.newEmail();
@@ -46,7 +46,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('are not given back by an undo link that is made while its receiver is removed', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const unswept = () => jobs.rows('select from renamed_owner where owner_key = $1', practice.owner_key);
     await eventually(async () => expect(await unswept()).toEqual([])); // so that the sweep locks none of its jobs
     const email = jobs.newEmail();
@@ -66,7 +66,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('skip an oldest owner who left before the event arrived', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
     await practice.endMembership(owner);
@@ -77,7 +77,7 @@ describe('Jobs of a practice that move', () => {
   });
 
   it('are not turned quiet for their next address by an email to a former member', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
     await jobs.age(stillDays.job.ask + 1, posted.id);

@@ -29,7 +29,7 @@ describe('Jobs of a practice', () => {
   /** A practice with a job that its founder posted before. */
   const founded = async () => {
     const posted = await jobs.postedByOwner();
-    return { posted, practice: await TestedPractice.found(jobs, posted.email) };
+    return { posted, practice: await TestedPractice.create(jobs, posted.email) };
   };
 
   it('are those that the founder had before, for every member who hires', async () => {
@@ -45,7 +45,7 @@ describe('Jobs of a practice', () => {
 
   it('are closed to the role billing, others and members who act for themselves', async () => {
     const { posted, practice } = await founded();
-    const another = await TestedPractice.found(jobs);
+    const another = await TestedPractice.create(jobs);
     const billing = practice.member(jobs.newEmail(), 'billing');
     expect(await idsOf(billing)).toEqual([]);
     await expect(jobs.open(posted.id, { viewer: billing })).rejects.toThrow(roleForbids);
@@ -95,7 +95,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('include what a member posts for it with their own address', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const foreign = jobs.newEmail();
     const viewer = practice.member(email, 'hiring');
@@ -181,10 +181,10 @@ describe('Jobs of a practice', () => {
   });
 
   it('are moved in by a member whose own they are, and out only by owners', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const own = await jobs.postedByOwner();
     const [alone, hiring] = [practice.member(own.email, null), practice.member(own.email, 'hiring')];
-    const another = await TestedPractice.found(jobs);
+    const another = await TestedPractice.create(jobs);
     for (const viewer of [alone, another.member(own.email, 'owner')])
       await expect(changeOwner(own.id, practice.id, viewer)).rejects.toThrow(practiceNotFound);
     await expect(changeOwner(own.id, practice.id, practice.member(own.email, 'billing'))).rejects.toThrow(
@@ -226,7 +226,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('of a former member get the address of the oldest owner and one email with the new links', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const viewer = practice.member(email, 'hiring');
     const first = await jobs.posted({ email, viewer });
@@ -268,7 +268,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('of a former member who has not answered a reminder get a new one, to the successor', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     await jobs.postedByOwner(practice.founderEmail);
     const email = jobs.newEmail();
     const { id } = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
@@ -284,7 +284,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('do not include what a member posts or moves in while they are removed', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const own = await jobs.postedByOwner();
     const viewer = practice.member(own.email, 'hiring');
     const address_key = hashOf(own.email);
@@ -300,7 +300,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('are reminded about by address, and follow its choice', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const [one, other] = [jobs.newEmail(), jobs.newEmail()];
     const [first, second] = [practice.member(one, 'hiring'), practice.member(other, 'hiring')];
     await jobs.posted({ email: one, viewer: first });
@@ -312,7 +312,7 @@ describe('Jobs of a practice', () => {
   });
 
   it('are hidden while the practice is suspended, and not while only a member is', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
     await jobs.service.suspend(hashOf(email));

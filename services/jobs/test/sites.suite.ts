@@ -137,7 +137,7 @@ describe('Sites', () => {
   it('belong to the practice that their owner founds, for the roles that hire', async () => {
     const email = jobs.newEmail();
     const { id } = await sites.add(jobs.service.viewer(email), 'Bayview');
-    const practice = await TestedPractice.found(jobs, email);
+    const practice = await TestedPractice.create(jobs, email);
     const hiring = practice.member(jobs.newEmail(), 'hiring');
     await sites.add(hiring, 'Bayview South');
     for (const viewer of [practice.founder(), hiring])
@@ -155,7 +155,7 @@ describe('Sites', () => {
   });
 
   it('are not added by a suspended owner, nor by a member who has left', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     await practice.endMembership(email);
     await jobs.rows(
@@ -192,7 +192,7 @@ describe('Sites', () => {
   });
 
   it('stay with a practice whose member leaves, without their account, until it closes', async () => {
-    const practice = await TestedPractice.found(jobs);
+    const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const member = practice.member(email, 'hiring');
     const { id } = await sites.add(member, 'Bayview');

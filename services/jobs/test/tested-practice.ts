@@ -19,7 +19,7 @@ export class TestedPractice {
   ) {}
 
   /** The founder's jobs are the practice's. */
-  static async found(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
+  static async create(jobs: ListingClient, founderEmail = jobs.newEmail(), employerKeys: string[] = []) {
     const practice = TestedPractice.unpublished(jobs, founderEmail);
     await practice.deliverReplacedKey();
     await practice.deliverKeys(employerKeys);

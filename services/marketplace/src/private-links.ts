@@ -50,14 +50,14 @@ export class PrivateLinks {
   tokenFor(
     viewer: Viewer,
     kind: CapabilityKind,
-    thing: Capability & OwnedRow & { token?: string },
+    row: Capability & OwnedRow & { token?: string },
   ): string | null {
     if (isImpersonating(viewer)) return null;
-    if (viewer?.by_key) return ownerOf(viewer, kind) === thing.owner_key ? thing.id : null;
-    if (thing.token !== undefined || !viewer) return thing.token ?? null;
+    if (viewer?.by_key) return ownerOf(viewer, kind) === row.owner_key ? row.id : null;
+    if (row.token !== undefined || !viewer) return row.token ?? null;
     // A private link outlives a membership, so members get the id.
-    if (kind === 'job' && viewer.acting) return viewer.acting.owner_key === thing.owner_key ? thing.id : null;
-    return viewer.owner_key === thing.owner_key ? this.token(kind, thing) : null;
+    if (kind === 'job' && viewer.acting) return viewer.acting.owner_key === row.owner_key ? row.id : null;
+    return viewer.owner_key === row.owner_key ? this.token(kind, row) : null;
   }
 
   /**

@@ -60,7 +60,7 @@ export class ChangesController {
       this.streams.madeRoom(viewer.session_id).pipe(map(() => madeRoom)),
     ).pipe(
       takeWhile((event) => event !== madeRoom, true),
-      takeUntil(merge(timer(lifetimeMs), this.sessions.ended(request), this.stop.stopSignal)),
+      takeUntil(merge(timer(lifetimeMs), this.sessions.whenEnded(request), this.stop.stopSignal)),
     );
   }
 }

@@ -18,7 +18,7 @@ export class AccountResolver {
 
   @ResolveField(() => BillingAccount)
   billing(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<BillingAccount> {
-    return this.accounts.ofEmployer(requireSelf(viewer, user));
+    return this.accounts.findAccount(requireSelf(viewer, user));
   }
 
   /** "We already knew this person": waits for an operator. */

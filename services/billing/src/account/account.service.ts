@@ -53,7 +53,7 @@ export class AccountService {
    * Reads one snapshot, so that the balance equals the sum of the ledger shown with it. What a member's role does not cover
    * is empty.
    */
-  ofEmployer(self: SignedIn): Promise<BillingAccount> {
+  findAccount(self: SignedIn): Promise<BillingAccount> {
     const employer = asEmployer(self, 'any');
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
       ...(mayAct(self, 'billing') ? await this.moneyOf(manager, employer) : noMoney),
@@ -66,7 +66,7 @@ export class AccountService {
 
   private async moneyOf(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
     const ledger = await ledgerOf.all(manager, owner_key);
-    const invoices = await this.invoices.ofOwner(manager, owner_key);
+    const invoices = await this.invoices.findByOwner(manager, owner_key);
     return {
       ...(await balanceOf(manager, owner_key)),
       undecided_cents: await undecidedCents(manager, owner_key),

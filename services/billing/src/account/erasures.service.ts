@@ -46,7 +46,7 @@ export class ErasuresService {
   /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
   async erase({ deletionId, ownerKey, accountId, ...deleted }: AccountDeleted): Promise<Effect> {
     const askedAt = new Date(deleted.askedAt);
-    const customer = await this.customers.ofOwner(this.dataSource.manager, ownerKey);
+    const customer = await this.customers.findByOwner(this.dataSource.manager, ownerKey);
     const newCard = customer && !customer.gone && (await this.eraseAtStripe(customer, askedAt));
     return async (manager) => {
       await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
@@ -69,7 +69,7 @@ export class ErasuresService {
   async eraseSettled(owner_key: string): Promise<void> {
     const { manager } = this.dataSource;
     const erasure = await erasureOf.first(manager, owner_key);
-    const customer = erasure && (await this.customers.ofOwner(manager, owner_key));
+    const customer = erasure && (await this.customers.findByOwner(manager, owner_key));
     if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
     await this.deleteUnlessBack(customer, erasure.at);
   }

@@ -19,7 +19,7 @@ export class CardResolver {
   @ResolveField(() => Card, { nullable: true })
   async card(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Card | null> {
     const self = requireSelf(viewer, user);
-    return mayAct(self, 'billing') ? this.cards.ofOwner(asEmployer(self, 'billing').owner_key) : null;
+    return mayAct(self, 'billing') ? this.cards.findByOwner(asEmployer(self, 'billing').owner_key) : null;
   }
 
   @Mutation(() => CheckoutSession)

@@ -45,7 +45,7 @@ export class CardsService {
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
-  async ofOwner(owner_key: string): Promise<Card | null> {
+  async findByOwner(owner_key: string): Promise<Card | null> {
     return (await cardOfOwner.first(this.dataSource, owner_key)) ?? null;
   }
 
@@ -61,7 +61,7 @@ export class CardsService {
       pagePath('/billing'),
       { card: 'saved' },
     ]);
-    const { stripe_id } = await this.customers.ofPerson(owner_key);
+    const { stripe_id } = await this.customers.findOfPerson(owner_key);
     const session = await this.stripe.checkout.sessions.create({
       ...cardholderOptions(this.env),
       mode: 'setup',

@@ -93,7 +93,7 @@ export class HireChecksService extends Sweeper {
   }
 
   /** For the employer. Answering again changes nothing. CONFLICT without a question. */
-  async stillHere(viewer: Viewer, id: string): Promise<StoredHire> {
+  async confirmHire(viewer: Viewer, id: string): Promise<StoredHire> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);

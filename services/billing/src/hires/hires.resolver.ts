@@ -92,7 +92,7 @@ export class HiresResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(viewer, await this.checks.stillHere(viewer, id));
+    return this.view(viewer, await this.checks.confirmHire(viewer, id));
   }
 
   @Mutation(() => Hire)

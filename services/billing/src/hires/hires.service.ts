@@ -129,12 +129,12 @@ export async function endHold(
   manager: EntityManager,
   operator: SignedIn,
   contact: UnlockedContact,
-  held: StoredHire,
+  hire: StoredHire,
 ): Promise<void> {
-  const price = await findPrice(manager, contact, held);
+  const price = await findPrice(manager, contact, hire);
   const status = statusOf(price, 'due'); // a hire with a claim is never charged automatically
-  await transition(manager, 'endHold', operator, held, { status, ...priceColumns(price) });
-  if (isOwedNow(status)) await postFee(manager, held, price);
+  await transition(manager, 'endHold', operator, hire, { status, ...priceColumns(price) });
+  if (isOwedNow(status)) await postFee(manager, hire, price);
 }
 
 /** A held or waiting hire owes nothing until its claim or first working day is decided. */

@@ -29,7 +29,7 @@ export class StartsService {
 
   /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
   async decide(known: StoredHire): Promise<Effect> {
-    const customer = await this.customers.ofOwner(this.dataSource.manager, known.employer_key);
+    const customer = await this.customers.findByOwner(this.dataSource.manager, known.employer_key);
     const store = customer && (await this.state.fetchState(customer.stripe_id));
     return async (manager) => {
       await store?.(manager);
@@ -62,7 +62,7 @@ export class StartsService {
     const database = this.dataSource.manager;
     const { time_zone } = await contactOfUnlock.one(database, known.unlock_id);
     if (known.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(database, known))) return null;
-    const customer = await this.customers.ofOwner(database, known.employer_key);
+    const customer = await this.customers.findByOwner(database, known.employer_key);
     // A page that was opened before may be paid already; the payment then settles the hire.
     if (!customer || !(await this.pages.close(known))) return null;
     const store = await this.state.fetchState(customer.stripe_id);

@@ -86,11 +86,11 @@ export class FeeInvoicesService {
   }
 
   private async complete(
-    begun: Stripe.Invoice,
+    draft: Stripe.Invoice,
     hire: StoredHire,
     { id: payment_intent, amount_received }: Stripe.PaymentIntent,
   ): Promise<void> {
-    let invoice = begun;
+    let invoice = draft;
     if (invoice.status === 'draft' && invoice.lines.data.length === 0)
       invoice = await this.addFee(invoice.id, hire, payment_intent, amount_received);
     if (invoice.total !== amount_received)

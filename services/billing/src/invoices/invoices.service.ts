@@ -35,7 +35,7 @@ export class InvoicesService {
   constructor(private readonly stripe: Stripe) {}
 
   /** Newest first, at most ten years of monthly invoices. */
-  ofOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newest>[]> {
+  findByOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newest>[]> {
     return newest.all(manager, owner_key);
   }
 

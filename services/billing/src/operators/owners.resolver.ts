@@ -58,8 +58,8 @@ export class OwnersResolver {
     const [money, known, card, { status }] = await Promise.all([
       sums.one(this.dataSource, key),
       hires.all(this.dataSource, key),
-      this.cards.ofOwner(key),
-      this.subscriptions.ofOwner(key),
+      this.cards.findByOwner(key),
+      this.subscriptions.findByOwner(key),
     ]);
     return { ...money, hires: known, card, subscription: status === 'none' ? null : status };
   }

@@ -42,7 +42,7 @@ export class ChargesService {
   /** Returns the payment, or why the card was declined. Throws errors that are not about the card. */
   private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
     try {
-      const payment = await this.pay(hire, await this.customers.ofPerson(hire.employer_key));
+      const payment = await this.pay(hire, await this.customers.findOfPerson(hire.employer_key));
       return payment.status === 'succeeded' || payment.status === 'processing' ? payment : 'declined';
     } catch (error) {
       const problem = problemOf(error);
@@ -83,12 +83,12 @@ export class ChargesService {
 
   /** Finds a payment whose idempotency key Stripe may have dropped. Cancels unfinished ones, so that they cannot succeed later. */
   private async earlierPayment(hire: StoredHire, stripe_id: string): Promise<Stripe.PaymentIntent | null> {
-    const begun = this.stripe.paymentIntents.list({
+    const payments = this.stripe.paymentIntents.list({
       customer: stripe_id,
       limit: 100,
       expand: ['data.latest_charge'],
     });
-    for await (const payment of begun) {
+    for await (const payment of payments) {
       if (payment.metadata.hire_id !== hire.id) continue;
       if (payment.status === 'succeeded' || payment.status === 'processing') return payment;
       if (!isFailed(payment)) await this.stripe.paymentIntents.cancel(payment.id);

@@ -69,16 +69,16 @@ export class PaymentPagesService {
 
   /** Started payments that are not settled here, from hosted pages or the card on file. */
   async fetchPayments({ owner_key }: Customer): Promise<StartedPayment[]> {
-    const begun: StartedPayment[] = [];
+    const payments: StartedPayment[] = [];
     for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
       const current = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
-      if (current) begun.push({ hireId: id, payment: current });
+      if (current) payments.push({ hireId: id, payment: current });
     }
-    return begun;
+    return payments;
   }
 
-  async applyPayments(manager: EntityManager, begun: StartedPayment[]): Promise<void> {
-    for (const { hireId, payment } of begun) {
+  async applyPayments(manager: EntityManager, payments: StartedPayment[]): Promise<void> {
+    for (const { hireId, payment } of payments) {
       const hire = await lockHire(manager, hireId);
       if (hire) await applyPaymentStatus(manager, hire, payment);
     }
@@ -93,7 +93,7 @@ export class PaymentPagesService {
   }
 
   private async findOrCreate(hire: StoredHire): Promise<Stripe.Checkout.Session> {
-    const customer = await this.customers.ofPerson(hire.employer_key);
+    const customer = await this.customers.findOfPerson(hire.employer_key);
     return (await this.findReusable(hire, customer)) ?? (await this.create(hire, customer));
   }
 

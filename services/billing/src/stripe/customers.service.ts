@@ -60,9 +60,9 @@ export class CustomersService {
   ) {}
 
   /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
-  async ofPerson(owner_key: string): Promise<Customer> {
+  async findOfPerson(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
-    const known = await this.ofOwner(manager, owner_key);
+    const known = await this.findByOwner(manager, owner_key);
     if (known && !known.gone) return known;
     const { id } = await withIdempotencyKey({
       key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
@@ -72,7 +72,7 @@ export class CustomersService {
     });
     if (known) await replaceStripeId.run(manager, owner_key, id, known.stripe_id);
     else await insertCustomer.run(manager, uuid(), owner_key, id);
-    return this.ofPerson(owner_key);
+    return this.findOfPerson(owner_key);
   }
 
   /** Whether it was deleted at Stripe. */
@@ -82,7 +82,7 @@ export class CustomersService {
 
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
   async removeAddress(owner_key: string, address_key: string): Promise<void> {
-    const known = await this.ofOwner(this.dataSource.manager, owner_key);
+    const known = await this.findByOwner(this.dataSource.manager, owner_key);
     if (!known || known.gone) return;
     const customer = await this.stripe.customers.retrieve(known.stripe_id);
     if (customer.deleted || !customer.email || customer.email.length > maxAddressLength) return;
@@ -109,7 +109,7 @@ export class CustomersService {
   }
 
   /** Null if the person has no customer yet. */
-  async ofOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
+  async findByOwner(manager: EntityManager, owner_key: string): Promise<Customer | null> {
     return (await byOwner.first(manager, owner_key)) ?? null;
   }
 

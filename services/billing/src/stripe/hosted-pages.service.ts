@@ -30,7 +30,7 @@ export class HostedPagesService {
   }
 
   private async refresh(owner_key: string): Promise<void> {
-    const customer = await this.customers.ofOwner(this.dataSource.manager, owner_key);
+    const customer = await this.customers.findByOwner(this.dataSource.manager, owner_key);
     if (customer) await this.states.refresh(customer.stripe_id);
   }
 }

@@ -44,13 +44,13 @@ export class CheckoutService {
   async open(viewer: Viewer, input: { priceId: string }): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { priceId } = validate(checkoutRequest, input);
-    const { status } = await this.subscriptions.ofOwner(owner_key);
+    const { status } = await this.subscriptions.findByOwner(owner_key);
     requireNone(status);
     return this.openSession(owner_key, priceId);
   }
 
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
-    const customer = await this.customers.ofPerson(owner_key);
+    const customer = await this.customers.findOfPerson(owner_key);
     const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
     const savedCount = await saveSession.count(
       this.dataSource,

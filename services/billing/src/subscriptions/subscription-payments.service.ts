@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { throwProviderFailed } from '../stripe/provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 
-const owing = sql(
+const unpaidSubscriptions = sql(
   { stripe_id: z.string() },
   'select stripe_id from subscription where owner_key = $1 and status = any($2) order by start_date desc limit 1',
 );
@@ -26,7 +26,7 @@ export class SubscriptionPaymentsService {
   /** The hosted page of the open invoice. Fetched each time, because its URL expires after some weeks. */
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const waiting = await owing.first(this.dataSource, owner_key, owingStatuses);
+    const waiting = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
     const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };

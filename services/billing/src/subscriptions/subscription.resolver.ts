@@ -22,7 +22,7 @@ export class SubscriptionResolver {
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
-    return this.subscriptions.ofOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
+    return this.subscriptions.findByOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
   }
 
   @Mutation(() => CheckoutSession)

@@ -62,7 +62,10 @@ export class SubscriptionsService {
   ) {}
 
   /** The active subscription, otherwise a living one, the newest one, or `none`. */
-  async ofOwner(owner_key: string, manager: EntityManager = this.dataSource.manager): Promise<Subscription> {
+  async findByOwner(
+    owner_key: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Subscription> {
     return (await currentSubscription.first(manager, owner_key)) ?? none;
   }
 

@@ -41,17 +41,17 @@ export class ServiceGauges {
     nearward_pool_waiting: {
       help: 'Callers that wait for a connection to Postgres',
       labels: ['pool'],
-      read: async () => this.ofPools(({ waitingCount }) => waitingCount),
+      read: async () => this.readPools(({ waitingCount }) => waitingCount),
     },
     nearward_pool_connections: {
       help: 'Open connections to Postgres',
       labels: ['pool'],
-      read: async () => this.ofPools(({ totalCount }) => totalCount),
+      read: async () => this.readPools(({ totalCount }) => totalCount),
     },
     nearward_pool_idle_connections: {
       help: 'Idle connections to Postgres',
       labels: ['pool'],
-      read: async () => this.ofPools(({ idleCount }) => idleCount),
+      read: async () => this.readPools(({ idleCount }) => idleCount),
     },
     nearward_outbox_waiting: {
       help: 'Events and emails that are not in a queue yet, up to 1000',
@@ -86,7 +86,7 @@ export class ServiceGauges {
     return (this.counting ??= this.failed.counts().finally(() => (this.counting = undefined)));
   }
 
-  private ofPools(read: (pool: Pool) => number): [Record<string, string>, number][] {
+  private readPools(read: (pool: Pool) => number): [Record<string, string>, number][] {
     return Object.entries(this.pools).map(([pool, { driver }]) => [
       { pool },
       read((driver as unknown as { master: Pool }).master),

@@ -134,7 +134,7 @@ export class Relay {
       const rows = await (bulkType ? nextBulkBatch.all(manager, bulkType) : nextBatch.all(manager));
       if (rows.length === 0) return 0;
       const messages = rows.map(toOutboxMessage);
-      for (const [queue, items] of this.byQueue(messages)) await queue.addBulk(items.map(toQueueJob));
+      for (const [queue, items] of this.groupByQueue(messages)) await queue.addBulk(items.map(toQueueJob));
       for (const message of messages) message.onDelivered();
       await markPublished.run(
         manager,
@@ -171,7 +171,7 @@ export class Relay {
     });
   }
 
-  private byQueue(messages: OutboxMessage[]): Map<Queue<Delivery>, Delivery[]> {
+  private groupByQueue(messages: OutboxMessage[]): Map<Queue<Delivery>, Delivery[]> {
     const result = new Map<Queue<Delivery>, Delivery[]>();
     for (const { kind, item } of messages) {
       for (const queue of this.destinations(kind, item.type)) {

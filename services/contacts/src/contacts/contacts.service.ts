@@ -60,7 +60,7 @@ export class ContactsService {
     const ids = unlocked.map(({ profile_id }) => profile_id);
     const contacts: Contact[] = [];
     for (let from = 0; from < ids.length; from += peopleAtOnce)
-      contacts.push(...(await this.ofPeople(employer, ids.slice(from, from + peopleAtOnce))));
+      contacts.push(...(await this.contactsOfPeople(employer, ids.slice(from, from + peopleAtOnce))));
     if (employer.acting)
       await publish(this.dataSource.manager, 'contacts.v1.ContactsExported', {
         employerKey: owner_key,
@@ -70,7 +70,7 @@ export class ContactsService {
   }
 
   /** Each with the best job, in this order. */
-  private async ofPeople(employer: SignedIn, ids: string[]): Promise<Contact[]> {
+  private async contactsOfPeople(employer: SignedIn, ids: string[]): Promise<Contact[]> {
     const keys = await contactsAmong.all(this.dataSource, employer.owner_key, ids);
     const positions = new Map(ids.map((id, at) => [id, at]));
     const inOrder = keys.toSorted(
@@ -106,19 +106,19 @@ export class ContactsService {
   private async filtered(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
     const { page, per_page } = query;
     const byPerson = query.group === 'person';
-    const [found, since] = await Promise.all([
+    const [people, since] = await Promise.all([
       pageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME),
       byPerson ? this.visits.previousVisit(employer) : null,
     ]);
     return {
-      contacts: await this.of(this.dataSource, employer, found, byPerson),
+      contacts: await this.of(this.dataSource, employer, people, byPerson),
       pagination: {
-        total_contacts: found.contacts,
-        total_pages: Math.ceil(found.rows / per_page),
+        total_contacts: people.contacts,
+        total_pages: Math.ceil(people.rows / per_page),
         page,
         per_page,
-        total_people: byPerson ? found.rows : null,
-        counts: byPerson ? found.counts : null,
+        total_people: byPerson ? people.rows : null,
+        counts: byPerson ? people.counts : null,
         since,
       },
     };

@@ -85,7 +85,7 @@ const forProfessional = sql(
 
 type ForEmployer = RowOf<typeof forEmployer>;
 type ForProfessional = RowOf<typeof forProfessional>;
-type Found = ForEmployer | ForProfessional;
+type InterviewRow = ForEmployer | ForProfessional;
 
 /** Finds the data of an email about an interview when it is sent. Null if the interview has changed since. */
 @Injectable()
@@ -97,90 +97,113 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   ) {}
 
   async 'interview-offered'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, await forProfessional.first(manager, id));
-    if (found?.state !== 'offered' || !found.method || found.starts.length === 0) return null;
-    return { ...found, method: found.method, url: this.interviewUrl(found) };
+    const interview = await this.optional(manager, await forProfessional.first(manager, id));
+    if (interview?.state !== 'offered' || !interview.method || interview.starts.length === 0) return null;
+    return { ...interview, method: interview.method, url: this.interviewUrl(interview) };
   }
 
   async 'interview-booked-employer'(id: string, manager: EntityManager) {
-    const found = booked(await forEmployer.first(manager, id));
-    return found?.name
-      ? { ...found, name: found.name, url: this.personUrl(found), calendar: this.request(found) }
+    const interview = booked(await forEmployer.first(manager, id));
+    return interview?.name
+      ? {
+          ...interview,
+          name: interview.name,
+          url: this.personUrl(interview),
+          calendar: this.request(interview),
+        }
       : null;
   }
 
   async 'interview-booked-professional'(id: string, manager: EntityManager) {
-    const found = booked(await forProfessional.first(manager, id));
-    return found && { ...found, url: this.interviewUrl(found), calendar: this.request(found) };
+    const interview = booked(await forProfessional.first(manager, id));
+    return (
+      interview && { ...interview, url: this.interviewUrl(interview), calendar: this.request(interview) }
+    );
   }
 
   async 'interview-canceled-employer'(id: string, manager: EntityManager) {
-    const found = await forEmployer.first(manager, id);
-    if (found?.state !== 'canceled') return null;
-    const is_own = found.canceled_by === 'employer';
-    return { ...found, is_own, url: this.dashboardUrl, calendar: this.cancellation(found) };
+    const interview = await forEmployer.first(manager, id);
+    if (interview?.state !== 'canceled') return null;
+    const is_own = interview.canceled_by === 'employer';
+    return { ...interview, is_own, url: this.dashboardUrl, calendar: this.cancellation(interview) };
   }
 
   async 'interview-canceled-professional'(id: string, manager: EntityManager) {
-    const found = await forProfessional.first(manager, id);
-    if (found?.state !== 'canceled') return null;
-    const is_own = found.canceled_by === 'professional';
-    return { ...found, is_own, url: this.interviewUrl(found), calendar: this.cancellation(found) };
+    const interview = await forProfessional.first(manager, id);
+    if (interview?.state !== 'canceled') return null;
+    const is_own = interview.canceled_by === 'professional';
+    return {
+      ...interview,
+      is_own,
+      url: this.interviewUrl(interview),
+      calendar: this.cancellation(interview),
+    };
   }
 
   async 'interview-declined'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, await forEmployer.first(manager, id));
-    const isOver = found?.state === 'declined' || found?.state === 'canceled';
-    return isOver && found.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+    const interview = await this.optional(manager, await forEmployer.first(manager, id));
+    const isOver = interview?.state === 'declined' || interview?.state === 'canceled';
+    return isOver && interview.name
+      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
+      : null;
   }
 
   async 'interview-other-times'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, await forEmployer.first(manager, id));
-    const isOpen = found?.state === 'offered' || found?.state === 'booked';
-    return isOpen && found.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+    const interview = await this.optional(manager, await forEmployer.first(manager, id));
+    const isOpen = interview?.state === 'offered' || interview?.state === 'booked';
+    return isOpen && interview.name
+      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
+      : null;
   }
 
   async 'interview-reminder-employer'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, upcoming(await forEmployer.first(manager, id)));
-    return found?.name ? { ...found, name: found.name, url: this.personUrl(found) } : null;
+    const interview = await this.optional(manager, upcoming(await forEmployer.first(manager, id)));
+    return interview?.name ? { ...interview, name: interview.name, url: this.personUrl(interview) } : null;
   }
 
   async 'interview-reminder-professional'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, upcoming(await forProfessional.first(manager, id)));
-    return found && { ...found, url: this.interviewUrl(found) };
+    const interview = await this.optional(manager, upcoming(await forProfessional.first(manager, id)));
+    return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
   async 'interview-question-employer'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, done(await forEmployer.first(manager, id)));
-    if (!found?.name || !found.profile_id) return null;
+    const interview = await this.optional(manager, done(await forEmployer.first(manager, id)));
+    if (!interview?.name || !interview.profile_id) return null;
     const hireUrl =
-      this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: found.profile_id });
-    return { ...found, name: found.name, hireUrl, url: this.personUrl(found) };
+      this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: interview.profile_id });
+    return { ...interview, name: interview.name, hireUrl, url: this.personUrl(interview) };
   }
 
   async 'interview-question-professional'(id: string, manager: EntityManager) {
-    const found = await this.optional(manager, done(await forProfessional.first(manager, id)));
-    return found && { ...found, url: this.interviewUrl(found) };
+    const interview = await this.optional(manager, done(await forProfessional.first(manager, id)));
+    return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
   /** Adds the unsubscribe links. Null if the reader does not want emails about interviews. */
-  private async optional<Row extends Found>(manager: EntityManager, found: Row | null | undefined) {
-    const emailEnd = found && (await this.choices.unsubscribe(manager, found.reader_key, 'interviews'));
-    return emailEnd ? { ...found, unsubscribe: emailEnd.unsubscribe } : null;
+  private async optional<Row extends InterviewRow>(
+    manager: EntityManager,
+    interview: Row | null | undefined,
+  ) {
+    const emailEnd =
+      interview && (await this.choices.unsubscribe(manager, interview.reader_key, 'interviews'));
+    return emailEnd ? { ...interview, unsubscribe: emailEnd.unsubscribe } : null;
   }
 
-  private request(found: Found & { starts_at: Date }) {
-    return this.calendar(found, 'REQUEST');
+  private request(interview: InterviewRow & { starts_at: Date }) {
+    return this.calendar(interview, 'REQUEST');
   }
 
-  private cancellation(found: Found) {
-    const { starts_at } = found;
-    return starts_at ? this.calendar({ ...found, starts_at }, 'CANCEL') : undefined;
+  private cancellation(interview: InterviewRow) {
+    const { starts_at } = interview;
+    return starts_at ? this.calendar({ ...interview, starts_at }, 'CANCEL') : undefined;
   }
 
-  private calendar(found: Found & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
-    const summary = `Interview ${'profile_id' in found ? 'for' : 'with'} ${found.employer_name}`;
-    const content = calendarFile({ ...found, summary }, { method, from: this.env.MAIL_FROM, to: found.to });
+  private calendar(interview: InterviewRow & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
+    const summary = `Interview ${'profile_id' in interview ? 'for' : 'with'} ${interview.employer_name}`;
+    const content = calendarFile(
+      { ...interview, summary },
+      { method, from: this.env.MAIL_FROM, to: interview.to },
+    );
     return { method, content };
   }
 
@@ -200,17 +223,19 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 }
 
-function booked<Row extends Found>(found: Row | undefined) {
-  if (found?.state !== 'booked' || !found.starts_at || !found.method) return null;
-  return { ...found, starts_at: found.starts_at, method: found.method };
+function booked<Row extends InterviewRow>(interview: Row | undefined) {
+  if (interview?.state !== 'booked' || !interview.starts_at || !interview.method) return null;
+  return { ...interview, starts_at: interview.starts_at, method: interview.method };
 }
 
 /** For a reminder: null in quiet hours, and after the start. */
-function upcoming<Row extends Found>(found: Row | undefined) {
-  const next = booked(found);
+function upcoming<Row extends InterviewRow>(interview: Row | undefined) {
+  const next = booked(interview);
   return next && next.starts_at > new Date() && !next.is_quiet ? next : null;
 }
 
-function done<Row extends Found>(found: Row | undefined) {
-  return found?.state === 'done' && found.starts_at ? { ...found, starts_at: found.starts_at } : null;
+function done<Row extends InterviewRow>(interview: Row | undefined) {
+  return interview?.state === 'done' && interview.starts_at
+    ? { ...interview, starts_at: interview.starts_at }
+    : null;
 }

@@ -150,11 +150,11 @@ export class BookingsService {
 
   private open(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<Linked> {
     return this.links.openToOwner('interview', credentials, texts.linkNotFound, async (opening) => {
-      const found =
+      const interview =
         'token_version' in opening
           ? await interviewOfLink.first(manager, opening.id, opening.token_version)
           : await interviewOfProfessional.first(manager, opening.id, opening.owner_key);
-      return found ?? null;
+      return interview ?? null;
     });
   }
 

@@ -63,8 +63,8 @@ export async function endInterviews(manager: EntityManager, ending: Ending): Pro
 export async function forgetInterviewsOfProfile(manager: EntityManager, profile_id: string): Promise<void> {
   const rows = await interviewsWith.all(manager, profile_id);
   if (rows.length === 0) return;
-  const ended = await cancelAll(manager, { profile_id, by: 'professional' });
-  const booked = ended.filter(({ starts_at }) => starts_at !== null);
+  const canceled = await cancelAll(manager, { profile_id, by: 'professional' });
+  const booked = canceled.filter(({ starts_at }) => starts_at !== null);
   for (const { id } of booked) await anonymize.run(manager, id);
   await deleteOfProfile.run(manager, profile_id);
   await forgetAggregates(manager, ...rows.map(({ id }) => id));

@@ -94,7 +94,7 @@ export class UnlocksService {
   ) {}
 
   /** The employers who unlocked a professional, newest first, at most 100. */
-  ofPerson(person_key: string): Promise<UnlockedBy[]> {
+  unlockersOf(person_key: string): Promise<UnlockedBy[]> {
     return unlockers.all(this.dataSource, person_key);
   }
 

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 const ofMember = command('delete from webhook where owner_key = $1 and address_key = $2');
 const byId = command('delete from webhook where id = $1');
 const ofAccount = command('delete from webhook where account_id = $1');
-const ofOwner = command('delete from webhook where owner_key = $1 and created_at <= $2');
+const deleteOfOwner = command('delete from webhook where owner_key = $1 and created_at <= $2');
 const replaceMemberKey = command('update webhook set member_key = $2 where member_key = $1');
 
 interface FormerMember {
@@ -29,7 +29,7 @@ export const deleteWebhooksOfOwner = (
   manager: EntityManager,
   owner_key: string,
   requested_at: string,
-): Promise<void> => ofOwner.run(manager, owner_key, requested_at);
+): Promise<void> => deleteOfOwner.run(manager, owner_key, requested_at);
 
 /** The practice that an account founded takes over its webhooks with its key. The founder's own key is another one now. */
 export const replaceKeyOfWebhooks = (

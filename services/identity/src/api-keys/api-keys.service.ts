@@ -71,7 +71,7 @@ const noteUse = command('update api_key set used_at = now() where id = $1');
 /** `nw_`, the id in 32 hex digits, and 256 random bits. The prefix lets scanners of source code recognize it. */
 const keyPattern = /^nw_([\da-f]{32})_([\w-]{43})$/;
 
-export interface FoundKey {
+export interface ApiKeyViewer {
   /** Never an admin. `session_id` is the key's id. */
   viewer: SignedIn;
   scopes: KeyScope[];
@@ -137,21 +137,22 @@ export class ApiKeysService {
   }
 
   /** Null if the key is not valid. TOO_MANY above the rate of its account. */
-  async find(key: string): Promise<FoundKey | null> {
-    const read = readKey(key);
-    const found = read && (await find.first(this.dataSource, read.id, hashSecret(read.secret)));
-    if (!found) return null;
-    const { key_id, practice_id, scopes, is_used, practices, suspension } = found;
+  async find(key: string): Promise<ApiKeyViewer | null> {
+    const credentials = readKey(key);
+    const row =
+      credentials && (await find.first(this.dataSource, credentials.id, hashSecret(credentials.secret)));
+    if (!row) return null;
+    const { key_id, practice_id, scopes, is_used, practices, suspension } = row;
     const acting = practices.find(({ id }) => id === practice_id);
     // A suspended account acts for no practice.
     if (practice_id && (!acting || suspension || !mayWorkIn(acting.role, 'hiring'))) return null;
-    await this.rates.consume('api-key', found.id);
+    await this.rates.consume('api-key', row.id);
     // A key works while the database is read-only.
     if (!is_used)
       await noteUse.run(this.dataSource, key_id).catch((error: unknown) => {
         if (!isRetryable(error)) throw error;
       });
-    const viewer = this.users.viewer(found, key_id, {
+    const viewer = this.users.viewer(row, key_id, {
       is_proved: false,
       is_suspended: suspension !== null || Boolean(acting?.suspension),
       acting: acting && { practice_id: acting.id, owner_key: acting.owner_key, role: acting.role },

@@ -48,7 +48,7 @@ export class AuditController {
 
   /** The id of the new entry; null for a read that was recorded within the last minute. */
   @Post('begun')
-  async begun(
+  async recordStart(
     @Body({ schema: newAct }) { act, object_id, reading }: z.output<typeof newAct>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
@@ -72,7 +72,9 @@ export class AuditController {
 
   @Post('ended')
   @HttpCode(204)
-  async ended(@Body({ schema: finishedAct }) { id, outcome }: z.output<typeof finishedAct>): Promise<void> {
+  async recordOutcome(
+    @Body({ schema: finishedAct }) { id, outcome }: z.output<typeof finishedAct>,
+  ): Promise<void> {
     await setOutcome.run(this.dataSource, id, outcome);
   }
 }

@@ -23,9 +23,9 @@ import type { Response } from 'express';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { ApiKeysService, type FoundKey } from '../api-keys/api-keys.service.js';
+import { ApiKeysService, type ApiKeyViewer } from '../api-keys/api-keys.service.js';
 import { Cookies } from '../sessions/cookies.js';
-import { type FoundSession, SessionsService } from '../sessions/sessions.service.js';
+import { type SessionViewer, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
 /** `practice` is an id or `none`; without it the account's default. */
@@ -51,17 +51,17 @@ export class InternalController {
   @HttpCode(200)
   async session(
     @Body({ schema: sessionRequest }) { session, practice }: z.output<typeof sessionRequest>,
-  ): Promise<FoundSession> {
-    const found = await this.sessions.find(session, practice);
-    if (!found) throw new UnauthorizedException();
-    return found;
+  ): Promise<SessionViewer> {
+    const viewer = await this.sessions.find(session, practice);
+    if (!viewer) throw new UnauthorizedException();
+    return viewer;
   }
 
   /** The owner of an API key, who counts each call. 429 with the seconds to wait. */
   @Post('key')
   @HttpCode(200)
-  async key(@Body({ schema: keyRequest }) { key }: z.output<typeof keyRequest>): Promise<FoundKey> {
-    const found = await this.keys.find(key).catch((error: unknown) => {
+  async key(@Body({ schema: keyRequest }) { key }: z.output<typeof keyRequest>): Promise<ApiKeyViewer> {
+    const viewer = await this.keys.find(key).catch((error: unknown) => {
       if (!isTooMany(error)) throw error;
       const { retry_after } = error.extensions;
       throw new HttpException(
@@ -69,8 +69,8 @@ export class InternalController {
         HttpStatus.TOO_MANY_REQUESTS,
       );
     });
-    if (!found) throw new UnauthorizedException();
-    return found;
+    if (!viewer) throw new UnauthorizedException();
+    return viewer;
   }
 
   /** Signs in a demo account in laptop mode, without email and without the passkey that an admin needs. */

@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 
-const found = sql(
+const findOwners = sql(
   { key: z.string(), name: z.string(), email: z.string() },
   // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
   `with hit as materialized (
@@ -62,6 +62,6 @@ export class OwnerSearchResolver {
   async accounts(@Parent() { q }: OwnerSearch, @CurrentViewer() viewer: Viewer): Promise<FoundOwner[]> {
     requireOperator(viewer);
     const { id, keys, words }: ParsedSearch = parseSearch(q, this.env.OWNER_KEY);
-    return found.all(this.dataSource, id, keys, words);
+    return findOwners.all(this.dataSource, id, keys, words);
   }
 }

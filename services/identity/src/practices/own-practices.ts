@@ -52,7 +52,7 @@ export function selectPractice(
   named?: string,
 ): MemberPractice | undefined {
   if (wanted === noPractice) return undefined;
-  const found = practices.find(({ id }) => id === wanted);
-  if (!found && named !== undefined) throw new NotFoundException(practiceTexts.notFound);
-  return found;
+  const practice = practices.find(({ id }) => id === wanted);
+  if (!practice && named !== undefined) throw new NotFoundException(practiceTexts.notFound);
+  return practice;
 }

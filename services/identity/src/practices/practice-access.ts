@@ -83,6 +83,6 @@ export const lockPractice = (manager: EntityManager, practice_id: string) => loc
 
 /** The same by the owner key. */
 export async function lockPracticeOfKey(manager: EntityManager, owner_key: string) {
-  const found = await practiceOfKey.first(manager, owner_key);
-  return found && lockPractice(manager, found.id);
+  const practice = await practiceOfKey.first(manager, owner_key);
+  return practice && lockPractice(manager, practice.id);
 }

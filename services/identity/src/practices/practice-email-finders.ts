@@ -50,67 +50,67 @@ const findEmail = sql(
 @Injectable()
 export class PracticeEmailFinders extends LoginEmailFinders implements EmailFinders<PracticeEmails> {
   async 'team-invitation'(id: string, manager: EntityManager) {
-    const found = await findInvitation.first(manager, id);
-    if (!found) return null;
-    const { to, is_verified, practice, inviter, ...rest } = found;
+    const row = await findInvitation.first(manager, id);
+    if (!row) return null;
+    const { to, is_verified, practice, inviter, ...rest } = row;
     return { ...rest, to, url: this.url, from: is_verified && inviter ? { practice, email: inviter } : null };
   }
 
   async 'team-joined'(id: string, manager: EntityManager) {
-    const { role, ...found } = (await this.ofOwner(id, manager)) ?? {};
-    return role && 'to' in found ? { ...found, role } : null;
+    const { role, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
+    return role && 'to' in row ? { ...row, role } : null;
   }
 
   'team-left'(id: string, manager: EntityManager) {
-    return this.ofOwner(id, manager);
+    return this.findOwnerEmail(id, manager);
   }
 
   async 'team-removed'(id: string, manager: EntityManager) {
-    const found = await findEmail.first(manager, id);
-    return found ? { to: found.to, practice: found.practice, url: this.url } : null;
+    const row = await findEmail.first(manager, id);
+    return row ? { to: row.to, practice: row.practice, url: this.url } : null;
   }
 
   async 'team-owner-change'(id: string, manager: EntityManager) {
-    const found = await this.ofOwner(id, manager);
-    return found?.planned_at ? { ...found, role: found.planned_role, at: found.planned_at } : null;
+    const row = await this.findOwnerEmail(id, manager);
+    return row?.planned_at ? { ...row, role: row.planned_role, at: row.planned_at } : null;
   }
 
   async 'team-closing'(id: string, manager: EntityManager) {
-    const found = await this.ofOwner(id, manager);
-    return found?.closes_at ? { ...found, at: found.closes_at } : null;
+    const row = await this.findOwnerEmail(id, manager);
+    return row?.closes_at ? { ...row, at: row.closes_at } : null;
   }
 
   async 'team-suspended'(id: string, manager: EntityManager) {
-    const { reason, ...found } = (await this.ofOwner(id, manager)) ?? {};
-    return reason && 'to' in found ? { ...found, reason } : null;
+    const { reason, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
+    return reason && 'to' in row ? { ...row, reason } : null;
   }
 
   async 'team-reinstated'(id: string, manager: EntityManager) {
-    const found = await this.ofOwner(id, manager);
-    return found && !found.reason ? found : null;
+    const row = await this.findOwnerEmail(id, manager);
+    return row && !row.reason ? row : null;
   }
 
   'team-job-address'(id: string, manager: EntityManager) {
-    return this.ofJob(id, manager);
+    return this.findJobEmail(id, manager);
   }
 
   'team-job-disowned'(id: string, manager: EntityManager) {
-    return this.ofJob(id, manager);
+    return this.findJobEmail(id, manager);
   }
 
-  private async ofJob(id: string, manager: EntityManager) {
-    const { about_job, ...found } = (await this.ofOwner(id, manager)) ?? {};
-    if (!about_job || !('to' in found)) return null;
+  private async findJobEmail(id: string, manager: EntityManager) {
+    const { about_job, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
+    if (!about_job || !('to' in row)) return null;
     const page = pagePath('/jobs/manage/:token', { token: about_job });
-    return { ...found, url: `${this.env.PUBLIC_URL}${page}?${practiceParameter}=${found.practice_id}` };
+    return { ...row, url: `${this.env.PUBLIC_URL}${page}?${practiceParameter}=${row.practice_id}` };
   }
 
   private get url(): string {
     return this.env.PUBLIC_URL + pagePath('/account');
   }
 
-  private async ofOwner(id: string, manager: EntityManager) {
-    const found = await findEmail.first(manager, id);
-    return found?.is_owner ? { ...found, url: this.url } : null;
+  private async findOwnerEmail(id: string, manager: EntityManager) {
+    const row = await findEmail.first(manager, id);
+    return row?.is_owner ? { ...row, url: this.url } : null;
   }
 }

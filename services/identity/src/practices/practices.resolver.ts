@@ -52,7 +52,7 @@ export class PracticesResolver {
     @text('proof') proof: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<PracticeFounded> {
-    const practiceId = await this.practices.found(viewer, { name, grant, proof });
+    const practiceId = await this.practices.create(viewer, { name, grant, proof });
     return { message: practiceTexts.founded, id: practiceId };
   }
 

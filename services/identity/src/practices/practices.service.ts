@@ -70,7 +70,7 @@ export class PracticesService {
    * The practice takes over the account's owner key, and with it jobs, contacts, plan and ledger. The account gets a new one
    * for what is its own, so it must not have a profile: `proof` is from profiles, for `grant`.
    */
-  async found(
+  async create(
     viewer: Viewer,
     { grant, proof, ...input }: { name: string; grant: string; proof: string },
   ): Promise<string> {
@@ -142,13 +142,13 @@ export class PracticesService {
     const { user_id: actor_id } = requireOperator(viewer);
     const { note } = validate(suspensionNote, input);
     await this.dataSource.transaction(async (manager) => {
-      const found = await lockPracticeOfKey(manager, owner_key);
-      if (!found) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
-      if (!(await planClosing.some(manager, found.id)))
+      const practice = await lockPracticeOfKey(manager, owner_key);
+      if (!practice) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      if (!(await planClosing.some(manager, practice.id)))
         throw new RequestError('CONFLICT', practiceTexts.closingAlready);
       await recordOperatorAct(manager, { actor_id, act: 'close team', owner_key, reason: note });
-      await recordAct(manager, { practice_id: found.id, account_id: null, act: 'closing' });
-      await emailOwners(manager, 'team-closing', { practice_id: found.id });
+      await recordAct(manager, { practice_id: practice.id, account_id: null, act: 'closing' });
+      await emailOwners(manager, 'team-closing', { practice_id: practice.id });
     });
   }
 }

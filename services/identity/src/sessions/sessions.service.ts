@@ -86,7 +86,7 @@ export interface OpenedSession {
   address_key: string;
 }
 
-export interface FoundSession {
+export interface SessionViewer {
   viewer: SignedIn;
   /** Null if the owner has left. */
   me: {
@@ -176,7 +176,7 @@ export class SessionsService {
    * and 90 at most. `practice` is the one to act for; without it the account's default. NOT_FOUND if the user is no member. A
    * suspended practice suspends those who act for it, and a suspended account acts for none.
    */
-  async find(secret: string, practice?: string): Promise<FoundSession | null> {
+  async find(secret: string, practice?: string): Promise<SessionViewer | null> {
     const session = await findSession.first(this.sessions.manager, hashSecret(secret), new Date());
     if (!session) return null;
     if (!session.admin_id) await this.prolong(session);

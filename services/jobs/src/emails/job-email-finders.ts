@@ -66,9 +66,9 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
   }
 
   async 'jobs-imported'(id: string, manager: EntityManager) {
-    const found = await findImport(manager, id);
-    if (!found) return null;
-    const { owner_key, email, created, changed } = found;
+    const summary = await findImport(manager, id);
+    if (!summary) return null;
+    const { owner_key, email, created, changed } = summary;
     return { to: email, created, changed, workspace: await this.workspace(manager, owner_key) };
   }
 

@@ -12,8 +12,8 @@ export function jobLoader(context: GraphQLContext, jobs: JobsService): JobLoader
   const known = loaders.get(context);
   if (known) return known;
   const loader: JobLoader = new DataLoader(async (ids) => {
-    const found = new Map((await jobs.byIds(ids)).map((job) => [job.id, job]));
-    return ids.map((id) => found.get(id) ?? null);
+    const jobsById = new Map((await jobs.findByIds(ids)).map((job) => [job.id, job]));
+    return ids.map((id) => jobsById.get(id) ?? null);
   });
   loaders.set(context, loader);
   return loader;

@@ -37,7 +37,7 @@ export class JobResolver {
   /** A job with a public page. */
   @Query(() => Job)
   sharedJob(@Args('id', { type: () => ID }) id: string): Promise<PublicJob> {
-    return this.shared.one(id);
+    return this.shared.find(id);
   }
 
   /** Whether a job was deleted in the last year while it had a public page. */
@@ -51,7 +51,7 @@ export class JobResolver {
   sharedJobs(
     @Args('after', { type: () => ID, nullable: true }) after: string | null,
   ): Promise<SharedJobListing[]> {
-    return this.shared.after(validate(sharedJobsQuery, withoutNulls({ after })).after ?? null);
+    return this.shared.listAfter(validate(sharedJobsQuery, withoutNulls({ after })).after ?? null);
   }
 
   /** The states and provider types with enough public jobs for a page of their own. */

@@ -138,7 +138,7 @@ export class JobsService {
   }
 
   /** Newest first. */
-  ofOwner(owner_key: string): Promise<OwnJob[]> {
+  findByOwner(owner_key: string): Promise<OwnJob[]> {
     return jobsOfOwner(this.jobs.manager, owner_key);
   }
 
@@ -157,7 +157,7 @@ export class JobsService {
     return group_id ? countGroup(this.jobs.manager, id) : 1;
   }
 
-  byIds(ids: readonly string[]): Promise<PublicJob[]> {
+  findByIds(ids: readonly string[]): Promise<PublicJob[]> {
     return publicJobs(this.jobs.manager, ids);
   }
 

@@ -94,7 +94,7 @@ export class MovedJobsService extends Sweeper {
       });
       if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
-      await giveBack(manager, job, move, this.env);
+      await returnJob(manager, job, move, this.env);
     });
   }
 
@@ -116,11 +116,11 @@ export async function undoLastMove(manager: EntityManager, job: JobEntity, env: 
   const move = await lastMoveOf.first(manager, job.id);
   if (!move) return false;
   await takeMove.run(manager, move.id, job.id);
-  await giveBack(manager, job, move, env);
+  await returnJob(manager, job, move, env);
   return true;
 }
 
-async function giveBack(
+async function returnJob(
   manager: EntityManager,
   job: JobEntity,
   { email, owner_key }: Pick<FormerOwner, 'email' | 'owner_key'>,

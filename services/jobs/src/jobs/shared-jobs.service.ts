@@ -27,7 +27,7 @@ export class SharedJobsService {
   ) {}
 
   /** NOT_FOUND if the job has no public page. */
-  async one(id: string): Promise<PublicJob> {
+  async find(id: string): Promise<PublicJob> {
     const job = isUuid(id) && (await sharedJob(this.dataSource, id));
     if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
@@ -39,7 +39,7 @@ export class SharedJobsService {
   }
 
   /** Newest first. */
-  after(id: string | null): Promise<SharedJobListing[]> {
+  listAfter(id: string | null): Promise<SharedJobListing[]> {
     return sharedJobsAfter(this.dataSource, id);
   }
 

@@ -17,6 +17,6 @@ export class UserResolver {
   postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
     const self = requireSelf(viewer, user);
     if (self.acting && !mayWorkIn(self.acting.role, 'hiring')) return Promise.resolve([]);
-    return this.jobs.ofOwner(asEmployer(self, 'hiring').owner_key);
+    return this.jobs.findByOwner(asEmployer(self, 'hiring').owner_key);
   }
 }

@@ -58,7 +58,7 @@ export class JobOwners {
       throw practiceNotFound();
     const job = await this.links.lockForChange({ ...credentials, viewer: self }, manager);
     if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
-    await this.give(manager, job, owner_key);
+    await this.changeOwner(manager, job, owner_key);
     await this.record(manager, job, employer, true);
     return practiceTexts.jobMovedIn;
   }
@@ -71,7 +71,7 @@ export class JobOwners {
     const { owner_key } = employer;
     const job = await this.links.lockForChange(credentials, manager);
     if (job.owner_key !== owner_key) throw jobNotFound();
-    await this.give(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
+    await this.changeOwner(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
     await this.record(manager, job, employer, false);
     return practiceTexts.jobMovedOut;
   }
@@ -86,7 +86,7 @@ export class JobOwners {
     return publish(manager, 'jobs.v1.JobOwnerChanged', { jobId, practiceKey, memberId, isMovedIn });
   }
 
-  private async give(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {
+  private async changeOwner(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {
     const { owner_key: formerOwner } = job;
     // Null in rows of the previous release, which means the owner.
     const address_key = addressKeyOf(job);

@@ -15,14 +15,20 @@ export class ListingSuspensions {
   ) {}
 
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
-    if (await recordSuspension(manager, suspended)) await this.mark(manager, suspended.ownerKey, true);
+    if (await recordSuspension(manager, suspended))
+      await this.setSuspended(manager, suspended.ownerKey, true);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
-    if (await recordReinstatement(manager, reinstated)) await this.mark(manager, reinstated.ownerKey, false);
+    if (await recordReinstatement(manager, reinstated))
+      await this.setSuspended(manager, reinstated.ownerKey, false);
   }
 
-  private async mark(manager: EntityManager, owner_key: string, is_suspended: boolean): Promise<void> {
+  private async setSuspended(
+    manager: EntityManager,
+    owner_key: string,
+    is_suspended: boolean,
+  ): Promise<void> {
     const listings = await manager.find(this.listing.entity, {
       where: { owner_key, is_suspended: !is_suspended },
       order: { id: 'asc' },

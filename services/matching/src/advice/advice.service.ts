@@ -99,22 +99,22 @@ export class AdviceService {
   constructor(private readonly dataSource: DataSource) {}
 
   forJob(id: string): Promise<Advice> {
-    return this.advise(id, 'job', 'provider');
+    return this.suggest(id, 'job', 'provider');
   }
 
   forProfile(id: string): Promise<Advice> {
-    return this.advise(id, 'provider', 'job');
+    return this.suggest(id, 'provider', 'job');
   }
 
-  private async advise(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
+  private async suggest(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
     const listing = await listings[own].first(this.dataSource, id);
     // Right after the post its event may not have arrived.
     if (!listing) return { matches: 0, additions: [] };
-    return { matches: listing.matches, additions: await this.additionsTo(partner, listing) };
+    return { matches: listing.matches, additions: await this.findAdditions(partner, listing) };
   }
 
   /** Matches that one more related choice would add, largest first. */
-  async additionsTo(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
+  async findAdditions(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, apart, preferences } = query;
     const rows = await additions[partner].all(
       this.dataSource.manager,

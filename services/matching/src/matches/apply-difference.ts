@@ -33,7 +33,7 @@ const differences = {
 const selections = { job: matchesStatement('provider'), provider: matchesStatement('job') };
 const counts = { job: countStatement('provider'), provider: countStatement('job') };
 
-export type FoundMatch = RowOf<typeof selections.job>;
+export type MatchRow = RowOf<typeof selections.job>;
 
 /** Updates the stored matches, publishes what changed and returns the number of changed pairs. All queries are of one side. */
 export async function applyDifference(
@@ -56,7 +56,7 @@ export async function applyDifference(
 }
 
 /** Finds the matches of a query that need not be stored. */
-export const findMatches = async (manager: EntityManager, query: MatchQuery): Promise<FoundMatch[]> =>
+export const findMatches = async (manager: EntityManager, query: MatchQuery): Promise<MatchRow[]> =>
   selections[query.own].all(await withQueryPlan(manager, `${query.own}-matches`), toJson([query]));
 
 /** Counts the matches of a query that need not be stored, within each distance of `metres`. */

@@ -5,7 +5,7 @@ import { employmentBits, otherBit, reachSql, settingBits } from './masks.js';
 import { radiusMetres } from './tiles.js';
 
 /** The values that one partner has in common with the query. Masks are bigint columns, which arrive as text. */
-const foundMatch = {
+const matchColumns = {
   partner: z.int(),
   metres: z.int(),
   types: z.string(),
@@ -78,7 +78,7 @@ export const countStatement = (partner: Side['partner']) =>
 /** The matches of one query. */
 export const matchesStatement = (partner: Side['partner']) =>
   sql(
-    foundMatch,
+    matchColumns,
     `select fresh.* from ${queriesSql} cross join lateral (${currentMatchesSql(partner)}) as fresh`,
   );
 

@@ -37,7 +37,7 @@ export class NearbyPayResolver {
   ): Promise<NearbyPay> {
     const query = validate(nearbyPayQuery, { ...args });
     await this.rates.consume('supply', client);
-    return { pay: await this.pays.around(query, employerKeysOf(viewer)) };
+    return { pay: await this.pays.findPay(query, employerKeysOf(viewer)) };
   }
 }
 

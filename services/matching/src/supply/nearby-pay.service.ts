@@ -55,7 +55,7 @@ export class NearbyPayService {
    * The middle half for the first provider type, without the jobs of `ownKeys`. Null for an unknown place, and from too few
    * jobs or employers. More criteria would leave the jobs of one employer as the difference of two responses.
    */
-  async around(
+  async findPay(
     { location, provider_types, unit }: NearbyPayQuery,
     ownKeys: readonly string[],
   ): Promise<MiddlePay | null> {

@@ -33,7 +33,7 @@ export class SupplyResolver {
   /** Public and rate-limited. `of` is professionals or jobs. */
   @Query(() => [SupplyCount])
   async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
-    return this.supplies.around(await this.parseWithinRate(args, client));
+    return this.supplies.count(await this.parseWithinRate(args, client));
   }
 
   /** Matches that one more choice would add. Public and rate-limited. */

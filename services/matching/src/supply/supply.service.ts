@@ -20,7 +20,7 @@ export class SupplyService {
   ) {}
 
   /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. */
-  async around(query: SupplyQuery): Promise<SupplyCount[]> {
+  async count(query: SupplyQuery): Promise<SupplyCount[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const metres = supplyMiles.map((miles) => Math.round(miles * metresPerMile));
@@ -46,7 +46,7 @@ export class SupplyService {
       apart: [],
       preferences: 0,
     };
-    return this.advices.additionsTo(partner, adviceQuery);
+    return this.advices.findAdditions(partner, adviceQuery);
   }
 }
 

@@ -136,7 +136,7 @@ export class ProfilesService {
     return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };
   }
 
-  ofOwner(owner_key: string): Promise<OwnProfile | null> {
+  findByOwner(owner_key: string): Promise<OwnProfile | null> {
     return profileOfOwner(this.profiles.manager, owner_key);
   }
 

@@ -12,6 +12,6 @@ export class UserResolver {
 
   @ResolveField(() => Profile, { name: 'profile', nullable: true })
   ownProfile(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnProfile | null> {
-    return this.profiles.ofOwner(requireSelf(viewer, user).owner_key);
+    return this.profiles.findByOwner(requireSelf(viewer, user).owner_key);
   }
 }

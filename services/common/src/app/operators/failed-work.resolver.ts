@@ -16,7 +16,7 @@ export function createFailedWorkResolver(service: ServiceName): Type {
     }
 
     @ResolveField(() => ServiceWork, { name: service, nullable: true })
-    ofService(@CurrentViewer() viewer: Viewer): Promise<ServiceWork> {
+    findWork(@CurrentViewer() viewer: Viewer): Promise<ServiceWork> {
       requireOperator(viewer);
       return this.work.of(service);
     }
