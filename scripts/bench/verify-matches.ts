@@ -49,7 +49,7 @@ class BruteForce {
   }
 
   /** By provider and common specialties. */
-  matching({ places: [place], types, specialties, apart }: MatchQuery): Map<string, Reasons> {
+  matching({ places: [place], types, specialties, blocklist }: MatchQuery): Map<string, Reasons> {
     const result = new Map<string, Reasons>();
     if (!place) return result;
     const [low, high] = [lower(specialties), upper(specialties)];
@@ -57,7 +57,7 @@ class BruteForce {
       if (!(((this.low[at] as number) & low) | ((this.high[at] as number) & high))) continue;
       if (Math.abs(place.lat - (this.lat[at] as number)) > 1) continue; // 69 miles; skips most of the work
       const point = this.points[at] as MatchPoint;
-      if (!types.includes(point.provider_type) || apart.includes(point.provider)) continue;
+      if (!types.includes(point.provider_type) || blocklist.includes(point.provider)) continue;
       const metres = metresBetween(place, point);
       if (metres > radiusMetres) continue;
       const key = `${point.provider} ${BigInt(point.specialties) & specialties}`;

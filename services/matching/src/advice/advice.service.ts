@@ -24,12 +24,12 @@ const listingStatement = ({ own, id, partner }: Tables) =>
       types: z.array(z.int()),
       places: z.array(z.object({ lat: z.number(), lng: z.number() })),
       specialties: z.string(),
-      apart: z.array(z.int()),
+      blocklist: z.array(z.int()),
       preferences: z.int(),
       matches: z.int(),
     },
     `select point.*,
-            array(${blockedPairsSql(partner, 'me')}) as apart,
+            array(${blockedPairsSql(partner, 'me')}) as blocklist,
             (select count(*)::int from match where ${own} = me.number) as matches
      from matched_${own} me
      cross join lateral (
@@ -87,7 +87,7 @@ type AdditionRow = RowOf<typeof additions.job>;
 
 type AdviceQuery = Pick<
   RowOf<(typeof listings)['job']>,
-  'types' | 'places' | 'specialties' | 'apart' | 'preferences'
+  'types' | 'places' | 'specialties' | 'blocklist' | 'preferences'
 >;
 
 const listedCodes = providerTypes.map((_, code) => code);
@@ -115,7 +115,7 @@ export class AdviceService {
 
   /** Matches that one more related choice would add, largest first. */
   async findAdditions(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
-    const { types, places, specialties: mask, apart, preferences } = query;
+    const { types, places, specialties: mask, blocklist, preferences } = query;
     const rows = await additions[partner].all(
       this.dataSource.manager,
       types,
@@ -123,7 +123,7 @@ export class AdviceService {
       places.map(({ lat }) => lat),
       places.map(({ lng }) => lng),
       mask,
-      apart,
+      blocklist,
       listedCodes,
       bitsOf(BigInt(mask)),
       preferences,

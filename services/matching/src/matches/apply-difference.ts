@@ -20,7 +20,7 @@ export interface MatchQuery {
   preferences: number;
   otherSpecialties: readonly number[];
   /** The numbers of the partners that never match (see `blocked-pairs.ts`). */
-  apart: readonly number[];
+  blocklist: readonly number[];
 }
 
 /** The event that publishes a difference. */
@@ -91,7 +91,7 @@ const runsOf = new WeakMap<Client, Map<string, number>>();
 
 const toJson = (queries: readonly MatchQuery[]): string =>
   JSON.stringify(
-    queries.map(({ number, id, places, types, specialties, preferences, otherSpecialties, apart }) => ({
+    queries.map(({ number, id, places, types, specialties, preferences, otherSpecialties, blocklist }) => ({
       number,
       id: id || null,
       types,
@@ -102,6 +102,6 @@ const toJson = (queries: readonly MatchQuery[]): string =>
       specialty_bits: bitsOf(specialties),
       preferences,
       other_specialties: otherSpecialties,
-      apart: apart,
+      blocklist,
     })),
   );

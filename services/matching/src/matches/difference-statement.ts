@@ -20,7 +20,7 @@ const matchColumns = {
  */
 const queriesSql = `jsonb_to_recordset($1) as query (
     number int, id uuid, types int[], tiles int[], latitudes float8[], longitudes float8[], specialties bigint,
-    specialty_bits int[], preferences int, other_specialties int[], apart int[])`;
+    specialty_bits int[], preferences int, other_specialties int[], blocklist int[])`;
 
 /**
  * SQL for the current matches of a query. The score orders by common specialties, then practice setting and employment type
@@ -53,7 +53,7 @@ const currentMatchesSql = (partner: Side['partner']) => `
           join ${partner}_match_point point
             on point.provider_type = any(query.types) and point.specialty = any(query.specialty_bits)
            and point.tile = any(query.tiles)
-          where point.${partner} <> all(query.apart)
+          where point.${partner} <> all(query.blocklist)
           offset 0 -- or the distance would be worked out twice, to filter and to keep
         ) as preselected
         where metres <= ${reachSql('preferences', 'query.preferences')}

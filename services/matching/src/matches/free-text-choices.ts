@@ -86,11 +86,11 @@ export async function lockRemovedChoices(
   chosen: Record<ChoiceKind, readonly string[]> = { provider_type: [], specialty: [] },
 ): Promise<number[]> {
   const listing = await namesOf[own].first(manager, id);
-  const leaving = Object.entries(listing?.other_names ?? {}).filter(
+  const removed = Object.entries(listing?.other_names ?? {}).filter(
     ([, { kind, name }]) => !otherTexts(chosen[kind]).has(otherKey(otherText(name) ?? '')),
   );
-  if (leaving.length > 0) await lockChoices(manager);
-  return leaving.map(([code]) => Number(code));
+  if (removed.length > 0) await lockChoices(manager);
+  return removed.map(([code]) => Number(code));
 }
 
 /** No other transaction adds or removes a choice until this one ends. Take it before every other lock. */

@@ -5,10 +5,8 @@ import { gridCellOf, tileOf, tilesAround } from './tiles.js';
 
 // Any fixed number: the first half of every lock key.
 const lockClass = 50_804;
-const sharedLock = command(
-  'select pg_advisory_xact_lock_shared($1, square) from unnest($2::int[]) as square',
-);
-const exclusiveLock = command('select pg_advisory_xact_lock($1, square) from unnest($2::int[]) as square');
+const sharedLock = command('select pg_advisory_xact_lock_shared($1, cell) from unnest($2::int[]) as cell');
+const exclusiveLock = command('select pg_advisory_xact_lock($1, cell) from unnest($2::int[]) as cell');
 
 /**
  * Serializes the matching of a job with that of nearby providers until the commit. Without it, a job that moves while a
@@ -34,7 +32,7 @@ async function lock(
   how: typeof exclusiveLock,
   tiles: readonly number[],
 ): Promise<void> {
-  const squares = [...new Set(tiles.map(gridCellOf))].sort((a, b) => a - b);
-  if (squares.length === 0) return;
-  await how.run(manager, lockClass, squares);
+  const cells = [...new Set(tiles.map(gridCellOf))].sort((a, b) => a - b);
+  if (cells.length === 0) return;
+  await how.run(manager, lockClass, cells);
 }

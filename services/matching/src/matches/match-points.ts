@@ -55,15 +55,18 @@ const pointsOf = (own: 'job' | 'provider') => ({
 const points = { job: pointsOf('job'), provider: pointsOf('provider') };
 const blockedPartnersOf = (own: 'job' | 'provider', partner: 'job' | 'provider') =>
   sql(
-    { apart: z.array(z.int()) },
-    `select array(${blockedPairsSql(partner, 'me')}) as apart from matched_${own} me where me.number = $1`,
+    { blocklist: z.array(z.int()) },
+    `select array(${blockedPairsSql(partner, 'me')}) as blocklist from matched_${own} me where me.number = $1`,
   );
-const apart = { job: blockedPartnersOf('job', 'provider'), provider: blockedPartnersOf('provider', 'job') };
+const blocklist = {
+  job: blockedPartnersOf('job', 'provider'),
+  provider: blockedPartnersOf('provider', 'job'),
+};
 
 /** Writes a job's match points and returns its match query. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQuery> {
   const chosen = { provider_type: job.providerTypes, specialty: job.specialties };
-  const leaving = await lockRemovedChoices(manager, 'job', job.id, chosen);
+  const removedCodes = await lockRemovedChoices(manager, 'job', job.id, chosen);
   const criteria = await readCriteria(manager, job, assignCodes);
   const names = await spellingOf(manager, chosen);
   const others = criteria.otherSpecialties;
@@ -83,8 +86,15 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
   await shareGridCells(manager, [...places, ...(await storedPlaces(manager, 'job', number))]);
   await points.job.drop.run(manager, number);
   await insertJobPoints.run(manager, number, ...columns(criteria, places));
-  await deleteUnusedChoices(manager, leaving);
-  return { own: 'job', id: job.id, number, places, ...(await apart.job.one(manager, number)), ...criteria };
+  await deleteUnusedChoices(manager, removedCodes);
+  return {
+    own: 'job',
+    id: job.id,
+    number,
+    places,
+    ...(await blocklist.job.one(manager, number)),
+    ...criteria,
+  };
 }
 
 /** Writes a provider's match points, one per place, type and specialty, and returns its match query. */
@@ -94,7 +104,7 @@ export async function writeProvider(
   preferences: Preferences,
 ): Promise<MatchQuery> {
   const chosen = { provider_type: profile.providerTypes, specialty: profile.specialties };
-  const leaving = await lockRemovedChoices(manager, 'provider', profile.id, chosen);
+  const removedCodes = await lockRemovedChoices(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, assignCodes);
   criteria.preferences |= radiusBits(profile.radiusMiles);
   const names = await spellingOf(manager, chosen);
@@ -111,13 +121,13 @@ export async function writeProvider(
   await lockGridCells(manager, [...places, ...(await storedPlaces(manager, 'provider', number))]);
   await points.provider.drop.run(manager, number);
   await insertProviderPoints.run(manager, number, ...columns(criteria, places));
-  await deleteUnusedChoices(manager, leaving);
+  await deleteUnusedChoices(manager, removedCodes);
   return {
     own: 'provider',
     id: profile.id,
     number,
     places,
-    ...(await apart.provider.one(manager, number)),
+    ...(await blocklist.provider.one(manager, number)),
     ...criteria,
   };
 }

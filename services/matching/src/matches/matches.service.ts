@@ -57,7 +57,7 @@ export class MatchesService {
   /** Removes a listing and its matches and publishes that. Its version stays in the inbox as a tombstone. */
   private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
     await forgetAggregates(manager, id);
-    const leaving = await lockRemovedChoices(manager, own, id);
+    const removedCodes = await lockRemovedChoices(manager, own, id);
     const { lock, endMatches, dropPoints, drop } = removals[own];
     const row = await lock.first(manager, id);
     if (!row) return;
@@ -67,6 +67,6 @@ export class MatchesService {
     countRecordedEvents('matching.v1.MatchesChanged', events);
     await dropPoints.run(manager, row.number);
     await drop.run(manager, row.number);
-    await deleteUnusedChoices(manager, leaving);
+    await deleteUnusedChoices(manager, removedCodes);
   }
 }

@@ -32,10 +32,10 @@ const storedJobs = sql(
     other_specialties: z.array(z.int()),
     lat: z.number(),
     lng: z.number(),
-    apart: z.array(z.int()),
+    blocklist: z.array(z.int()),
   },
   `select job.job_id as id, job.number, job.other_specialties, point.*,
-          array(${blockedPairsSql('provider', 'job')}) as apart
+          array(${blockedPairsSql('provider', 'job')}) as blocklist
    from matched_job job
    cross join lateral (
      select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
@@ -95,6 +95,6 @@ export async function storedQueries(
     specialties: BigInt(specialties),
     preferences,
     otherSpecialties: row.other_specialties,
-    apart: row.apart,
+    blocklist: row.blocklist,
   }));
 }

@@ -27,7 +27,7 @@ export class SupplyService {
     const counts = await this.dataSource.transaction(async (manager) => {
       const criteria = await criteriaOf(manager, query);
       const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
-      const matchQuery = { ...criteria, own, id: '', number: 0, places: [place], apart: [] };
+      const matchQuery = { ...criteria, own, id: '', number: 0, places: [place], blocklist: [] };
       return countMatches(manager, matchQuery, metres);
     });
     return supplyMiles.map((miles, at) => ({ miles, ...roundCount(counts[at] ?? 0) }));
@@ -43,7 +43,7 @@ export class SupplyService {
       types: [...types],
       places: [place],
       specialties: String(specialties),
-      apart: [],
+      blocklist: [],
       preferences: 0,
     };
     return this.advices.findAdditions(partner, adviceQuery);
