@@ -75,7 +75,7 @@ describe('Hire check', () => {
     });
     return data?.hireConfirmation.check;
   };
-  const untilAsked = (clinic: Clinic, nurse: Nurse, checkDay: number) =>
+  const untilQuestion = (clinic: Clinic, nurse: Nurse, checkDay: number) =>
     eventually(async () =>
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toMatchObject({ day: checkDay }),
     );
@@ -102,7 +102,7 @@ describe('Hire check', () => {
 
   it('asks both sides once about the latest day that has passed', async () => {
     const { clinic, nurse, token } = await hired(30);
-    await untilAsked(clinic, nurse, 28);
+    await untilQuestion(clinic, nurse, 28);
     const { text } = await testBilling.emailTo(clinic.email, hireSubject);
     expect(text).toContain('Dana Ortiz started as Registered Nurse');
     await testBilling.emailTo(nurse.email, hireSubject);
@@ -117,7 +117,7 @@ describe('Hire check', () => {
 
   it('lets the employer answer, and publishes the answer', async () => {
     const { clinic, nurse, id } = await hired(8);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
     const before = await scene.hireOf(clinic.viewer, nurse);
     expect(before.check?.still_at).toBeNull();
     expect(await still(clinic, id)).toBeUndefined();
@@ -134,7 +134,7 @@ describe('Hire check', () => {
 
   it('emails the employer once that the professional left, and only the employer’s report gives credit', async () => {
     const { clinic, nurse, id, token } = await hired(10);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
     expect(await answer(token, false)).toBe('INVALID: Please enter the last working day.');
     for (const outside of [day(-30), day(2)])
       expect(await answer(token, false, outside)).toBe(
@@ -155,7 +155,7 @@ describe('Hire check', () => {
 
   it('does not email the employer that the professional left after the guarantee', async () => {
     const { clinic, nurse, token } = await hired(95);
-    await untilAsked(clinic, nurse, 90);
+    await untilQuestion(clinic, nurse, 90);
     expect(await answer(token, false, day(-3))).toBeUndefined();
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toEqual([]);
@@ -170,7 +170,7 @@ describe('Hire check', () => {
     const reportedLate = await hired(8, { reportedAgo: 0 });
     const old = await hired(130);
     const due = await hired(8);
-    await untilAsked(due.clinic, due.nurse, 7);
+    await untilQuestion(due.clinic, due.nurse, 7);
     const others = [ended, disputed, contested, tooEarly, beforeNine, reportedLate, old];
     for (const { clinic, nurse, id } of others) {
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
@@ -185,10 +185,10 @@ describe('Hire check', () => {
     await testBilling.service.suspend(owner_key, { id });
     const { nurse } = await hired(8, { clinic });
     const due = await hired(8);
-    await untilAsked(due.clinic, due.nurse, 7);
+    await untilQuestion(due.clinic, due.nurse, 7);
     expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
     await testBilling.service.reinstate(owner_key, id);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
   });
 
   it('asks a professional whose practice is suspended, but no suspended professional', async () => {
@@ -204,7 +204,7 @@ describe('Hire check', () => {
     const suspended = await founder((practice) => practice.founder.owner_key);
     for (const nurse of [suspended, active]) {
       const { clinic } = await hired(8, { nurse });
-      await untilAsked(clinic, nurse, 7);
+      await untilQuestion(clinic, nurse, 7);
     }
     await testBilling.emailTo(active.email, hireSubject);
     await testBilling.service.waitForEmails();
@@ -213,7 +213,7 @@ describe('Hire check', () => {
 
   it('shows operators answers that differ, in either order, until they decide', async () => {
     const left = await hired(10);
-    await untilAsked(left.clinic, left.nurse, 7);
+    await untilQuestion(left.clinic, left.nurse, 7);
     expect(await answer(left.token, false, day(-4))).toBeUndefined();
     expect(await caseOf(left.id)).toBeUndefined();
     expect(await still(left.clinic, left.id)).toBeUndefined();
@@ -221,7 +221,7 @@ describe('Hire check', () => {
 
     const ended = await hired(10);
     const endedLater = await hired(10);
-    for (const each of [ended, endedLater]) await untilAsked(each.clinic, each.nurse, 7);
+    for (const each of [ended, endedLater]) await untilQuestion(each.clinic, each.nurse, 7);
     const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, day(-4));
     expect(await end(ended)).toBeUndefined();
     expect(await still(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
@@ -242,7 +242,7 @@ describe('Hire check', () => {
 
   it('is exported to the employer without the professional’s answer', async () => {
     const { clinic, nurse, id, token } = await hired(10);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
     expect(await still(clinic, id)).toBeUndefined();
     await answer(token, true);
     const { held_by_billing } = await testBilling.service.user<{
@@ -257,7 +257,7 @@ describe('Hire check', () => {
 
   it('is exported to the professional with their own answers, also if the previous release stored the contact', async () => {
     const { clinic, nurse, id, token } = await hired(10);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
     expect(await still(clinic, id)).toBeUndefined();
     await answer(token, false, day(-3));
     const { dataSource, viewer } = testBilling.service;
@@ -278,7 +278,7 @@ describe('Hire check', () => {
 
   it('forgets the answers of a professional who deleted the profile', async () => {
     const { clinic, nurse, id, token } = await hired(10);
-    await untilAsked(clinic, nurse, 7);
+    await untilQuestion(clinic, nurse, 7);
     await answer(token, false, day(-3));
     const { profile_id: profileId } = nurse;
     await testBilling.service.deliver(

@@ -18,8 +18,8 @@ describe('Nightly comparison with Stripe', () => {
   });
 
   /** A process that reconciles and crashes after this many hires. */
-  function process(compared: string[], goneAfter = Infinity): NightlyService {
-    let left = goneAfter;
+  function process(compared: string[], deletedAfter = Infinity): NightlyService {
+    let left = deletedAfter;
     const reconciling: Pick<ReconcileService, 'ownerAfter' | 'reconcile'> = {
       ownerAfter: async (after) => {
         const owner_key = owners.find((each) => each > after);

@@ -72,9 +72,9 @@ describe('Passkey', () => {
     expect((await askForNew(person)).data?.askForNewPasskey?.known).toEqual([passkey.credential_id]);
     const again = { code: 'CONFLICT', message: 'That passkey has been added already.' };
     expect((await addPasskey(person, passkey)).error).toEqual(again);
-    const thief = await visitor.as(await visitor.signIn(newAddress()));
-    expect((await addPasskey(thief, passkey)).error).toEqual(again);
-    expect((await passkeysOf(thief)).passkeys).toEqual([]);
+    const otherVisitor = await visitor.as(await visitor.signIn(newAddress()));
+    expect((await addPasskey(otherVisitor, passkey)).error).toEqual(again);
+    expect((await passkeysOf(otherVisitor)).passkeys).toEqual([]);
   });
 
   it('works for this site only, verifies the user, and signs the given challenge', async () => {

@@ -41,10 +41,10 @@ export class RefundsAndDisputesService {
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireOf.parse(metadata.hire_id ?? null);
-      const isGivenBack = amount_refunded > 0 || (hireId !== null && refunded.has(hireId));
-      if (!hireId || (!isGivenBack && !disputed)) continue;
+      const isRefunded = amount_refunded > 0 || (hireId !== null && refunded.has(hireId));
+      if (!hireId || (!isRefunded && !disputed)) continue;
       const [refunds, disputes] = await Promise.all([
-        isGivenBack ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
+        isRefunded ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
         disputed ? this.stripe.disputes.list({ charge: id, limit: 100 }) : { data: [] },
       ]);
       returned.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });

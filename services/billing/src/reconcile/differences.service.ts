@@ -88,15 +88,15 @@ function differingPayments(
 ): Difference[] {
   const unknown = made
     .filter(({ hireId }) => !own.has(hireId))
-    .map(({ payment, kept_cents }) => ({
+    .map(({ payment, net_cents }) => ({
       kind: 'unknown_payment' as const,
       subject: payment,
-      stripe_cents: kept_cents,
+      stripe_cents: net_cents,
       ledger_cents: 0,
     }));
   const atStripe = new Map<string, number>();
-  for (const { hireId, kept_cents } of made)
-    if (own.has(hireId)) atStripe.set(hireId, (atStripe.get(hireId) ?? 0) + kept_cents);
+  for (const { hireId, net_cents } of made)
+    if (own.has(hireId)) atStripe.set(hireId, (atStripe.get(hireId) ?? 0) + net_cents);
   const hires = [...new Set([...inLedger.keys(), ...atStripe.keys()])].map((hire) => ({
     kind: 'hire_payment' as const,
     subject: hire,

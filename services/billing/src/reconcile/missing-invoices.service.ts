@@ -26,8 +26,8 @@ export class MissingInvoicesService {
   /** Skips a hire that has an invoice of any of its payments. */
   async requestInvoices({ owner_key, current }: CustomerOwner, made: HirePayment[]): Promise<void> {
     const retained = made.filter(
-      ({ charge, kept_cents }) =>
-        kept_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
+      ({ charge, net_cents }) =>
+        net_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
     );
     if (!current || retained.length === 0) return;
     const invoiced = await this.invoicedHires(current);

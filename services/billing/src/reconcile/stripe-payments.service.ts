@@ -19,7 +19,7 @@ export interface HirePayment {
   hireId: string;
   charge: Stripe.Charge;
   payment: string;
-  kept_cents: number;
+  net_cents: number;
 }
 
 /** Payments for hires at Stripe. */
@@ -35,7 +35,7 @@ export class StripePaymentsService {
         const hireId = metadata.hire_id;
         if (!hireId || !paid || !payment_intent) continue;
         const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-        made.push({ hireId, charge, payment, kept_cents: await this.remainingCents(charge) });
+        made.push({ hireId, charge, payment, net_cents: await this.remainingCents(charge) });
       }
     return made;
   }

@@ -38,7 +38,14 @@ import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
 import type { JobRowInput } from './job-row.input.js';
 import { readLiveJobs, requireRoom } from './live-limit.js';
-import { asProblemOf, fieldNames, readChanges, readExternalId, readNewJob, RowProblem } from './read-row.js';
+import {
+  withFieldProblem,
+  fieldNames,
+  readChanges,
+  readExternalId,
+  readNewJob,
+  RowProblem,
+} from './read-row.js';
 
 /** Serializes the imports of an employer, so that two tabs do not post a row twice. */
 const lockImports = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
@@ -143,10 +150,10 @@ export class JobImports {
     const isAllowed = isOwn || (addresses.get(address_key) ?? (await isMembers(manager, by, address_key)));
     addresses.set(address_key, isAllowed);
     if (!isAllowed) throw new RowProblem('email', importTexts.foreignEmail);
-    const place = await asProblemOf('job_location', () => locateAddress(this.geocoder, job_location));
+    const place = await withFieldProblem('job_location', () => locateAddress(this.geocoder, job_location));
     const account_id = isOwn ? by.self.user_id : null;
     const job = createJob({ poster: null, account_id, owner_key: by.owner_key, address_key });
-    await asProblemOf('start_date', () => fillJob(job, fields, place));
+    await withFieldProblem('start_date', () => fillJob(job, fields, place));
     return { job: Object.assign(job, { external_id }), before: null, addsLive: true };
   }
 
@@ -155,10 +162,10 @@ export class JobImports {
     const fields = readChanges(row, job);
     const known = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
     const { job_location } = fields;
-    const place = await asProblemOf('job_location', () =>
+    const place = await withFieldProblem('job_location', () =>
       locateAddress(this.geocoder, job_location, [known]),
     );
-    await asProblemOf('start_date', () => fillJob(job, fields, place));
+    await withFieldProblem('start_date', () => fillJob(job, fields, place));
     const isHidden = job.rested_at !== null && !job.is_paused;
     return { job, before, addsLive: isHidden && !isUnchanged({ job, before }) };
   }

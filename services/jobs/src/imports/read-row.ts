@@ -41,7 +41,7 @@ export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
 }
 
 /** Runs it, with an INVALID request as the problem of this field. */
-export async function asProblemOf<T>(field: keyof JobFields, work: () => T | Promise<T>): Promise<T> {
+export async function withFieldProblem<T>(field: keyof JobFields, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
