@@ -35,4 +35,11 @@ describe('Words', () => {
       'gateway/src/kept-answers.ts:2: "asked" is no name',
     ]);
   });
+
+  it('call a response no answer', () => {
+    expect(wordProblems(path, "const answer = await gateway.send('GET', '/');")).toEqual([
+      `${path}:1: "answer": response`,
+    ]);
+    expect(wordProblems(path, 'const answer = applications[0]?.answer;')).toEqual([]);
+  });
 });

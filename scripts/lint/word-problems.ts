@@ -27,7 +27,22 @@ const clause = /^What\b(?!.*\?)/;
 /** Participles and everyday words that are no names for a thing. */
 const nameless = new Set([
   ...['told', 'kept', 'asked', 'heard', 'said', 'held', 'gone', 'amiss', 'misheard', 'unheard'],
-  ...['drawn', 'says', 'whole', 'beside', 'anew', 'away', 'whoever', 'somebody', 'stranger', 'strangers'],
+  ...[
+    'careless',
+    'deaf',
+    'drawn',
+    'given',
+    'says',
+    'untold',
+    'whole',
+    'beside',
+    'anew',
+    'away',
+    'whoever',
+    'somebody',
+    'stranger',
+    'strangers',
+  ],
   ...['mail', 'mails'],
 ]);
 
@@ -35,6 +50,8 @@ const nameless = new Set([
 const allowed = [/"This was not me"/, /\bMail(?:gun|pit)\b/, /\bmail_/];
 
 const declaration = /\b(?:const|let|function|class|interface|type)\s+(?:[[{]\s*)?(\w+)/g;
+/** A service's response; an answer is an employer's. */
+const answer = /\bconst answers? = await (?:\w+\.)*(?:fetch|send|call|graphql)\(/;
 const title = /\b(?:describe|it)(?:\.\w+)?\(\s*(['`])(.*?)\1/g;
 const codeSpan = /`[^`]*`/g;
 
@@ -67,13 +84,17 @@ export function wordProblems(path: string, text: string): string[] {
   const fileNames = words
     .filter((word) => nameless.has(word))
     .map((word) => `${path}: "${word}" is no file name`);
-  const names = /\.[mc]?[jt]sx?$/.test(path)
+  const isCode = /\.[mc]?[jt]sx?$/.test(path);
+  const names = isCode
     ? Array.from(text.matchAll(declaration)).flatMap(({ 1: name = '', index }) =>
         nameless.has(name)
           ? [`${path}:${text.slice(0, index).split('\n').length}: "${name}" is no name`]
           : [],
       )
     : [];
+  const answers = text
+    .split('\n')
+    .flatMap((line, at) => (isCode && answer.test(line) ? [`${path}:${at + 1}: "answer": response`] : []));
   const sentences = prose(path, text).flatMap(([at, line]) => {
     const plain = allowed.reduce((rest, each) => rest.replace(each, ''), line.replaceAll(codeSpan, ''));
     if (!path.endsWith('.md') && clause.test(plain))
@@ -83,5 +104,5 @@ export function wordProblems(path: string, text: string): string[] {
       return match ? [`${path}:${at}: "${match}": ${replacement}`] : [];
     });
   });
-  return [...fileNames, ...names, ...sentences];
+  return [...fileNames, ...names, ...answers, ...sentences];
 }
