@@ -32,7 +32,7 @@ function addressTable({ publicUrl, inboxUrl, stripeUrl, nppesUrl, env }: StackEn
 const watch = process.argv.includes('--watch');
 const startedAt = Date.now();
 const starter = process.ppid;
-const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`);
+const report = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`);
 const seconds = () => ((Date.now() - startedAt) / 1_000).toFixed(1);
 
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     ports: watch ? { ...ports, web: (await freePorts()).web } : ports, // the web app's own server is in front
     dataDir,
     watch,
-    report: say,
+    report,
     spawned: (name, pid) => record.add(name, pid),
   });
 
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     await stack.startAll(watch ? generate() : runScript('build.ts', stopped.signal));
     if (watch) {
       await stack.launch(webProcess(ports.web, stack.at));
-      generateOnChange(root, generate, (error) => say(messageOf(error)), stopped.signal);
+      generateOnChange(root, generate, (error) => report(messageOf(error)), stopped.signal);
     }
     await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
@@ -101,7 +101,7 @@ function exitIfUnusable(): void {
 async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
   const stamp = `${dataDir}/seeded`;
   if (existsSync(stamp)) return;
-  say('Filling in the demo set');
+  report('Filling in the demo set');
   await runScript('seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
   writeFileSync(stamp, new Date().toISOString());
 }

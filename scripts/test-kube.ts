@@ -55,7 +55,7 @@ const gateway = await required([
 
 const [ports, dataDir] = [await freePorts(), tempDir()];
 const env = { PATH: process.env.PATH, HOME: process.env.HOME, APP_ENV: 'test' };
-const stack = new Stack({ env, ports, dataDir, throwAway: true });
+const stack = new Stack({ env, ports, dataDir, isTemporary: true });
 const played: KubeObject[] = [];
 
 /** JSON is valid YAML. */

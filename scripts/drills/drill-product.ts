@@ -45,7 +45,7 @@ export class DrillProduct {
 
   static async start({ settings, ports, dataDir }: ProductOptions = {}): Promise<DrillProduct> {
     const inbox = await TestInbox.start();
-    const place = { ports, dataDir, throwAway: false };
+    const place = { ports, dataDir, isTemporary: false };
     const product = new DrillProduct(
       await createTestStack({ SMTP_URL: inbox.url, ...settings }, place),
       inbox,

@@ -79,7 +79,7 @@ export async function releasedStack(commit: string, env: NodeJS.ProcessEnv) {
     env: { PATH, HOME, APP_ENV: 'test', ...env },
     ports: await freePorts(),
     dataDir: tempDir(),
-    throwAway: true,
+    isTemporary: true,
   });
   return { folder, stack };
 }

@@ -86,9 +86,9 @@ describe('Managed process', () => {
   });
 
   it('is killed with its group if it ignores SIGTERM', async () => {
-    const deaf = managed(`process.on('SIGTERM', () => {}); ${sleeper}`);
-    await deaf.start();
-    await deaf.stop(500);
+    const unstoppable = managed(`process.on('SIGTERM', () => {}); ${sleeper}`);
+    await unstoppable.start();
+    await unstoppable.stop(500);
     expect(() => process.kill(-(pids[0] ?? 0), 0)).toThrow('ESRCH');
   });
 });

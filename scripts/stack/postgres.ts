@@ -12,12 +12,12 @@ interface PostgresOptions {
   port: number;
   logFile: string;
   /** For tests: faster, but not durable. */
-  throwAway?: boolean;
+  isTemporary?: boolean;
 }
 
 const user = 'postgres';
 /** Compiling statements of a test takes longer than running them. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' };
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', jit: 'off' };
 
 /** Address of the embedded server, without a database. */
 export const postgresUrl = (port: number): string => `postgres://${user}:${user}@127.0.0.1:${port}`;
@@ -27,7 +27,7 @@ export async function postgresProcess({
   dataDir,
   port,
   logFile,
-  throwAway,
+  isTemporary,
 }: PostgresOptions): Promise<ProcessOptions> {
   const home = await findPostgres(join(dataDir, 'postgres'));
   if (!existsSync(join(home.cluster, 'PG_VERSION'))) await makeCluster(home);
@@ -41,7 +41,7 @@ export async function postgresProcess({
     // keep the disk busy with checkpoints.
     shared_buffers: '512MB',
     max_wal_size: '4GB',
-    ...(throwAway ? careless : {}),
+    ...(isTemporary ? fastSettings : {}),
   };
   return {
     name: 'postgres',

@@ -9,11 +9,11 @@ interface RedisOptions {
   port: number;
   logFile: string;
   /** For tests: writes reach the disk later. */
-  throwAway?: boolean;
+  isTemporary?: boolean;
 }
 
 /** A `redis-server` that persists every change before it responds (AOF) and never evicts, as queues require. */
-export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions): ProcessOptions {
+export function redisProcess({ dataDir, port, logFile, isTemporary }: RedisOptions): ProcessOptions {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
   const settings = {
@@ -22,7 +22,7 @@ export function redisProcess({ dataDir, port, logFile, throwAway }: RedisOptions
     dir,
     save: '',
     appendonly: 'yes',
-    appendfsync: throwAway ? 'no' : 'always',
+    appendfsync: isTemporary ? 'no' : 'always',
     'maxmemory-policy': 'noeviction',
   };
   return {

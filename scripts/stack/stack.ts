@@ -27,7 +27,7 @@ export interface StackOptions {
   ports: Ports;
   dataDir: string;
   /** For tests: faster stores that are not durable. */
-  throwAway?: boolean;
+  isTemporary?: boolean;
   /** Runs services from their sources and restarts them after changes. */
   watch?: boolean;
   report?: (line: string) => void;
@@ -108,10 +108,10 @@ export class Stack {
   }
 
   private async startStores(): Promise<void> {
-    const { env, ports, throwAway } = this.options;
+    const { env, ports, isTemporary } = this.options;
     const settings = (name: 'postgres' | 'redis') => {
       const { dataDir } = this.at;
-      return { dataDir, port: ports[name], throwAway, logFile: logFile(dataDir, name) };
+      return { dataDir, port: ports[name], isTemporary, logFile: logFile(dataDir, name) };
     };
     const startPostgres = async () => {
       const names = serviceNames.map(databaseOf);

@@ -6,10 +6,10 @@ import type { Rows } from '../../proto/calls/row.ts';
 import { root } from '../project.ts';
 
 const built = `${root}/proto/dist/calls`;
-const apart = new Set(['row', 'problems']);
+const otherFiles = new Set(['row', 'problems']);
 const subjects = globSync('*.ts', { cwd: `${root}/proto/calls`, exclude: ['*.spec.ts'] })
   .map((file) => basename(file, '.ts'))
-  .filter((name) => !apart.has(name));
+  .filter((name) => !otherFiles.has(name));
 
 const parts = await Promise.all(
   subjects.map(async (name) => {

@@ -28,7 +28,7 @@ interface Place {
   ports?: Ports;
   dataDir?: string;
   /** Whether the stores may lose data when they are killed, which makes them faster. */
-  throwAway?: boolean;
+  isTemporary?: boolean;
 }
 
 /**
@@ -38,10 +38,10 @@ interface Place {
 export async function createTestStack(settings: NodeJS.ProcessEnv, place: Place = {}) {
   const { PATH, HOME } = process.env; // no other variables: a DATABASE_URL for `npm start` must not apply here
   const env = { PATH, HOME, APP_ENV: 'test', RECONCILE_HOUR: 'off', ...withoutLimits, ...settings };
-  const { ports = await freePorts(), dataDir = tempDir(), throwAway = true } = place;
+  const { ports = await freePorts(), dataDir = tempDir(), isTemporary = true } = place;
   const pids = new Map<string, number>();
   const spawned = (name: string, pid: number) => void pids.set(name, pid);
-  const stack = new Stack({ env, ports, dataDir, throwAway, spawned });
+  const stack = new Stack({ env, ports, dataDir, isTemporary, spawned });
   const pidOf = (name: ProcessName): number => {
     const pid = pids.get(name);
     if (!pid) throw new Error(`This stack runs no ${name}`);

@@ -10,7 +10,7 @@ import { storesDir } from './temp-dir.ts';
 export async function startStores() {
   const [ports, dataDir] = [await freePorts(), storesDir()];
   const settings = (name: 'postgres' | 'redis') => {
-    return { dataDir, port: ports[name], logFile: join(dataDir, `${name}.log`), throwAway: true };
+    return { dataDir, port: ports[name], logFile: join(dataDir, `${name}.log`), isTemporary: true };
   };
   const run = (options: ProcessOptions) => {
     return new ManagedProcess(options, { report: console.error, spawned: () => undefined });

@@ -18,7 +18,7 @@ class RedisNodes {
   /** A server with extra settings. */
   async server(port: number, ...settings: string[]): Promise<void> {
     const dataDir = join(this.dataDir, String(port));
-    const options = redisProcess({ dataDir, port, logFile: this.logOf(port), throwAway: true });
+    const options = redisProcess({ dataDir, port, logFile: this.logOf(port), isTemporary: true });
     await this.run(port, { ...options, args: [...options.args, ...settings] });
   }
 

@@ -24,7 +24,7 @@ describe('Redis loss detection', () => {
   beforeAll(async () => {
     const { redis: port } = await freePorts();
     const logFile = join(dataDir, 'redis.log');
-    redis = new ManagedProcess(redisProcess({ dataDir, port, logFile, throwAway: true }));
+    redis = new ManagedProcess(redisProcess({ dataDir, port, logFile, isTemporary: true }));
     await redis.start();
     service = await TestService.start(exampleService, { REDIS_URL: `redis://127.0.0.1:${port}` });
     const { env, dataSource } = service;
