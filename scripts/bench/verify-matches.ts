@@ -1,7 +1,7 @@
 import { metresBetween } from '../../services/marketplace/src/geocoding/distance.ts';
 import {
   findMatches,
-  type FoundMatch,
+  type MatchRow,
   type MatchQuery,
 } from '../../services/matching/dist/matches/apply-difference.js';
 import { otherBit } from '../../services/matching/dist/matches/masks.js';
@@ -72,7 +72,7 @@ class BruteForce {
 }
 
 /** Rows that are missing on one side or differ. */
-function differences(expected: ReadonlyMap<string, Reasons>, actual: readonly FoundMatch[]): number {
+function differences(expected: ReadonlyMap<string, Reasons>, actual: readonly MatchRow[]): number {
   const same = actual.filter(({ partner, specialties, metres, types }) => {
     const reasons = expected.get(`${partner} ${specialties}`);
     return reasons?.metres === metres && reasons.types === BigInt(types);
