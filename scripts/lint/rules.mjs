@@ -8,7 +8,7 @@ const suffixes = {
   Entity: ['.entity.ts'],
   Resolver: ['.resolver.ts'],
   Controller: ['.controller.ts', '.consumer.ts'],
-  InputType: ['.input.ts'],
+  InputType: ['.input.ts', '.resolver.ts'],
 };
 
 /** A file's name is in kebab-case, and its suffix is the role of the class in it. */

@@ -1,4 +1,4 @@
--- Made by npm run generate: ef5b72c9f1f9317fffd603f3a8c1a15b
+-- Made by npm run generate: efb38b9963ab5a7d8d8b7363a93a7f15
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: e261452ba4649287c86a28b56d9652fd
+-- Made by npm run generate: 1bc5039e96909a4fa449244195d2be72
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -62,7 +62,7 @@ export type ContactUnlocked = Message<"contacts.v1.ContactUnlocked"> & {
   sealedParties: Uint8Array;
 
   /**
-   * Of the professional's place, or of the job's if that has none. The days of the unlock and of a hire are counted in it.
+   * The zone of the professional's place, otherwise of the job's. The days of the unlock and of a hire are counted in it.
    *
    * @generated from field: string time_zone = 8;
    */

@@ -143,7 +143,7 @@ async function returnJob(
  * Prepares a job whose `owner_key`, `address_key` and `confirmed_at` are those of its new owner or address: it follows their
  * suspension and their choice of reminders, and all links to it expire.
  */
-export async function startOwnership(manager: EntityManager, job: JobEntity): Promise<void> {
+async function startOwnership(manager: EntityManager, job: JobEntity): Promise<void> {
   await expireLinks(manager, job);
   Object.assign(job, {
     is_suspended: await isSuspended(manager, job.owner_key),
