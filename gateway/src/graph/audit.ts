@@ -15,13 +15,17 @@ const beginResponse = z.object({ id: z.uuid().nullable() });
 export class Audit {
   private readonly identity: ServiceClient;
 
-  constructor(env: GatewayEnv) {
+  constructor(
+    env: GatewayEnv,
+    /** The operators' mutations. */
+    private readonly decisions: ReadonlySet<string>,
+  ) {
     this.identity = new ServiceClient('identity', env);
   }
 
   /** For one operation. */
   forCall(call: CallContext): AuditedOperation {
-    return new AuditedOperation(this.identity, call);
+    return new AuditedOperation(this.identity, this.decisions, call);
   }
 }
 
@@ -30,6 +34,7 @@ class AuditedOperation {
 
   constructor(
     private readonly identity: ServiceClient,
+    private readonly decisions: ReadonlySet<string>,
     private readonly call: CallContext,
   ) {}
 
@@ -41,8 +46,10 @@ class AuditedOperation {
   ): Promise<void> {
     const { viewer } = this.call;
     if (!viewer?.is_admin && !isImpersonating(viewer)) return;
-    const acts = isImpersonating(viewer) ? actsOf : operatorActsOf;
-    for (const act of acts(operation, document, variables)) {
+    const acts = isImpersonating(viewer)
+      ? actsOf(operation, document, variables)
+      : operatorActsOf(this.decisions, operation, document, variables);
+    for (const act of acts) {
       const id = await this.record(act);
       if (id) this.entryIds.push(id);
     }

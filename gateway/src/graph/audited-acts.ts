@@ -1,4 +1,3 @@
-import { operatorActs } from '@nearward/proto/rest/operator-acts';
 import {
   type DocumentNode,
   type FieldNode,
@@ -45,9 +44,9 @@ export function actsOf(
     }));
 }
 
-/** The operators' decisions and lookups among the acts. */
-export const operatorActsOf = (...args: Parameters<typeof actsOf>): Act[] =>
-  actsOf(...args).filter(({ act }) => Object.hasOwn(operatorActs, act));
+/** The acts of an operator: these decisions, and lookups. */
+export const operatorActsOf = (decisions: ReadonlySet<string>, ...args: Parameters<typeof actsOf>): Act[] =>
+  actsOf(...args).filter(({ act }) => decisions.has(act) || act === 'read unlockedContactsOf');
 
 /** `: contacts, jobs` for the subfields that are objects. */
 function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {
@@ -58,7 +57,7 @@ function partsOf({ selectionSet }: FieldNode, document: DocumentNode): string {
   return parts.length > 0 ? `: ${[...new Set(parts)].sort().join(', ')}` : '';
 }
 
-function fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
+export function fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, document);

@@ -17,6 +17,7 @@ import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
 import { MoneyMatter } from './operators/matter.object.js';
 import { matters } from './operators/matters.js';
+import { moneyCases } from './operators/money-cases.js';
 
 export const resolvers = [
   AccountResolver,
@@ -24,6 +25,7 @@ export const resolvers = [
   DocumentsResolver,
   HiresResolver,
   OperatorsResolver,
+  ...moneyCases.flatMap(({ decision }) => decision ?? []),
   SubscriptionResolver,
   OwnersResolver,
   OwnerEmailsResolver,

@@ -24,8 +24,7 @@ import { recentRejections } from './unlocks/unlock-limits.service.js';
 import { UnlocksResolver } from './unlocks/unlocks.resolver.js';
 import { JobMarksResolver } from './marks/job-marks.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
-import { ReportedThing } from './reports/report.object.js';
-import { reportedThings } from './reports/report-statements.js';
+import { reportCase } from './reports/report-case.js';
 import { ReportsResolver } from './reports/reports.resolver.js';
 import { WebhooksResolver } from './webhooks/webhooks.resolver.js';
 
@@ -52,7 +51,7 @@ export const resolvers = [
   createQueueResolver('limits_reached', UnlockLimitReached, {
     all: async (database) => (await recentRejections.all(database)).toReversed(),
   }),
-  createQueueResolver('reports', ReportedThing, reportedThings),
+  ...reportCase,
   createDailyCountResolver({ field: 'unlocks', table: 'unlock', at: 'unlocked_at' }),
   createFailedWorkResolver('contacts'),
   createExportResolver('contacts', User, exportedKinds),

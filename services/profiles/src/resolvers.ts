@@ -2,14 +2,11 @@ import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { createFailedWorkResolver } from '@nearward/common/app/operators/failed-work.resolver';
 import { Owner, OwnerSearch, Queues } from '@nearward/common/app/operators/operators.object';
 import { createOwnerSearchResolver } from '@nearward/common/app/operators/owner-search.resolver';
-import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { createExportResolver } from '@nearward/common/app/personal-data/personal-data.resolver';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { createListingResolver } from '@nearward/marketplace/listing/listing.resolver';
 import { texts } from '@nearward/proto/rest/texts';
-import { openHits } from './exclusions/exclusion-case.js';
-import { ExclusionHit } from './exclusions/exclusion-hit.object.js';
-import { ExclusionsResolver } from './exclusions/exclusions.resolver.js';
+import { exclusionCase } from './exclusions/exclusion-case.js';
 import { exportedKinds } from './personal-data.js';
 import { DraftsResolver } from './profiles/drafts.resolver.js';
 import { searchedColumns } from './profiles/profile.entity.js';
@@ -19,7 +16,6 @@ import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver
 
 export const resolvers = [
   DraftsResolver,
-  ExclusionsResolver,
   ProfileResolver,
   UserResolver,
   createOwnerSearchResolver({
@@ -30,7 +26,7 @@ export const resolvers = [
   }),
   OwnersResolver,
   OwnerEmailsResolver,
-  createQueueResolver('exclusions', ExclusionHit, openHits),
+  ...exclusionCase,
   createFailedWorkResolver('profiles'),
   createListingResolver({
     removeKey: 'key',

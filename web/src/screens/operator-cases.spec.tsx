@@ -6,7 +6,7 @@ import { addBrowserParts } from '../testing/browser-parts';
 import { queues } from '../testing/desk-answers';
 import { createClient } from '../features/admin/apollo-client';
 import { CaseList } from '../features/admin/cases/case-list';
-import { type CaseQueueName, caseQueues } from '../features/admin/cases/case-queues';
+import { caseQueues, findCaseQueue } from '../features/admin/cases/case-queues';
 
 addBrowserParts();
 afterEach(cleanup);
@@ -17,7 +17,7 @@ interface Sent {
 }
 
 /** Shows a queue with one case. The server rejects decisions with `error`, if there is one. */
-function openQueue(name: CaseQueueName, error?: string) {
+function openQueue(name: string, error?: string) {
   const requests: Sent[] = [];
   const fetch = async (_: string, { body }: { body: string }) => {
     const { operationName, variables } = JSON.parse(body) as Sent;
@@ -29,7 +29,9 @@ function openQueue(name: CaseQueueName, error?: string) {
   };
   Object.assign(globalThis, { fetch });
   const onReread = jest.fn<() => void>();
-  const { part, find } = caseQueues[name];
+  const queue = findCaseQueue(name);
+  if (!queue) throw new Error(`No queue ${name}`);
+  const { part, find } = queue;
   const list = (
     <ApolloProvider client={createClient()}>
       <MemoryRouter>
@@ -54,7 +56,7 @@ function decide(label: string) {
 const id = (name: string) => ({ id: name });
 const note = { note: 'Looked at it' };
 const answer = { role: null, amount_cents: null, reason: 'Looked at it' };
-const decisions: [CaseQueueName, label: string, operation: string, variables: object][] = [
+const decisions: [queue: string, label: string, operation: string, variables: object][] = [
   ['claims', 'Accept: no fee for Dana', 'DecideClaim', { unlock_id: 'claim', accepted: true, ...note }],
   ['claims', 'Reject: $2,750 to $3,500 if hired', 'DecideClaim', { accepted: false }],
   ['disputes', 'Uphold: $21,000 due', 'DecideHire', { ...id('dispute'), decision: 'uphold', ...note }],
@@ -115,7 +117,15 @@ describe.each(decisions)('Case in %s, decision "%s"', (queue, label, operation, 
 });
 
 describe('Case', () => {
-  it.each<CaseQueueName>(['bank-disputes', 'differences'])('in %s has no decision', (queue) => {
+  it('of each queue has an example, and a test of each decision', () => {
+    const offered = caseQueues.flatMap(({ name, find }) =>
+      (find(queues) ?? []).flatMap((each) => each.decisions.map(({ label }) => `${name}: ${label}`)),
+    );
+    expect(caseQueues.filter(({ find }) => !find(queues)?.length).map(({ name }) => name)).toEqual([]);
+    expect(decisions.map(([queue, label]) => `${queue}: ${label}`).sort()).toEqual(offered.sort());
+  });
+
+  it.each(['bank-disputes', 'differences'])('in %s has no decision', (queue) => {
     openQueue(queue);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -127,7 +137,7 @@ describe('Case', () => {
     expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('closerequest');
   });
 
-  it.each<[CaseQueueName, string]>([
+  it.each([
     ['disputes', 'Uphold: $21,000 due'],
     ['exclusions', 'It is them …'],
   ])('in %s offers a suspension after "%s"', async (queue, label) => {

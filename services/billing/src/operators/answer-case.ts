@@ -1,32 +1,39 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
-import type { CaseKind } from '@nearward/common/app/operators/decide-case';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { feeCategory } from '@nearward/proto/choices';
+import { feeCategory, providerTypes } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { answerDecision } from '@nearward/proto/rest/matter';
+import { choice } from '@nearward/proto/rest/fields';
+import { cents, orNull, reason } from '@nearward/proto/rest/hire-fields';
 import { exactDollars } from '@nearward/proto/money';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire, type StoredHire } from '../hires/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
-import { recordAct } from './operator-acts.js';
-import { hasOtherRole } from './matters.js';
+import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
+
+/**
+ * SQL condition: a paid hire in a role that was not accepted with the unlock, without a decision of an operator. Only the
+ * role of a paid hire can be corrected.
+ */
+const hasOtherRole = `hire.status = 'paid' and not hire.unreported
+  and jsonb_array_length(contact.fees) > 0
+  and not contact.fees @> jsonb_build_array(jsonb_build_object('provider_type', hire.role))
+  and not exists (select from operator_act act where act.subject_id = hire.id and act.act not like 'hire check %')`;
 
 const dismiss = command(
   `update hire set answer_decision = 'dismissed', answer_reason = $2 where id = $1 returning id`,
 );
 
-const otherRole = command(
-  `select from hire join unlocked_contact contact using (unlock_id) where hire.id = $1 and ${hasOtherRole}`,
-);
+const otherRole = command(`select from ${hires} where hire.id = $1 and ${hasOtherRole}`);
 
 /** The decision of an operator and its hire. */
 interface AnswerContext {
@@ -37,27 +44,46 @@ interface AnswerContext {
   isDisputed: boolean;
 }
 
+/** SQL condition: the professional's dispute has no decision yet. */
+const isOpenDispute = `(hire.professional_answer = 'disputed' and hire.answer_decision is null)`;
+
 /**
  * A professional's dispute (refund, role correction or dismissal), or a hire in a role that was not accepted (role
  * correction or dismissal). CONFLICT if the amount differs from the one that the operator saw.
  */
-export const answerCase: CaseKind<typeof answerDecision> = {
-  input: answerDecision,
-  notOpen: texts.matterNotFound,
-  async decide(manager, { id, operator, input: { decision, role, amount_cents, reason } }) {
-    const hire = await lockHire(manager, id);
-    if (!hire) return false;
-    const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
-    if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id)))) return false;
-    const decided = { hire, operator, reason, isDisputed };
-    const moved = await decisions[decision](manager, decided, role);
-    if (amount_cents !== null && moved !== amount_cents)
-      throw new RequestError('CONFLICT', texts.amountChanged);
-    await recordAct(manager, operator, actOf(decision, moved), hire.id, reason);
-    if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
-    if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
-    return true;
+export const answerCase: MoneyCase = {
+  matters: {
+    professional_dispute: {
+      where: `hire.status not in ('disputed', 'refunding', 'refunded', 'waived') and ${isOpenDispute}`,
+      columns: { reason: 'hire.professional_note' },
+    },
+    other_role: { where: `(${hasOtherRole}) and ${isOpenDispute} is not true` },
   },
+  decision: createMoneyDecision({
+    mutation: 'decideAnswer',
+    message: paymentTexts.answerDecided,
+    input: z.object({
+      decision: z.enum(['refund', 'correct_role', 'dismiss'], { error: texts.decisionMissing }),
+      /** The corrected role. */
+      role: choice(providerTypes, texts.otherProviderType).nullish().transform(orNull),
+      /** The refund or additional charge that the operator saw, if it is known before. */
+      amount_cents: cents.nullish().transform(orNull),
+      /** Emailed to the professional. */
+      reason,
+    }),
+    async decide(manager, { id, operator, input: { decision, role, amount_cents, reason: note } }) {
+      const hire = await lockHire(manager, id);
+      if (!hire) return null;
+      const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
+      if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id)))) return null;
+      const moved = await decisions[decision](manager, { hire, operator, reason: note, isDisputed }, role);
+      if (amount_cents !== null && moved !== amount_cents)
+        throw new RequestError('CONFLICT', texts.amountChanged);
+      if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
+      if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
+      return { act: actOf(decision, moved), note };
+    },
+  }),
 };
 
 /** Each returns the cents to refund or the additional cents due. */

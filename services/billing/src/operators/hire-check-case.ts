@@ -1,25 +1,52 @@
-import type { CaseKind } from '@nearward/common/app/operators/decide-case';
 import { command } from '@nearward/common/database/sql';
-import { hireCheckDecision } from '@nearward/proto/rest/matter';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import { optionalText } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
+import { z } from 'zod';
+import { localTime } from '../hires/hire-checks.service.js';
 import { lockHire } from '../hires/hire.js';
-import { differingCheck } from './matters.js';
-import { recordAct } from './operator-acts.js';
+import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
+
+/**
+ * SQL: hires with the newest check in which one side denies what the other said. The later statement is compared.
+ */
+const hiresWithDifferingCheck = `${hires} cross join lateral (
+   select ${localTime('still_at')}::date::text as still_on, left_on::text, answered_at,
+     case professional_answer when 'still' then ${localTime('answered_at')}::date::text end as worked_on
+   from hire_check where hire_id = hire.id and decided is null and (
+     professional_answer = 'left' and ${localTime('still_at')}::date > left_on
+     or professional_answer = 'still' and ${localTime('answered_at')}::date > hire.ended_on)
+   order by day desc limit 1) differing`;
 
 const closeHireCheck = command(
   `update hire_check set decided = $2 where hire_id = $1 and decided is null and professional_answer is not null
-     and exists (select from hire join unlocked_contact contact using (unlock_id)
-                 cross join lateral ${differingCheck} differing where hire.id = $1)
+     and exists (select from ${hiresWithDifferingCheck} where hire.id = $1)
    returning hire_id`,
 );
 
 /** Answers about a hire that differ. The decision moves no money. */
-export const hireCheckCase: CaseKind<typeof hireCheckDecision> = {
-  input: hireCheckDecision,
-  notOpen: texts.matterNotFound,
-  async decide(manager, { id, operator, input: { right, note } }) {
-    const wasOpen = !!(await lockHire(manager, id)) && (await closeHireCheck.some(manager, id, right));
-    if (wasOpen) await recordAct(manager, operator, `hire check ${right}`, id, note);
-    return wasOpen;
+export const hireCheckCase: MoneyCase = {
+  matters: {
+    hire_check: {
+      where: `hire.status not in ('refunding', 'refunded', 'waived')`,
+      from: hiresWithDifferingCheck,
+      columns: {
+        still_on: 'differing.still_on',
+        worked_on: 'differing.worked_on',
+        left_on: 'differing.left_on',
+        since: 'differing.answered_at',
+      },
+    },
   },
+  decision: createMoneyDecision({
+    mutation: 'decideHireCheck',
+    input: z.object({
+      right: z.enum(['employer', 'professional'], { error: texts.decisionMissing }),
+      note: optionalText(hireLimits.reasonLength),
+    }),
+    async decide(manager, { id, input: { right, note } }) {
+      const wasOpen = !!(await lockHire(manager, id)) && (await closeHireCheck.some(manager, id, right));
+      return wasOpen ? { act: `hire check ${right}`, note } : null;
+    },
+  }),
 };

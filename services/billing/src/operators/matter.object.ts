@@ -1,7 +1,7 @@
 import { registerEnumeration, HireStatuses } from '@nearward/marketplace/closed-list';
 import type { HireStatus } from '@nearward/proto/rest/hire';
-import { type MatterKind, matterKinds } from '@nearward/proto/rest/matter';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { matterKinds } from './matters.js';
 
 const MatterKinds = registerEnumeration('MatterKind', matterKinds);
 
@@ -13,7 +13,7 @@ export class MoneyMatter {
   id: string;
 
   @Field(() => MatterKinds)
-  kind: MatterKind;
+  kind: string;
 
   /** The employer's. */
   @Field(() => ID)

@@ -4,30 +4,26 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
-import { requireOperator, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { feeCategory } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
-import { hireDecision, unreportedHire } from '@nearward/proto/rest/matter';
 import { plainAddress } from '@nearward/proto/rest/plain-address';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { createHire, canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire, isLiving, readHire, type StoredHire } from '../hires/hire.js';
+import { createHire } from '../hires/hire-state-machine.js';
+import { isLiving } from '../hires/hire.js';
 import { requireSensibleDays } from '../hires/hires.service.js';
-import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
-import { PaymentPagesService } from '../payments/payment-pages.service.js';
+import { postToLedger } from '../ledger/ledger.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
-import { eraseTextsAbout } from '../account/erase-data.js';
-import { contactOfUnlock, lockContact } from '../unlocked/unlocked-contact.js';
+import { lockContact } from '../unlocked/unlocked-contact.js';
 import { recordAct } from './operator-acts.js';
 import type { EnterableContact } from './matter.object.js';
+import { unreportedHire } from './unreported-hire.input.js';
 
 const contactsOf = sql(
   {
@@ -47,12 +43,11 @@ const contactsOf = sql(
    order by unlocked_at desc limit 500`,
 );
 
-/** Decisions of operators in person. Each one is recorded permanently. */
+/** Enters hires that nobody reported, for operators in person. Each one is recorded permanently. */
 @Injectable()
 export class OperatorsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly pages: PaymentPagesService,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
@@ -101,71 +96,4 @@ export class OperatorsService {
       return hire.id;
     });
   }
-
-  /**
-   * Decides about an unpaid hire: `uphold` keeps the amount, `standard_fee` reduces it to the standard fee, `waive` cancels it.
-   * CONFLICT if it was paid in the meantime.
-   */
-  async decideHire(viewer: Viewer, id: string, input: unknown): Promise<void> {
-    const operator = requireOperator(viewer);
-    const { decision, note } = validate(hireDecision, input);
-    const act = ({ uphold: 'uphold', standard_fee: 'reduce', waive: 'waive' } as const)[decision];
-    const decidable = (hire: StoredHire | undefined): StoredHire => {
-      if (!hire || !canTransition(act, hire)) throw new RequestError('CONFLICT', texts.matterNotFound);
-      return hire;
-    };
-    const before = decidable(await readHire(this.dataSource.manager, id));
-    if (act !== 'uphold' && !(await this.pages.close(before).catch(throwProviderFailed)))
-      throw new RequestError('CONFLICT', texts.matterNotFound);
-    await this.dataSource.transaction(async (manager) => {
-      const hire = decidable(await lockHire(manager, id));
-      // The employer opened another page, which must be closed first.
-      if (act !== 'uphold' && hire.open_checkout !== before.open_checkout)
-        throw new RequestError('CONFLICT', texts.tryAgainLater);
-      await decisions[act](manager, operator, hire);
-      const { profile_id } = await contactOfUnlock.one(manager, hire.unlock_id);
-      await eraseTextsAbout(manager, profile_id);
-      await recordAct(manager, operator, `hire ${decision}`, hire.id, note);
-      await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
-    });
-  }
 }
-
-type Decide = (manager: EntityManager, operator: SignedIn, hire: StoredHire) => Promise<unknown>;
-
-const decisions = {
-  uphold: (manager, operator, hire) => transition(manager, 'uphold', operator, hire, { status: 'due' }),
-
-  /** Due again, at the standard fee. */
-  async reduce(manager, operator, hire) {
-    const charge_cents = hire.charge_cents / unreportedHireFactor;
-    const owed_cents = charge_cents - hire.charge_cents;
-    await postToLedger(manager, { hire, kind: 'reduced', owed_cents });
-    const fee_cents = hire.fee_cents / unreportedHireFactor;
-    await transition(manager, 'reduce', operator, hire, {
-      status: 'due',
-      fee_cents,
-      charge_cents,
-      unreported: false,
-    });
-  },
-
-  /** Cancels what is owed. Restores the used credit, unless a payment stays or the hire ended with credit. */
-  async waive(manager, operator, hire) {
-    const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
-    const stays = paid_cents > 0 || hire.ended_on !== null;
-    // A waiting hire has no ledger entries yet.
-    const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;
-    const credit_cents = stays ? 0 : used_cents;
-    await postToLedger(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });
-    await transition(manager, 'waive', operator, hire, {
-      status: paid_cents > 0 ? 'paid' : 'waived',
-      fee_cents: paid_cents > 0 ? hire.fee_cents - hire.charge_cents : hire.fee_cents,
-      charge_cents: paid_cents,
-      problem: null,
-      answer_decision: hire.professional_answer === 'disputed' ? 'waived' : null,
-      answer_reason: null,
-    });
-    await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
-  },
-} satisfies Record<string, Decide>;

@@ -1,6 +1,9 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
-import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matter';
+
+/** Differences between Stripe and the ledger: a hire's payment, a payment without a hire, or two subscriptions. */
+export const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 const DifferenceKinds = registerEnumeration('DifferenceKind', differenceKinds);
 

@@ -1,10 +1,10 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { type DifferenceKind, differenceKinds } from '@nearward/proto/rest/matter';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isPayment } from '../ledger/ledger.js';
+import { type DifferenceKind, differenceKinds } from './difference.object.js';
 import type { CustomerOwner, HirePayment } from './stripe-payments.service.js';
 
 /** Differences from Stripe that could not be fixed automatically, oldest first. */

@@ -1,4 +1,5 @@
-import type { CaseKind } from '@nearward/common/app/operators/decide-case';
+import { createDecisionResolver } from '@nearward/common/app/operators/case-decision';
+import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import type { RowOf } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
@@ -6,24 +7,35 @@ import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners'
 import { reportTexts } from '@nearward/proto/rest/report-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { decideAbout, decideOfOwner, ownerOfWaiting } from './report-statements.js';
+import { ReportedThing } from './report.object.js';
+import { decideAbout, decideOfOwner, ownerOfWaiting, reportedThings } from './report-statements.js';
 
-const decision = z.enum(['dismissed', 'upheld']);
+const decision = { input: z.object({}), notOpen: reportTexts.notInQueue };
 
 /** All open reports about one job or professional. Each decision is published, so that reporters get an email. */
-export const reportCase: CaseKind<typeof decision> = {
-  input: decision,
-  notOpen: reportTexts.notInQueue,
-  async decide(manager, { id, input }) {
-    if (input === 'dismissed')
-      return publishDecisions(manager, await decideAbout.all(manager, id, 'dismissed'), false);
-    // Only for an owner who was already suspended, since no new suspension can uphold them.
-    const about = await ownerOfWaiting.first(manager, id);
-    if (about && !(await isSuspended(manager, about.owner_key)))
-      throw new RequestError('CONFLICT', reportTexts.suspendFirst);
-    return !!about && upholdReports(manager, about.owner_key);
-  },
-};
+export const reportCase = [
+  createQueueResolver('reports', ReportedThing, reportedThings),
+  /** Suspending the owner upholds them instead. */
+  createDecisionResolver({
+    ...decision,
+    mutation: 'dismissReports',
+    message: reportTexts.dismissed,
+    decide: async (manager, { id }) =>
+      publishDecisions(manager, await decideAbout.all(manager, id, 'dismissed'), false),
+  }),
+  /** Only for an owner who was already suspended, since no new suspension can uphold them. */
+  createDecisionResolver({
+    ...decision,
+    mutation: 'upholdReports',
+    message: reportTexts.upheld,
+    async decide(manager, { id }) {
+      const about = await ownerOfWaiting.first(manager, id);
+      if (about && !(await isSuspended(manager, about.owner_key)))
+        throw new RequestError('CONFLICT', reportTexts.suspendFirst);
+      return !!about && upholdReports(manager, about.owner_key);
+    },
+  }),
+];
 
 /** Upholds all open reports about an owner who is suspended now. */
 export const upholdReports = async (manager: EntityManager, owner_key: string): Promise<boolean> =>

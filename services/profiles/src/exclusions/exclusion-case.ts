@@ -1,10 +1,12 @@
+import { createDecisionResolver } from '@nearward/common/app/operators/case-decision';
+import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { sql } from '@nearward/common/database/sql';
-import type { CaseKind } from '@nearward/common/app/operators/decide-case';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { z } from 'zod';
+import { ExclusionHit } from './exclusion-hit.object.js';
 
 /** Undecided hits: certain ones first, then the longest waiting. */
-export const openHits = sql(
+const openHits = sql(
   {
     id: z.uuid(),
     owner_key: z.string(),
@@ -44,11 +46,18 @@ const decideHit = sql(
   `update exclusion_hit set decision = $2, decided_at = now() where id = $1 and decision is null returning id`,
 );
 
-const decision = z.enum(['them', 'not_them']);
+const createDecision = (mutation: string, decision: 'them' | 'not_them', message: string) =>
+  createDecisionResolver({
+    mutation,
+    input: z.object({}),
+    message,
+    notOpen: exclusionTexts.notInQueue,
+    decide: (manager, { id }) => decideHit.some(manager, id, decision),
+  });
 
-/** No one else sees hits or decisions. */
-export const exclusionCase: CaseKind<typeof decision> = {
-  input: decision,
-  notOpen: exclusionTexts.notInQueue,
-  decide: (manager, { id, input }) => decideHit.some(manager, id, input),
-};
+/** Neither decision has another effect or notifies anyone. A dismissed row is not shown for them again, also from a later list. */
+export const exclusionCase = [
+  createQueueResolver('exclusions', ExclusionHit, openHits),
+  createDecision('confirmExclusion', 'them', exclusionTexts.them),
+  createDecision('dismissExclusion', 'not_them', exclusionTexts.notThem),
+];

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { auditSentence } from './audit-sentences';
+import { auditSentence, operatorActs } from './audit-sentences';
 import type { AuditEntry } from './user-query';
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
@@ -16,7 +17,25 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 
+const read = (file: string) => readFileSync(new URL(`../../../../gateway/${file}`, import.meta.url), 'utf8');
+
+/** Mutations that no call uses; identity audits its own. */
+function mutationsOfConsole(): string[] {
+  const [, fields = ''] = /^type Mutation\n[^{]*{(.+?)^}/ms.exec(read('supergraph.graphql')) ?? [];
+  const used = read('operations.json');
+  return fields
+    .split('\n')
+    .filter((field) => /^ {2}\w/.test(field) && !field.includes('graph: IDENTITY'))
+    .map((field) => /\w+/.exec(field)?.[0] ?? '')
+    .filter((name) => !new RegExp(`mutation [^{]*{${name}\\b`).test(used));
+}
+
 describe('Audit sentence', () => {
+  it('describes each mutation of the console: a missing one belongs in the acts of its kind', () => {
+    const described = Object.keys(operatorActs).filter((act) => !act.startsWith('read '));
+    expect(described.sort()).toEqual(mutationsOfConsole().sort());
+  });
+
   it('lists which data of a user was read', () => {
     expect(auditSentence(entry({ act: 'read me' })).text).toBe('looked at their account');
     expect(auditSentence(entry({ act: 'read me: contacts' })).text).toBe('looked at their contacts');

@@ -1,6 +1,13 @@
-import { operatorActs } from '@nearward/proto/rest/operator-acts';
 import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
+import { caseQueues } from './cases/case-queues';
 import type { AuditEntry } from './user-query';
+
+/** Acts of an admin in person that the gateway audits: decisions by GraphQL mutation, and `read …` for lookups. */
+export const operatorActs: Readonly<Record<string, string>> = {
+  enterUnreportedHire: 'entered a hire that was not reported',
+  'read unlockedContactsOf': 'looked up the contacts that an employer unlocked',
+  ...Object.fromEntries(caseQueues.flatMap(({ acts = {} }) => Object.entries(acts))),
+};
 
 /** An admin's actions while impersonating, by GraphQL mutation. */
 const impersonatedActs: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@nearward/proto/graph';
 import { graphql } from './apollo-client';
+import { caseQueues } from './cases/case-queues';
 import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
 import { workByService } from './failed-work';
 
@@ -39,12 +40,10 @@ const ages = [
 ] as const;
 
 /** Cases that need an operator, counted by age; undefined while one of their services is down. */
-export function countCasesByAge(
-  { matters, reports, exclusions }: Pick<DeskQueues, 'matters' | 'reports' | 'exclusions'>,
-  now: number,
-): [age: string, count: number][] | undefined {
-  if (!matters || !reports || !exclusions) return undefined;
-  const days = [...matters, ...reports, ...exclusions].map(({ since }) => (now - Date.parse(since)) / dayMs);
+export function countCasesByAge(queues: DeskQueues, now: number): [age: string, count: number][] | undefined {
+  const lists = caseQueues.filter(({ endsAlone }) => !endsAlone).map(({ find }) => find(queues));
+  if (!lists.every((list) => !!list)) return undefined;
+  const days = lists.flat().map(({ since }) => (now - Date.parse(since)) / dayMs);
   return ages.map(([text, from], at) => {
     const until = ages[at + 1]?.[1] ?? Infinity;
     // A clock that is a little ahead must not lose a case.

@@ -5,11 +5,13 @@ import type { ResultOf } from '@nearward/proto/graph';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useDebounced } from '../../shared/use-debounced';
-import { type CaseQueueName, countCases } from './cases/case-queues';
-import { deskPath, type QueueName, queueNames, useDeskAddress } from './desk-address';
+import type { CaseQueue } from './cases/case';
+import { caseQueues } from './cases/case-queues';
+import { deskPath } from './desk-address';
 import { type DeskQueues, type FailedWorkOfAll, foundUsers } from './desk-queries';
 import { messageOf } from './apollo-client';
 import { workByService } from './failed-work';
+import { type ToolName, toolNames, useDeskAddress } from './use-desk-address';
 
 interface DeskRailProps {
   queues: DeskQueues | undefined;
@@ -19,7 +21,12 @@ interface DeskRailProps {
 /** The console's navigation: search results, and queues with their counts. */
 export function DeskRail({ queues, work }: DeskRailProps) {
   const failed = work && workByService(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
-  const waiting = (queue: CaseQueueName) => ({ name: queue, count: countCases(queues, queue) });
+  const cases = ({ name, title, isUrgent, find }: CaseQueue) => (
+    <QueueLink key={name} {...{ name, title, isUrgent }} count={queues && find(queues)?.length} />
+  );
+  const tool = (name: ToolName, count?: number) => (
+    <QueueLink name={name} title={toolNames[name]} count={count} />
+  );
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <UserResults />
@@ -28,25 +35,17 @@ export function DeskRail({ queues, work }: DeskRailProps) {
           <OverviewLink />
         </ul>
         <RailGroup title="Waiting for a decision">
-          <QueueLink {...waiting('claims')} urgent />
-          <QueueLink {...waiting('disputes')} urgent />
-          <QueueLink {...waiting('professional-disputes')} urgent />
-          <QueueLink {...waiting('failed-refunds')} urgent />
-          <QueueLink {...waiting('hire-checks')} urgent />
-          <QueueLink {...waiting('reports')} urgent />
-          <QueueLink {...waiting('exclusions')} urgent />
+          {caseQueues.filter(({ isUrgent }) => isUrgent).map(cases)}
         </RailGroup>
         <RailGroup title="To review">
-          <QueueLink {...waiting('other-roles')} />
-          <QueueLink {...waiting('bank-disputes')} />
-          <QueueLink {...waiting('differences')} />
-          <QueueLink name="limits" count={queues?.limits_reached?.length} />
-          <QueueLink name="failed" count={failed} />
-          <QueueLink name="deletions" count={queues?.overdue_deletions?.length} />
+          {caseQueues.filter(({ isUrgent }) => !isUrgent).map(cases)}
+          {tool('limits', queues?.limits_reached?.length)}
+          {tool('failed', failed)}
+          {tool('deletions', queues?.overdue_deletions?.length)}
         </RailGroup>
         <RailGroup title="Everything">
-          <QueueLink name="done" />
-          <QueueLink name="hire" />
+          {tool('done')}
+          {tool('hire')}
         </RailGroup>
       </nav>
     </div>
@@ -70,14 +69,14 @@ function OverviewLink() {
 }
 
 interface QueueLinkProps {
-  name: QueueName;
+  name: string;
+  title: string;
   /** Undefined while unknown. */
   count?: number;
-  /** People are waiting for a decision. */
-  urgent?: boolean;
+  isUrgent?: boolean;
 }
 
-function QueueLink({ name, count, urgent = false }: QueueLinkProps) {
+function QueueLink({ name, title, count, isUrgent = false }: QueueLinkProps) {
   const { q, user, queue } = useDeskAddress();
   const isCurrent = queue === name && !user;
   return (
@@ -87,10 +86,13 @@ function QueueLink({ name, count, urgent = false }: QueueLinkProps) {
         aria-current={isCurrent ? 'page' : undefined}
         className={railLink(isCurrent)}
       >
-        <span className="min-w-0 wrap-anywhere">{queueNames[name]}</span>
+        <span className="min-w-0 wrap-anywhere">{title}</span>
         {count !== undefined && count > 0 && (
           <span
-            className={clsx('shrink-0 rounded-chip px-1.5 font-semibold', urgent && 'bg-badge text-on-badge')}
+            className={clsx(
+              'shrink-0 rounded-chip px-1.5 font-semibold',
+              isUrgent && 'bg-badge text-on-badge',
+            )}
           >
             {count}
           </span>

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { AuditLog } from './audit-log';
 import { nothingWaits } from './cases/case';
 import { CaseList } from './cases/case-list';
-import { caseQueues, isCaseQueue } from './cases/case-queues';
+import { findCaseQueue } from './cases/case-queues';
 import { findMoneyCases } from './cases/money-case';
 import { DeskOverview } from './desk-overview';
-import { deskPath, type QueueName, queueNames } from './desk-address';
+import { deskPath } from './desk-address';
 import type { DeskQueues, FailedWorkOfAll, LimitReached, OverdueDeletion } from './desk-queries';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 import { LoadedPart } from './load-error';
@@ -15,7 +15,7 @@ import { UnreportedHires } from './unreported-hires';
 
 interface QueueViewProps {
   /** Null shows the overview and everything that waits for a decision. */
-  queue: QueueName | null;
+  queue: string | null;
   queues: DeskQueues | undefined;
   work: FailedWorkOfAll | undefined;
   onReread: () => void;
@@ -23,12 +23,13 @@ interface QueueViewProps {
 }
 
 export function QueueView({ queue, queues, work, onReread, onRereadWork }: QueueViewProps) {
-  if (queue && isCaseQueue(queue)) {
-    const { part, empty, find } = caseQueues[queue];
+  const caseQueue = findCaseQueue(queue);
+  if (caseQueue) {
+    const { title, part, empty, find } = caseQueue;
     return (
       <CaseList
         key={queue}
-        title={queueNames[queue]}
+        title={title}
         part={part}
         cases={queues && find(queues)}
         empty={empty}
@@ -55,7 +56,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
           {(reached) => <UnlockLimits reached={reached} />}
         </LoadedPart>
       );
-    case null:
+    default:
       return <Start queues={queues} work={work} onReread={onReread} />;
   }
 }

@@ -30,6 +30,15 @@ export interface Case {
 
 /** A queue of cases of one kind. */
 export interface CaseQueue {
+  /** In the address. */
+  name: string;
+  title: string;
+  /** Whether people wait for a decision. Otherwise it is listed to review. */
+  isUrgent?: boolean;
+  /** Whether its cases end without an operator, so that they are not counted as open. */
+  endsAlone?: boolean;
+  /** The decisions by mutation, as the audit log shows them after the operator's name. */
+  acts?: Readonly<Record<string, string>>;
   /** Begins the error message: "What was reported". */
   part: string;
   empty: string;

@@ -1,11 +1,15 @@
 import { exactDollars } from '@nearward/proto/money';
-import { queueNames } from '../desk-address';
 import type { MoneyDifference } from '../desk-queries';
 import type { Case, CaseQueue } from './case';
 
+const title = 'Differs from Stripe';
+
 /** Differences from Stripe, oldest first. They disappear once both agree, so there is nothing to decide. */
 export const differenceQueue: CaseQueue = {
-  part: queueNames.differences,
+  name: 'differences',
+  title,
+  endsAlone: true,
+  part: title,
   empty: 'Stripe and the ledger agree.',
   find: ({ differences }) => differences?.map(differenceCase),
 };

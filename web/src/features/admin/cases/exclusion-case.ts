@@ -7,6 +7,13 @@ import { suspend } from './suspension';
 
 /** Possible matches with the federal exclusion list, certain ones first. */
 export const exclusionQueue: CaseQueue = {
+  name: 'exclusions',
+  title: 'May be excluded',
+  isUrgent: true,
+  acts: {
+    confirmExclusion: 'confirmed that a professional is on the exclusion list',
+    dismissExclusion: 'confirmed that a professional is not on the exclusion list',
+  },
   part: 'Who may be excluded',
   empty: nothingWaits,
   find: ({ exclusions }) => exclusions?.map(exclusionCase),

@@ -9,6 +9,10 @@ import { type Decision, sendMutation } from './decision';
 import { suspend } from './suspension';
 
 export const reportQueue: CaseQueue = {
+  name: 'reports',
+  title: 'Reported',
+  isUrgent: true,
+  acts: { dismissReports: 'dismissed reports', upholdReports: 'upheld reports' },
   part: 'What was reported',
   empty: nothingWaits,
   find: ({ reports }) => reports?.map(reportCase),

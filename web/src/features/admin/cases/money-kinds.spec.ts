@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hireStatuses } from '@nearward/proto/rest/hire';
-import { decisionsFor } from './money-decisions';
+import { moneyKinds } from './money-kinds';
 import type { MoneyMatter } from '../desk-queries';
 
 const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): MoneyMatter => ({
@@ -24,6 +24,7 @@ const matter = (kind: MoneyMatter['kind'], status: MoneyMatter['status']): Money
   unlocked_at: null,
   since: '2026-11-21T10:00:00Z',
 });
+const decisionsFor = (about: MoneyMatter) => moneyKinds[about.kind].decisions(about);
 const labels = (...of: Parameters<typeof matter>) => decisionsFor(matter(...of)).map(({ label }) => label);
 
 describe('Decisions of an operator', () => {
