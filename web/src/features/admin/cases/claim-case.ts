@@ -1,5 +1,5 @@
 import { dollars } from '@nearward/proto/money';
-import { isolated } from '../../../shared/isolated';
+import { isolated } from '@nearward/proto/isolated';
 import { graphql } from '../apollo-client';
 import type { MoneyMatter } from '../desk-queries';
 import { type Decision, sendMutation } from './decision';
