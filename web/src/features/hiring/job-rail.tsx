@@ -9,8 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
-import { labelsOf, placesOf } from './job-labels';
-import { useOwnJobs } from './use-own-jobs';
+import { labelsOf, placesOf, useOwnJobs } from './own-jobs';
 
 type Jobs = CurrentUser['jobs'];
 type Job = NonNullable<Jobs>[number];

@@ -9,7 +9,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
 import { type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
 import { isOpened, noteOpened } from './key-actions';
-import { type JobHandlers, RowActions, titleIdOf } from './row-actions';
+import { type JobHandlers, RowActions, titleIdOf } from './job-actions';
 
 interface JobRowProps extends JobHandlers {
   job: ListedJob;

@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
-import type { JobHandlers } from './row-actions';
+import type { JobHandlers } from './job-actions';
 import { useNow } from '../../shared/use-now';
 import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
