@@ -8,7 +8,7 @@ import { pageTitles } from './page-titles.ts';
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\/|vite\/preload-helper/;
 // Our own code on every page, in a chunk of its own because it changes more often.
 const shell =
-  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field|select))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
+  /web\/src\/(features\/shell\/(footer|header|header-bar|navigation)|shared\/(brand|focus-on-mount|signed-in-flag|use-in-browser)|shared\/ui\/(button|create-icon|dialog-box|field))\.tsx?$|lucide-react\/.*\/icons\/(check|chevron-down|menu|x)\.mjs$/;
 // Modules of every page with a form or a call.
 const basics =
   /web\/src\/shared\/(api|texts)\.tsx?$|proto\/(dist\/)?(call-request|rest\/(success-texts|try-again-later))\.[jt]s$/;

@@ -2,7 +2,7 @@ import { api, messageOf } from './api';
 import { billingTexts } from './billing-texts';
 import { Banner } from './ui/banner';
 import { Button } from './ui/button';
-import { useHostedPage } from './use-hosted-page';
+import { useHostedPage } from './hosted-page';
 
 /** Shows a failed renewal with a link to its invoice. */
 export function UnpaidSubscription() {

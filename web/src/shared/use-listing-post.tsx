@@ -8,8 +8,7 @@ import { useCurrentUser } from './current-user';
 import { lazyResolver } from './lazy-resolver';
 import { type ListingForm, type Sending, useSending } from './listing-form';
 import { postingTexts } from './posting-texts';
-import { DraftNote } from './ui/draft-note';
-import { useDraft } from './use-draft';
+import { DraftNote, useDraft } from './use-draft';
 import { useInBrowser } from './use-in-browser';
 
 /** The choices in a link such as `/find-job?near=Oakland%2C+CA&role=LPN` or `/post-job?zip=94103`. */

@@ -20,7 +20,7 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
-import { useHostedPage } from '../../shared/use-hosted-page';
+import { useHostedPage } from '../../shared/hosted-page';
 import { useNow } from '../../shared/use-now';
 import { statusText, statusTone } from './hire-status';
 import { Hires } from './hire-card';

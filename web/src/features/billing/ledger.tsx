@@ -3,7 +3,7 @@ import { exactDollars } from '@nearward/proto/money';
 import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { nameOf, roleName } from '../../shared/hire-texts';
-import { HostedDocument } from '../../shared/hosted-document';
+import { HostedDocument } from '../../shared/hosted-page';
 import { FirstItems } from '../../shared/ui/first-items';
 import { FoldableSection } from './foldable-section';
 import { type Column, StackingTable } from '../../shared/ui/stacking-table';

@@ -5,12 +5,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api';
 import { useIsImpersonating } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { InterviewPlace } from '../../shared/interviews/interview-place';
+import {
+  InterviewPlace,
+  StartsByDay,
+  StartTime,
+  TookPlace,
+} from '../../shared/interviews/interview-elements';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/interviews/interview-texts';
 import { interviewsKey } from '../../shared/interviews/interviews-cache';
-import { StartTime } from '../../shared/interviews/start-time';
-import { StartsByDay } from '../../shared/interviews/starts-by-day';
-import { TookPlace } from '../../shared/interviews/took-place';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
 import { useMemberName } from '../../shared/team-query';

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
-import { HostedDocument } from '../../shared/hosted-document';
+import { HostedDocument } from '../../shared/hosted-page';
 import { keepDots } from '../../shared/keep-dots';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';

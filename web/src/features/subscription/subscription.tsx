@@ -20,7 +20,7 @@ import { Confirm, Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useDropParameter } from '../../shared/use-drop-parameter';
-import { useHostedPage } from '../../shared/use-hosted-page';
+import { useHostedPage } from '../../shared/hosted-page';
 
 const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyHire, hireResolver, type HireValues } from './hire-values';
+import { emptyHire, hireResolver, type HireValues } from './report-form';
 
 const profile_id = 'd290f1ee-6c54-4b01-90e6-d701748f0851';
 const filled: HireValues = {

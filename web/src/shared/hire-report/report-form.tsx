@@ -1,11 +1,12 @@
-import type { Hire, HireQuote, HireRequest } from '@nearward/proto/rest/hire';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import { exactDollars } from '@nearward/proto/money';
+import { type Hire, type HireQuote, type HireRequest, hireRequest } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { hireLimits } from '@nearward/proto/hire-rules';
-import { exactDollars } from '@nearward/proto/money';
+import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../api';
 import type { UnlockedContact } from '../billing';
 import { billingTexts } from '../billing-texts';
@@ -17,14 +18,12 @@ import { Banner, ErrorBanner } from '../ui/banner';
 import { Bill } from '../ui/bill';
 import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
-import { DraftNote } from '../ui/draft-note';
+import { DraftNote, useDraft } from '../use-draft';
 import { TextField } from '../ui/field';
 import { Notice } from '../ui/notice';
-import { useDraft } from '../use-draft';
-import { useFields } from '../use-fields';
+import { type FieldTexts, useFields } from '../use-fields';
 import { useNow } from '../use-now';
 import { useUnsavedChanges } from '../use-unsaved-changes';
-import { emptyHire, hireFieldTexts, hireResolver, type HireValues, serviceFieldErrors } from './hire-values';
 
 interface ReportFormProps {
   contact: UnlockedContact;
@@ -235,3 +234,45 @@ function totalOf(
   if (!has_card) return 'To pay after reporting';
   return `Charged when you report it, to ${card ? cardName(card) : 'your card'}`;
 }
+
+/** The form's values, as they are typed. */
+export interface HireValues {
+  /** A provider type, or `Other: text`. */
+  role: string;
+  offer_accepted_on: string;
+  starts_on: string;
+  salary: string;
+}
+
+/** Labels and missing-value texts, in the order of the form. */
+const hireFieldTexts = {
+  role: { label: 'Role', missing: 'Choose the role' },
+  offer_accepted_on: { label: 'Offer accepted on' },
+  starts_on: { label: 'First working day' },
+  salary: { label: 'Yearly salary in dollars (optional)' },
+} as const satisfies Record<keyof HireValues, FieldTexts[string]>;
+
+export const emptyHire: HireValues = { role: '', offer_accepted_on: '', starts_on: '', salary: '' };
+
+/** Parses `$85,000`; NaN for other text, so that the schema rejects it. */
+const amountOf = (text: string): number | null => {
+  if (text.trim() === '') return null;
+  const digits = text.replace(/[$,\s]/g, '');
+  return digits === '' ? Number.NaN : Number(digits);
+};
+
+// The same schema as the service's; its input type is wider than what this form holds.
+const check = standardSchemaResolver(hireRequest) as unknown as Resolver<object, unknown, HireRequest>;
+
+export const hireResolver =
+  (profile_id: string): Resolver<HireValues, unknown, HireRequest> =>
+  (values, context, options) =>
+    check({ ...values, profile_id, salary: amountOf(values.salary) }, context, options as never) as never;
+
+/** Fields of errors that only the service can detect. */
+const serviceFieldErrors: Readonly<Record<string, keyof HireValues>> = {
+  [texts.offerDayLater]: 'offer_accepted_on',
+  [texts.offerDayBeforeUnlock]: 'offer_accepted_on',
+  [texts.startDayBeforeOffer]: 'starts_on',
+  [texts.startDayFarAway]: 'starts_on',
+};

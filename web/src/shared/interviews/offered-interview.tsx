@@ -9,14 +9,11 @@ import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
 import { useNow } from '../use-now';
-import { InterviewPlace } from './interview-place';
+import { InterviewPlace, StartsByDay, StartTime, TookPlace } from './interview-elements';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
 import { cacheInterview, interviewsKey } from './interviews-cache';
 import { retryUnavailable } from '../retry-unavailable';
-import { StartTime } from './start-time';
-import { StartsByDay } from './starts-by-day';
 import { ownZone, startText } from './times';
-import { TookPlace } from './took-place';
 import { MutationError } from '../mutation-error';
 
 type Choice = { book: string } | { tookPlace: boolean } | 'end' | 'other-times';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Select } from './select';
 
 const box = 'w-full min-h-11 rounded-control border bg-ground px-3 py-2 text-ink disabled:bg-sunken';
 const readable = 'read-only:bg-sunken';
@@ -105,3 +105,22 @@ export function SelectField({
     </Field>
   );
 }
+
+interface SelectProps extends ComponentProps<'select'> {
+  /** Classes of the box around the select. */
+  boxClass?: string;
+}
+
+/** The native select with the product's arrow. */
+export const Select = ({ boxClass, className, ...select }: SelectProps) => (
+  <span className={clsx('relative inline-flex min-w-0', boxClass)}>
+    <select
+      className={clsx(
+        'min-h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-control border bg-ground pr-9 pl-3 text-ink disabled:bg-sunken',
+        className,
+      )}
+      {...select}
+    />
+    <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2" />
+  </span>
+);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Select } from './select';
+import { Select } from './field';
 
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
 

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ApiError } from './api';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError, messageOf } from './api';
+import { billingTexts } from './billing-texts';
+import { Button } from './ui/button';
 
 /** Goes to a page of the payment provider. Throws ApiError when the reply has no address. */
 function openHostedPage({ url }: { url: string }): void {
@@ -23,4 +25,23 @@ export function useHostedPage<Choice = void>(ask: (choice: Choice) => Promise<{ 
     error: page.error,
     dismiss: reset,
   };
+}
+
+/** A receipt or invoice at the payment provider. Its address expires after a month, so the click requests a new one. */
+export function HostedDocument({
+  ask,
+  children,
+}: {
+  ask: () => Promise<{ url: string }>;
+  children: ReactNode;
+}) {
+  const page = useHostedPage(ask);
+  return (
+    <>
+      <Button busy={page.busy} onClick={() => page.open()}>
+        {children}
+      </Button>
+      {page.error && <span role="alert">{messageOf(page.error, billingTexts.documentFailed)}</span>}
+    </>
+  );
 }

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAccount } from './current-user';
 import { draftKey } from './drafts';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
 
 /** The values that differ from the initial ones. */
 const changedValues = <Fields extends FieldValues>(values: Fields, startValues: Fields): Partial<Fields> =>
@@ -77,4 +79,15 @@ export function useDraft<Fields extends FieldValues, Sent>(
     isSent.current = false;
   };
   return { kept: draft !== null && forgotten !== key, forget, startOver };
+}
+
+export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner tone="warning">
+      <span className="flex flex-wrap items-center gap-3">
+        We kept your draft
+        <Button onClick={onStartOver}>Start over</Button>
+      </span>
+    </Banner>
+  );
 }

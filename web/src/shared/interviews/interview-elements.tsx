@@ -1,0 +1,100 @@
+import type { Interview } from '@nearward/proto/rest/interview';
+import { type ReactNode, useId } from 'react';
+import { isolated } from '@nearward/proto/isolated';
+import { Button } from '../ui/button';
+import { clockText, isSameTime, localDay, longDay, ownZone, startText } from './times';
+
+interface StartTimeProps {
+  iso: string;
+  zone: string;
+  /** Whether the reader's day is shown above it. */
+  isUnderDay?: true;
+}
+
+/** A start in the reader's time zone, and in the job's where its clocks differ. */
+export function StartTime({ iso, zone, isUnderDay }: StartTimeProps) {
+  const own = ownZone();
+  const text = isUnderDay ? clockText : startText;
+  const jobText = localDay(iso, own) === localDay(iso, zone) ? text : startText;
+  return (
+    <time dateTime={iso} className="flex min-w-0 flex-col">
+      {text(iso, own)}
+      {!isSameTime(iso, own, zone) && (
+        <span className="text-small font-normal text-muted">{jobText(iso, zone)} at the job</span>
+      )}
+    </time>
+  );
+}
+
+interface StartsByDayProps {
+  /** In the order of time. */
+  starts: readonly string[];
+  children: (start: string) => ReactNode;
+}
+
+/** Starts below the reader's day on which they are. */
+export function StartsByDay({ starts, children }: StartsByDayProps) {
+  const id = useId();
+  const zone = ownZone();
+  const days = [...new Set(starts.map((start) => localDay(start, zone)))];
+  return (
+    <div className="flex w-full flex-col gap-4">
+      {days.map((day) => (
+        <div key={day} className="flex flex-col gap-1">
+          <p id={id + day} className="text-note font-semibold">
+            {longDay(day)}
+          </p>
+          <ul aria-labelledby={id + day} className="divide-y divide-line border-y border-line">
+            {starts
+              .filter((start) => localDay(start, zone) === day)
+              .map((start) => (
+                <li key={start} className="flex items-center justify-between gap-3 py-2.5">
+                  {children(start)}
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const link = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
+
+interface InterviewPlaceProps {
+  interview: Pick<Interview, 'method' | 'video_url' | 'address'>;
+  /** Who calls whom, for an interview by phone. */
+  call: string;
+  /** Of the video link. */
+  className?: string;
+}
+
+/** The place of a booked interview: who calls, the video link or the address. */
+export function InterviewPlace({ interview, call, className = link }: InterviewPlaceProps) {
+  const { method, video_url, address } = interview;
+  if (method === 'phone') return <p>{call}</p>;
+  if (video_url)
+    return (
+      <a href={video_url} target="_blank" rel="noreferrer" className={className}>
+        Join the video call
+      </a>
+    );
+  return address ? <p>At {isolated(address)}</p> : null;
+}
+
+interface TookPlaceProps {
+  busy: boolean;
+  onAnswer: (tookPlace: boolean) => void;
+}
+
+/** Answers the question after an interview. */
+export const TookPlace = ({ busy, onAnswer }: TookPlaceProps) => (
+  <div className="flex flex-wrap gap-3">
+    <Button busy={busy} onClick={() => onAnswer(true)}>
+      Yes
+    </Button>
+    <Button busy={busy} onClick={() => onAnswer(false)}>
+      No
+    </Button>
+  </div>
+);
