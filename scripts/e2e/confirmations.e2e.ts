@@ -5,16 +5,14 @@ import { databaseOf } from '../../proto/services.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { emailedPath } from './emails.ts';
 import { signInAs } from './sign-in-as.ts';
-import { Person } from './people.ts';
+import { newPerson, Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
 /** A job and a professional who match only each other, both confirmed by their links. */
 async function pair(page: Page) {
   const only = { specialties: [`Other: ${randomUUID()}`] };
-  const [clinic, nurse] = ['clinic', 'nurse'].map(
-    (kind) => new Person(webUrl, `${kind}-${randomUUID()}@example.com`),
-  ) as [Person, Person];
+  const [clinic, nurse] = ['clinic', 'nurse'].map(newPerson) as [Person, Person];
   await clinic.postJob(only);
   await nurse.createProfile(only);
   await nurse.signIn();

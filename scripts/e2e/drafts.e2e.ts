@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { Person } from './people.ts';
-
-const webUrl = process.env.E2E_BASE_URL ?? '';
-const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
+import { newPerson, type Person } from './people.ts';
 
 /** Signs in without a new page, in the browser that both share. */
 async function signIn(page: Page, { email }: Person): Promise<void> {
@@ -21,7 +17,7 @@ const stored = (context: BrowserContext) =>
   context.storageState().then(({ origins }) => JSON.stringify(origins));
 
 test('Two people in one browser never see drafts of each other', async ({ page, context }) => {
-  const [first, second] = [someone('first'), someone('second')];
+  const [first, second] = [newPerson('first'), newPerson('second')];
   await first.postJob({ employer_name: 'First Clinic' });
   await page.goto('/post-job');
   await page.getByLabel('EMR').fill('Typed by a visitor');

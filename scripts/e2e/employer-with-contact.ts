@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
-import { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 
 interface Employer {
   person: Person;
   professional: Person;
-  /** The profile of the contact that the employer has unlocked. */
+  /** The profile of the unlocked contact. */
   profile_id: string;
   name: string;
 }
 
 /** An employer who has unlocked the only match, which has reached billing. */
 export async function employerWithContact(): Promise<Employer> {
-  const webUrl = process.env.E2E_BASE_URL ?? '';
   const unique = randomUUID().slice(0, 8);
   const name = `Clinic ${unique}`;
-  const person = new Person(webUrl, `unlocking-clinic-${unique}@example.com`);
+  const person = newPerson('unlocking-clinic');
   const alone = { specialties: [`Other: ${unique}`] };
-  const professional = new Person(webUrl, `unlocked-nurse-${unique}@example.com`);
+  const professional = newPerson('unlocked-nurse');
   await professional.createProfile(alone);
   await person.postJob({ ...alone, employer_name: name });
   await person.signIn();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
 import { emailedPath } from './emails.ts';
 import { tabTo } from './keyboard.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole } from './sign-in-as.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -11,7 +11,7 @@ const decided = 'Decided. We are emailing the employer.';
 
 test('An admin enters an unreported hire, and waives it when the employer disputes it', async ({ page }) => {
   const { person, name } = await employerWithContact();
-  await openConsole(page, { at: '/admin?queue=hire' });
+  await openConsole(page, '/admin?queue=hire');
   const section = page.getByRole('region', { name: 'Enter a hire that was not reported' });
   await expect(section).toContainText('six times the connection fee. Nothing is charged automatically');
   await section.getByLabel('Employer’s email').fill(`nobody-${person.email}`);

@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { emailedPath } from './emails.ts';
-import { openConsole } from './open-console.ts';
-import { Person } from './people.ts';
+import { openAs, openConsole } from './sign-in-as.ts';
+import { newPerson, type Person } from './people.ts';
 import { openContact } from './workspace.ts';
 
-const webUrl = process.env.E2E_BASE_URL ?? '';
-const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID().slice(0, 8)}@example.com`);
 const today = () => new Date().toISOString().slice(0, 10);
-
-async function signedIn(browser: Browser, { email }: Person, path: string): Promise<Page> {
-  const context = await browser.newContext();
-  await context.request.post('/dev/sign-in', { data: { email } });
-  await context.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
 
 /** An employer with a card on file who has unlocked the one professional of that town. */
 async function unlocked(browser: Browser, town: string, card: string, name = 'Bayside Clinic') {
-  const [employer, nurse] = [someone('hires-clinic'), someone('hires-nurse')];
+  const [employer, nurse] = [newPerson('hires-clinic'), newPerson('hires-nurse')];
   await employer.postJob({ job_location: town, employer_name: name });
   await nurse.createProfile({ locations: [town] });
   // Only verified addresses get emails.
   await nurse.signIn();
-  const page = await signedIn(browser, employer, '/billing');
+  const page = await openAs(browser, employer, '/billing');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await page.getByRole('button', { name: card }).click();
   await expect(page.getByText(/^Visa ending in \d{4}, expires/)).toBeVisible();
@@ -105,12 +94,12 @@ test('An employer adds a card, unlocks, and pays the fee of a first hire, which 
   browser,
 }) => {
   const town = 'Elko, NV';
-  const [employer, nurse] = [someone('hires-clinic'), someone('hires-nurse')];
+  const [employer, nurse] = [newPerson('hires-clinic'), newPerson('hires-nurse')];
   await employer.postJob({ job_location: town, employer_name: 'Bayside Clinic' });
   await nurse.createProfile({ locations: [town], provider_types: ['Registered Nurse', 'CRNA'] });
   // Only verified addresses get emails.
   await nurse.signIn();
-  const page = await signedIn(browser, employer, '/dashboard');
+  const page = await openAs(browser, employer, '/dashboard');
   await expectCardFirst(page);
   await addCards(page);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { openConsole } from './open-console.ts';
+import { signInAs } from './sign-in-as.ts';
 import { linked, Person } from './people.ts';
 
 const onlyJob = async (clinic: Person) => {
@@ -102,7 +102,7 @@ test('An admin acts as a clinic, which every page shows, both can read later, an
 
   await test.step('the clinic reads that an admin acted for it', async () => {
     const clinics = await (await browser.newContext({ baseURL })).newPage();
-    await openConsole(clinics, { email: clinic.email, at: '/dashboard' });
+    await signInAs(clinics, clinic.email, '/dashboard');
     await expect(clinics.getByRole('region', { name: 'When We Acted as You' })).toContainText(
       'one of our admins used your account. Reason given: They asked',
     );

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { clinicJob } from '../personas/persona-requests.ts';
-import { Person } from './people.ts';
+import { newPerson } from './people.ts';
 import { signInAs } from './sign-in-as.ts';
 
-const webUrl = process.env.E2E_BASE_URL ?? '';
-
 test('An exported file that is imported changes nothing, and a missing job is deleted', async ({ page }) => {
-  const clinic = new Person(webUrl, `export-${randomUUID().slice(0, 8)}@example.com`);
+  const clinic = newPerson('export');
   await clinic.signIn();
   await clinic.postJob({
     contact_title: '=Lead; "Zoë"',

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { keyboard } from './keyboard.ts';
 import { signInAs } from './sign-in-as.ts';
-import { findWorkAsNurse, hireByClinic, peopleOf } from './stories.ts';
+import { findWorkAsNurse, hireByClinic, clinicAndNurse } from './stories.ts';
 
 test.describe('The keyboard alone', () => {
   test('posts a job, unlocks a contact and reports a hire', async ({ page }) => {
@@ -13,7 +13,7 @@ test.describe('The keyboard alone', () => {
   });
 
   test('keeps the place when a dialog closes, even faster than a person types', async ({ page }) => {
-    const { clinic, nurse, employer, name } = peopleOf();
+    const { clinic, nurse, employer, name } = clinicAndNurse();
     const job_location = 'Guymon, OK';
     await clinic.postJob({ employer_name: employer, job_location });
     await nurse.createProfile({ name, locations: [job_location] });
@@ -34,7 +34,7 @@ test.describe('The keyboard alone', () => {
   });
 
   test('deletes a job, and Cancel has the focus first', async ({ page }) => {
-    const { clinic, employer } = peopleOf();
+    const { clinic, employer } = clinicAndNurse();
     await clinic.postJob({ employer_name: employer });
     await clinic.signIn();
     const [job] = (await clinic.current()).jobs;

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { emailedPath } from './emails.ts';
-import { Person } from './people.ts';
+import { newPerson } from './people.ts';
 
-const webUrl = process.env.E2E_BASE_URL ?? '';
-const someone = (kind: string) => new Person(webUrl, `${kind}-${randomUUID()}@example.com`);
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 
 /** A job and a professional who match only each other. */
 async function pair() {
   const only = { specialties: [`Other: ${randomUUID()}`] };
-  const [clinic, nurse] = [someone('clinic'), someone('nurse')];
+  const [clinic, nurse] = [newPerson('clinic'), newPerson('nurse')];
   const pay = { pay_min: 62, pay_max: 74, pay_unit: 'hour' as const };
   await clinic.postJob({ ...only, ...pay, shift: ['Night'], additional_details: 'Four days a week.' });
   await nurse.createProfile(only);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { employerWithContact } from './employer-with-contact.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, signInAs } from './sign-in-as.ts';
 
 test('The console finds an employer, shows everything but private notes, and opens for admins only', async ({
   page,
@@ -56,7 +56,7 @@ test('The console finds an employer, shows everything but private notes, and ope
 
   await test.step('the employer is rejected and led to the dashboard', async () => {
     const employers = await (await browser.newContext({ baseURL })).newPage();
-    await openConsole(employers, { email: person.email });
+    await signInAs(employers, person.email, '/admin');
     await expect(employers.getByRole('alert')).toHaveText('This is for admins only.');
     await expect(employers.getByRole('contentinfo').getByText(/^Version /)).toHaveCount(0);
     await expect(employers.getByRole('region')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
 import { nurseProfile } from '../personas/persona-requests.ts';
 import { Persona, sessionOf } from '../personas/persona.ts';
@@ -18,7 +19,7 @@ export const linked = (thing?: { id: string; token: string | null } | null) => (
 /** The server may be closing a connection that is reused. */
 export const singleUseConnection = { connection: 'close' };
 
-/** Calls the facade as one browser would: the session cookie of a demo sign-in goes along. */
+/** Calls the facade like one browser, with the session cookie of a demo sign-in. */
 export class Person extends Persona {
   private readonly webUrl: string;
 
@@ -46,7 +47,7 @@ export class Person extends Persona {
     return { status: response.status, text: await response.text() };
   }
 
-  /** A read as after a write of the same browser, which no cache answers. */
+  /** Reads without the response cache, as the same browser does after a write. */
   async tryUncached(path: string): Promise<{ status: number; text: string }> {
     const headers = { ...singleUseConnection, cookie: `${this.cookie}; wrote=1` };
     const response = await fetch(this.webUrl + path, { headers });
@@ -60,7 +61,7 @@ export class Person extends Persona {
     return user;
   }
 
-  /** With required fields only. */
+  /** Creates a profile with only the required fields. */
   override createProfile(overrides: object = {}): Promise<unknown> {
     const { phone: _, practice_settings: __, employment_type: ___, ...body } = nurseProfile(this.email);
     return this.call('POST /profiles', { body: { ...body, ...overrides } });
@@ -71,3 +72,7 @@ export class Person extends Persona {
     return this.fetch(method, path, body);
   }
 }
+
+/** A person of the product that all browser tests share, with an address that no other test uses. */
+export const newPerson = (kind: string): Person =>
+  new Person(process.env.E2E_BASE_URL ?? '', `${kind}-${randomUUID().slice(0, 8)}@example.com`);

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { PrivateLinkStart } from '@nearward/proto/page-path';
 import { expect, test } from '@playwright/test';
 import { emailedPath } from './emails.ts';
-import { Person } from './people.ts';
-
-const webUrl = process.env.E2E_BASE_URL ?? '';
-const newPerson = (role: string) => new Person(webUrl, `${role}-${randomUUID()}@example.com`);
+import { newPerson } from './people.ts';
 
 /** Waits for a link other than the known one. */
 async function newerPath(address: string, prefix: PrivateLinkStart, known: string): Promise<string> {

@@ -3,17 +3,17 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { emailedPath } from './emails.ts';
-import { Person } from './people.ts';
+import { newPerson, type Person } from './people.ts';
 
 /** A way to use a page: by mouse or by keyboard. */
 export interface Hands {
   page: Page;
   press(target: Locator): Promise<void>;
   type(label: string, text: string): Promise<void>;
-  /** A choice of a group of checkboxes. */
+  /** Ticks one checkbox of a group. */
   tick(group: string, choice: string): Promise<void>;
   select(label: string, option: string): Promise<void>;
-  /** A date as `2026-11-25`. */
+  /** `day` has the form `2026-11-25`. */
   enterDate(label: string, day: string): Promise<void>;
   /** Waits until the result of the action before is shown. */
   see(result: Locator): Promise<void>;
@@ -29,13 +29,11 @@ interface People {
 }
 
 /** A clinic and a nurse who are alone in their town. Only this test may use it. */
-export function peopleOf(): People {
+export function clinicAndNurse(): People {
   const unique = randomUUID().slice(0, 8);
-  const webUrl = process.env.E2E_BASE_URL ?? '';
-  const person = (kind: string) => new Person(webUrl, `${kind}-${unique}@example.com`);
   return {
-    clinic: person('story-clinic'),
-    nurse: person('story-nurse'),
+    clinic: newPerson('story-clinic'),
+    nurse: newPerson('story-nurse'),
     employer: `Story Clinic ${unique}`,
     name: `Kay Board ${unique}`,
   };
@@ -54,7 +52,7 @@ async function openLandingPage(page: Page): Promise<void> {
 /** A clinic from the landing page to an unlocked contact and a reported hire. */
 export async function hireByClinic(hands: Hands, town: string): Promise<void> {
   const { page } = hands;
-  const { clinic, nurse, employer, name } = peopleOf();
+  const { clinic, nurse, employer, name } = clinicAndNurse();
   await nurse.createProfile({ name, locations: [town] });
   await openLandingPage(page);
   await hands.press(page.getByRole('main').getByRole('link', { name: 'Post Your Job' }).first());
@@ -95,7 +93,7 @@ export async function hireByClinic(hands: Hands, town: string): Promise<void> {
 /** A nurse from the landing page to an interest and the answer to it. */
 export async function findWorkAsNurse(hands: Hands, town: string): Promise<void> {
   const { page } = hands;
-  const { clinic, nurse, employer, name } = peopleOf();
+  const { clinic, nurse, employer, name } = clinicAndNurse();
   await clinic.postJob({ employer_name: employer, job_location: town });
   await clinic.signIn();
   await openLandingPage(page);
@@ -117,7 +115,7 @@ export async function findWorkAsNurse(hands: Hands, town: string): Promise<void>
   await hands.type('Note (optional)', 'I live around the corner.');
   await hands.press(button(page, 'Send'));
   await hands.see(job.getByRole('button', { name: 'Update Application' }));
-  await answer(clinic);
+  await unlockApplicant(clinic);
   await hands.see(page.getByRole('region', { name: 'Employers Who Can Reach You' }).getByText(employer));
   await hands.press(job.getByRole('link'));
   await hands.see(heading(page, 'Your interest'));
@@ -125,12 +123,12 @@ export async function findWorkAsNurse(hands: Hands, town: string): Promise<void>
 }
 
 /** Opens and unlocks the only contact, who has applied. */
-async function answer(clinic: Person): Promise<void> {
+async function unlockApplicant(clinic: Person): Promise<void> {
   const { profile_id } = await eventually(async () => {
     const { contacts } = await clinic.call('GET /contacts');
-    const [applied] = contacts.filter(({ has_application }) => has_application);
-    if (!applied) throw new Error('No interest yet');
-    return applied;
+    const applicant = contacts.find(({ has_application }) => has_application);
+    if (!applicant) throw new Error('No interest yet');
+    return applicant;
   });
   await clinic.call('POST /contacts/:profileId/seen', { profileId: profile_id });
   await clinic.call('POST /profiles/:id/unlock', { id: profile_id });

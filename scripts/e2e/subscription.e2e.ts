@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SubscriptionStatus } from '@nearward/proto/rest/subscription';
 import { expect, type Page, test } from '@playwright/test';
+import { signInAs } from './sign-in-as.ts';
 
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://localhost:12111';
 
 async function signIn(page: Page): Promise<void> {
-  const email = `clinic-${randomUUID()}@example.com`;
-  await page.request.post('/dev/sign-in', { data: { email } });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto('/subscription');
+  await signInAs(page, `clinic-${randomUUID()}@example.com`, '/subscription');
 }
 
 const subscribe = async (page: Page, plan: string) => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { expect, type Page, test } from '@playwright/test';
 import { decideSuspension } from './decide-suspension.ts';
 import { emailedPath } from './emails.ts';
 import { signInAs } from './sign-in-as.ts';
-import { Person } from './people.ts';
+import { newPerson } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
 
@@ -14,7 +13,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'is su
 test('The private link of a suspended profile is read-only, and does not repeat the notice to its signed-in owner', async ({
   page,
 }) => {
-  const nurse = new Person(webUrl, `suspended-${randomUUID()}@example.com`);
+  const nurse = newPerson('suspended');
   await nurse.signIn();
   await nurse.createProfile();
   const link = await emailedPath(nurse.email, '/profiles/manage/');

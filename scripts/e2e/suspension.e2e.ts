@@ -3,7 +3,7 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { expect, type Page, test } from '@playwright/test';
 import { emailedPath } from './emails.ts';
 import { employerWithContact } from './employer-with-contact.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, signInAs } from './sign-in-as.ts';
 import { Person } from './people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
@@ -43,7 +43,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
 
   await test.step('a professional reports the job, with a reason', async () => {
     const nurse = await newPage();
-    await openConsole(nurse, { email: professional.email, at: `/jobs/${job?.id}` });
+    await signInAs(nurse, professional.email, `/jobs/${job?.id}`);
     await nurse.getByRole('button', { name: 'Report this job' }).click();
     const dialog = nurse.getByRole('dialog', { name: 'Report this job' });
     await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -55,7 +55,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
   });
 
   await test.step('an admin suspends the employer from the queue of reports, with an explanation', async () => {
-    await openConsole(page, { at: '/admin?queue=reports' });
+    await openConsole(page, '/admin?queue=reports');
     const card = page.getByRole('article', { name });
     await expect(card).toContainText('They want a fee first');
     await expect(card).toContainText('Dana Ortiz');
@@ -108,7 +108,7 @@ test('A reported employer is suspended: professionals lose the job, its pages ar
   const dashboard = await newPage();
   const bar = dashboard.getByRole('complementary', { name: 'Suspension' });
   await test.step('the dashboard of the employer names the reason', async () => {
-    await openConsole(dashboard, { email: person.email, at: '/dashboard' });
+    await signInAs(dashboard, person.email, '/dashboard');
     await expect(bar).toContainText('because a hire wasn’t reported');
   });
 

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Person } from './people.ts';
-import { signInAs } from './sign-in-as.ts';
+import { newPerson, type Person } from './people.ts';
+import { openAs } from './sign-in-as.ts';
 import { openContact } from './workspace.ts';
 
 const unique = randomUUID().slice(0, 8);
 const team = `Team Clinic ${unique}`;
-const someone = (kind: string) =>
-  new Person(process.env.E2E_BASE_URL ?? '', `team-${kind}-${unique}@example.com`);
 const today = () => new Date().toISOString().slice(0, 10);
-
-/** Each person has a browser of their own. */
-async function open(browser: Browser, { email }: Person, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signInAs(page, email, path);
-  return page;
-}
 
 async function invite(page: Page, { email }: Person, role: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Invitations' });
@@ -29,7 +20,7 @@ async function invite(page: Page, { email }: Person, role: string): Promise<void
 
 /** Accepts in a browser of its own, and acts for the team. */
 async function join(browser: Browser, person: Person): Promise<Page> {
-  const page = await open(browser, person, '/dashboard');
+  const page = await openAs(browser, person, '/dashboard');
   await page.getByRole('link', { name: 'See the invitation' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(practiceTexts.accepted)).toBeVisible();
@@ -77,16 +68,16 @@ async function reportHire(page: Page): Promise<void> {
 
 test('A team hires together, and one of them leaves', async ({ browser }) => {
   const [owner, recruiter, payer, nurse] = [
-    someone('owner'),
-    someone('hiring'),
-    someone('billing'),
-    someone('nurse'),
+    newPerson('team-owner'),
+    newPerson('team-hiring'),
+    newPerson('team-billing'),
+    newPerson('team-nurse'),
   ];
   const alone = { specialties: [`Other: ${unique}`] };
   await nurse.createProfile({ ...alone, name: `Nell ${unique}` });
   await nurse.signIn();
   await owner.postJob({ ...alone, employer_name: team });
-  const ownerPage = await open(browser, owner, '/account');
+  const ownerPage = await openAs(browser, owner, '/account');
 
   await test.step('the owner founds and invites', async () => {
     await ownerPage.getByRole('textbox', { name: 'Name of your practice' }).fill(team);
@@ -100,7 +91,7 @@ test('A team hires together, and one of them leaves', async ({ browser }) => {
     await addSite(ownerPage, 'North', 'Oakland, CA');
     await addSite(ownerPage, 'South', 'San Jose, CA');
     await postAtAllSites(ownerPage, unique);
-    const nursePage = await open(browser, nurse, '/dashboard');
+    const nursePage = await openAs(browser, nurse, '/dashboard');
     await nursePage.getByRole('button', { name: /^Also at 1 more site/ }).click();
     await expect(nursePage.getByRole('list', { name: 'Other sites' }).getByRole('link')).toHaveCount(1);
   });

@@ -43,8 +43,11 @@ export class Persona {
     return this;
   }
 
-  async call<Name extends CallName>(name: Name, ...[sent]: CallArguments<Name>): Promise<CallResponse<Name>> {
-    const { method, path, body } = requestOf(name, sent);
+  async call<Name extends CallName>(
+    name: Name,
+    ...[input]: CallArguments<Name>
+  ): Promise<CallResponse<Name>> {
+    const { method, path, body } = requestOf(name, input);
     const parameter = this.practice && `${path.includes('?') ? '&' : '?'}practice=${this.practice}`;
     return (await this.send(method, path + (parameter ?? ''), body)).json() as Promise<CallResponse<Name>>;
   }
@@ -72,8 +75,8 @@ export class Persona {
 
   /** The token of the newest link to this person with this path. */
   emailedToken(prefix: string): Promise<string> {
-    const what = `an email to ${this.email} with ${prefix}`;
-    return awaited(what, async () => (await this.emailedTokens(prefix))[0]);
+    const email = `an email to ${this.email} with ${prefix}`;
+    return awaited(email, async () => (await this.emailedTokens(prefix))[0]);
   }
 
   async emailedTokens(prefix: string): Promise<string[]> {

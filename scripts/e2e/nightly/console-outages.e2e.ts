@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/queues';
 import { expect, type Page } from '@playwright/test';
-import { openConsole } from '../open-console.ts';
+import { openConsole } from '../sign-in-as.ts';
 import { test, type OwnProduct } from '../own-product.ts';
 import { Person } from '../people.ts';
 
@@ -26,8 +26,7 @@ async function failAtContacts({ stack }: OwnProduct): Promise<string> {
 }
 
 test.describe('The operator console', () => {
-  const open = (page: Page, { stack }: OwnProduct, at: string) =>
-    openConsole(page, { webUrl: stack.at.publicUrl, at });
+  const open = (page: Page, { stack }: OwnProduct, at: string) => openConsole(page, at, stack.at.publicUrl);
 
   test('misses the data of a stopped service only, until it is back', async ({ page, own }) => {
     const { stack } = own;

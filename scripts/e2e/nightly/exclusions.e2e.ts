@@ -7,7 +7,7 @@ import { databaseOf } from '@nearward/proto/services';
 import { expect, test } from '@playwright/test';
 import { root } from '../../project.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
-import { openConsole } from '../open-console.ts';
+import { openConsole } from '../sign-in-as.ts';
 import { Person } from '../people.ts';
 
 const webUrl = process.env.E2E_BASE_URL ?? '';
