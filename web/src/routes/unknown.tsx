@@ -6,12 +6,12 @@ import { Banner } from '../shared/ui/banner';
 /** The landing page with a note about the unknown address. */
 export default function Unknown() {
   const navigate = useNavigate();
-  const [noted, setNoted] = useState(true);
+  const [isNoteShown, setNoteShown] = useState(true);
   useEffect(() => window.history.replaceState(window.history.state, '', '/'), []);
   return (
     <div className="flex flex-col gap-8">
-      {noted && (
-        <Banner tone="warning" onDismiss={() => (setNoted(false), void navigate('/'))}>
+      {isNoteShown && (
+        <Banner tone="warning" onDismiss={() => (setNoteShown(false), void navigate('/'))}>
           There is no page at that address, so here is our home page.
         </Banner>
       )}

@@ -31,29 +31,29 @@ let cachedReplies: Partial<Record<string, [etag: string, answer: unknown]>> = {}
 /** A call of the REST facade. Throws ApiError for a reply that is not ok, NetworkError when none can be read. */
 export async function api<Name extends CallName>(
   name: Name,
-  ...[sent, signal]: CallArguments<Name, [signal?: AbortSignal]>
+  ...[input, signal]: CallArguments<Name, [signal?: AbortSignal]>
 ): Promise<CallResponse<Name>> {
-  const { path: plainPath, ...request } = requestOf(name, sent);
+  const { path: plainPath, ...request } = requestOf(name, input);
   const path = pageAccount.addPractice(plainPath);
-  const known = cachedReplies[path];
+  const cached = cachedReplies[path];
   const named = signal ? undefined : pageAccount.header();
-  const headers: Record<string, string> = known
-    ? { 'if-none-match': known[0] }
+  const headers: Record<string, string> = cached
+    ? { 'if-none-match': cached[0] }
     : { ...request.headers, ...named };
   const response = await fetch(path, { ...request, headers, signal }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : new NetworkError(tryAgainLater);
   });
-  if (response.status === 304) return known?.[1] as CallResponse<Name>;
-  const answer: unknown = await response.json().catch(() => undefined);
-  const isReadable = typeof answer === 'object' && answer !== null;
+  if (response.status === 304) return cached?.[1] as CallResponse<Name>;
+  const content: unknown = await response.json().catch(() => undefined);
+  const isReadable = typeof content === 'object' && content !== null;
   const etag = response.headers.get('etag');
-  if (etag && isReadable) cachedReplies[path] = [etag, answer];
+  if (etag && isReadable) cachedReplies[path] = [etag, content];
   // A change may affect anything, even who is signed in.
   else if (!name.startsWith('GET') || name in changingReads) cachedReplies = {};
   if (response.ok && !isReadable) throw new NetworkError(tryAgainLater);
-  const { message, error, code = '' } = (isReadable ? answer : {}) as Partial<Failure>;
+  const { message, error, code = '' } = (isReadable ? content : {}) as Partial<Failure>;
   // A checkout may carry its failure in `error` alone, even with 200 (sections 3 and 8 of the specification).
-  if (response.ok && !error) return answer as CallResponse<Name>;
+  if (response.ok && !error) return content as CallResponse<Name>;
   if (code === 'OTHER_ACCOUNT') pageAccount.startOver();
   throw new ApiError(response.status, message || error || '', code);
 }

@@ -65,10 +65,10 @@ function CheckboxGroup(props: CheckboxGroupProps) {
   const long = choices.length >= manyChoices;
   const isHidden = (choice: string) => !isFound([choice], filter);
   const otherText = value.find(isOther)?.slice(otherPrefix.length);
-  const shown = [...choices.filter((choice) => !isHidden(choice)), ...(otherLabel ? [other] : [])];
+  const visible = [...choices.filter((choice) => !isHidden(choice)), ...(otherLabel ? [other] : [])];
   const { group, item } = useRovingStop(
-    shown,
-    shown.find((choice) => value.includes(choice)),
+    visible,
+    visible.find((choice) => value.includes(choice)),
   );
   const toggle = (choice: string) =>
     onChange(value.includes(choice) ? value.filter((item) => item !== choice) : [...value, choice]);
@@ -157,7 +157,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
           onClick={showAll}
           className="inline-flex min-h-11 cursor-pointer items-center self-start text-brand underline underline-offset-3 sm:hidden"
         >
-          Show all {shown.length}
+          Show all {visible.length}
         </button>
       )}
       {otherText !== undefined && (

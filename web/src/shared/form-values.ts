@@ -11,9 +11,9 @@ export function adoptFields<Fields extends FieldValues, Sent>(
 ): void {
   const data = new FormData(element);
   for (const [name, value] of Object.entries(form.getValues())) {
-    const read = readField(data, name, value);
-    if (!isSame(read, value))
-      form.setValue(name as Path<Fields>, read as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    const current = readField(data, name, value);
+    if (!isSame(current, value))
+      form.setValue(name as Path<Fields>, current as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
   }
 }
 

@@ -29,8 +29,8 @@ export const jobTerms = {
 /** All public fields, except those that the page shows in another form. */
 export const termsWithout = (
   job: Pick<PublicJob, PublicJobField>,
-  shown: readonly PublicJobField[],
+  omitted: readonly PublicJobField[],
 ): TermRow[] =>
   Object.entries<TermsOf>(jobTerms).flatMap(([field, terms]) =>
-    shown.some((each) => each === field) ? [] : terms(job),
+    omitted.some((each) => each === field) ? [] : terms(job),
   );

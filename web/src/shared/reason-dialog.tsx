@@ -10,19 +10,19 @@ import { Modal } from './ui/modal';
 import { useSavedText } from './use-saved-text';
 import { MutationError } from './mutation-error';
 
-interface ReasonDialogProps<Answer> {
+interface ReasonDialogProps<Result> {
   title: string;
   /** Key of the saved text. */
   draftName: string;
-  send: (reason: string) => Promise<Answer>;
+  send: (reason: string) => Promise<Result>;
   submitLabel: string;
   onClose: () => void;
-  onDone: (answer: Answer) => void;
+  onDone: (result: Result) => void;
   children: ReactNode;
 }
 
 /** A dialog for a reason, which is saved in the browser until it is sent. */
-export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const { draftName: keptAs, send, onDone, children, ...dialog } = props;
   const reason = useSavedText(`reason-${keptAs}`);
   return (
@@ -32,9 +32,9 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
       send={() => send(reason.text)}
       problem={reason.text.trim() === '' ? texts.reasonMissing : undefined}
       failed={billingTexts.reasonFailed}
-      onDone={(answer) => {
+      onDone={(result) => {
         reason.forget();
-        onDone(answer);
+        onDone(result);
       }}
     >
       {(error) => (
@@ -51,32 +51,32 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   );
 }
 
-interface SendDialogProps<Answer> {
+interface SendDialogProps<Result> {
   title: string;
   /** The effect of sending. */
   text: ReactNode;
-  send: () => Promise<Answer>;
+  send: () => Promise<Result>;
   submitLabel: string;
   /** Shown after the first attempt to send. */
   problem: string | undefined;
   /** Shown when the server sends no message. */
   failed: string;
   onClose: () => void;
-  onDone: (answer: Answer) => void;
+  onDone: (result: Result) => void;
   /** The only field. */
   children: (error?: string) => ReactNode;
 }
 
 /** A dialog with one field that stays open until the server has accepted it. */
-export function SendDialog<Answer>(props: SendDialogProps<Answer>) {
+export function SendDialog<Result>(props: SendDialogProps<Result>) {
   const { title, text, submitLabel, problem, failed, onClose, onDone, children } = props;
   const queries = useQueryClient();
   const [tried, setTried] = useState(false);
   const send = useMutation({
     mutationFn: props.send,
-    onSuccess: async (answer) => {
+    onSuccess: async (result) => {
       await queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-      onDone(answer);
+      onDone(result);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -41,7 +41,7 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
   const isJob = reported.kind === 'job';
   const note = useSavedText(`report-${reported.kind}-${reported.id}`);
   const report = useMutation({
-    mutationFn: (sent: { reason: string; note: string }) => send(reported, sent.reason, sent.note),
+    mutationFn: (values: { reason: string; note: string }) => send(reported, values.reason, values.note),
     onSuccess: ({ message }) => {
       note.forget();
       onSent(message);

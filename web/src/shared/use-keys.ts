@@ -6,8 +6,8 @@ const changed = new EventTarget();
 /** Whether single-key shortcuts are on; they disturb speech control. */
 export const keysEnabled = {
   get: () => localStorage.getItem(key) !== 'off',
-  set(wanted: boolean): void {
-    if (wanted) localStorage.removeItem(key);
+  set(isOn: boolean): void {
+    if (isOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
     changed.dispatchEvent(new Event('change'));
   },

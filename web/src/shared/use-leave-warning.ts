@@ -10,9 +10,9 @@ export function useLeaveWarning(isActive: boolean) {
   const blocker = useBlocker(() => isActive && !signedInFlag.isLeaving);
   useEffect(() => {
     if (!isActive) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [isActive]);
   return blocker;
 }

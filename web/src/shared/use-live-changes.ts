@@ -21,19 +21,19 @@ export function useLiveChanges(): void {
     const follow = () => {
       stop();
       if (document.visibilityState === 'hidden') return;
-      const opened = new EventSource(pagePractice.addTo('/api/changes', practice));
+      const events = new EventSource(pagePractice.addTo('/api/changes', practice));
       let lost = false;
-      opened.onmessage = () => void queries.invalidateQueries();
-      opened.onopen = () => {
+      events.onmessage = () => void queries.invalidateQueries();
+      events.onopen = () => {
         if (lost) void queries.invalidateQueries();
         lost = false;
       };
-      opened.onerror = () => {
+      events.onerror = () => {
         lost = true;
         // Browsers reconnect automatically, but not after an error response.
-        if (opened.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
+        if (events.readyState === EventSource.CLOSED) retry = setTimeout(follow, retryMs);
       };
-      source = opened;
+      source = events;
     };
     follow();
     document.addEventListener('visibilitychange', follow);

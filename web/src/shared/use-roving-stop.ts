@@ -10,9 +10,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Makes a group of checkboxes a single tab stop; arrow keys, Home and End move within it. */
-export function useRovingStop(shown: readonly string[], first: string | undefined) {
+export function useRovingStop(choices: readonly string[], first: string | undefined) {
   const [last, setLast] = useState<string>();
-  const stop = [last, first].find((choice) => choice !== undefined && shown.includes(choice)) ?? shown[0];
+  const stop = [last, first].find((choice) => choice !== undefined && choices.includes(choice)) ?? choices[0];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget, target, key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;

@@ -157,7 +157,7 @@ const exportFileName = 'nearward-account.json';
 
 /** Deletes the account after a confirmation. */
 function DeleteAccount() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { user } = useCurrentUser();
   const leave = useLeave();
   const remove = useMutation({
@@ -171,7 +171,7 @@ function DeleteAccount() {
       });
       return leave('/account', { state, replace: true });
     },
-    onError: () => setAsking(false),
+    onError: () => setConfirming(false),
   });
   return (
     <AccountSection id="delete-account">
@@ -180,15 +180,15 @@ function DeleteAccount() {
         payment records remain. A subscription ends immediately and is not refunded.
       </p>
       <ActionProblem of={remove} text="Your account could not be deleted." />
-      <Button kind="danger-outline" onClick={() => setAsking(true)}>
+      <Button kind="danger-outline" onClick={() => setConfirming(true)}>
         Delete account
       </Button>
       <Confirm
-        open={asking}
+        open={isConfirming}
         title="Delete your account?"
         confirmLabel="Delete for good"
         busy={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
       >
         {user && `We delete the account of ${user.email} immediately. `}

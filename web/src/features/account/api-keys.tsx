@@ -87,14 +87,14 @@ interface KeyRowProps {
 
 function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDeleted }: KeyRowProps) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const now = useNow();
   const remove = useMutation({
     mutationFn: () => api('DELETE /keys/:id', { id }),
     onSuccess: ({ message }) => onDeleted(message),
     // Refetch on failure, too: it may have been deleted already.
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return queries.invalidateQueries({ queryKey: keysKey });
     },
   });
@@ -113,17 +113,17 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
             {dateText(created_at)} by {email}.
           </span>
         </span>
-        <Button aria-label={`Delete ${name}`} onClick={() => setAsking(true)}>
+        <Button aria-label={`Delete ${name}`} onClick={() => setConfirming(true)}>
           Delete
         </Button>
       </div>
       <ActionProblem of={remove} />
       <Confirm
-        open={asking}
+        open={isConfirming}
         title={`Delete the key ${name}?`}
         confirmLabel="Delete"
         busy={remove.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => remove.mutate()}
       >
         Programs that use it stop working immediately.

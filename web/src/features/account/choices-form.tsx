@@ -44,9 +44,9 @@ export function ChoicesForm<Choice extends string>({
   const titleId = useId();
   const [chosen, setChosen] = useState(first);
   const save = useMutation({
-    mutationFn: (entered: string) =>
+    mutationFn: (text: string) =>
       onSave(
-        entered,
+        text,
         choices.filter((choice) => chosen.includes(choice)),
       ),
   });

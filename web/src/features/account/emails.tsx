@@ -51,8 +51,8 @@ interface EmailsProps {
 
 /** Settings for automatic emails. Each kind is saved immediately. */
 export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }: EmailsProps) {
-  const listed = mails?.filter(({ kind }) => kinds.includes(kind)) ?? [];
-  const hasSettings = listed.length > 0 || asks?.length !== 0;
+  const settings = mails?.filter(({ kind }) => kinds.includes(kind)) ?? [];
+  const hasSettings = settings.length > 0 || asks?.length !== 0;
   return (
     <AccountSection id="emails">
       {mails && !hasSettings && (
@@ -62,7 +62,7 @@ export function Emails({ account: { mails, quiet_hours, asks }, kinds, onRetry }
         hasSettings && (
           <>
             <ul className="w-full divide-y divide-line border-y border-line">
-              {listed.map(({ kind, pace, filter }) => (
+              {settings.map(({ kind, pace, filter }) => (
                 <EmailRow
                   key={kind}
                   about={kindTexts[kind]}
@@ -197,7 +197,7 @@ function QuietHours({ hours }: { hours: Hours | null }) {
   const queries = useQueryClient();
   /** Until it is saved or rejected. Local state: the mutation's own arrives later, and the checkbox would flicker. */
   const [chosen, setChosen] = useState<{ hours: Hours | null }>();
-  const shown = chosen ? chosen.hours : hours;
+  const currentHours = chosen ? chosen.hours : hours;
   const change = useMutation({
     scope: inTurn,
     mutationFn: (body: { hours: Hours | null }) => api('PUT /account/quiet-hours', { body }),
@@ -221,26 +221,26 @@ function QuietHours({ hours }: { hours: Hours | null }) {
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-brand"
-          checked={shown !== null}
+          checked={currentHours !== null}
           onChange={(event) => choose(event.target.checked ? defaultHours : null)}
         />
         <span className="font-semibold">Pause emails in quiet hours</span>
       </label>
-      {shown && (
+      {currentHours && (
         <p className="flex flex-wrap items-center gap-2">
           From
           <FilterSelect
             label="Quiet from"
-            value={String(shown.from)}
-            options={hoursExcept(shown.until)}
-            onChange={(from) => choose({ ...shown, from: Number(from) })}
+            value={String(currentHours.from)}
+            options={hoursExcept(currentHours.until)}
+            onChange={(from) => choose({ ...currentHours, from: Number(from) })}
           />
           until
           <FilterSelect
             label="Quiet until"
-            value={String(shown.until)}
-            options={hoursExcept(shown.from)}
-            onChange={(until) => choose({ ...shown, until: Number(until) })}
+            value={String(currentHours.until)}
+            options={hoursExcept(currentHours.from)}
+            onChange={(until) => choose({ ...currentHours, until: Number(until) })}
           />
           in the time zone of the job or your profile
         </p>

@@ -76,18 +76,18 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged }: Pass
   const queries = useQueryClient();
   const [doing, setDoing] = useState<'naming' | 'removing'>();
   const hasNamed = useRef(false);
-  const done = ({ message }: { message: string }) => {
+  const finish = ({ message }: { message: string }) => {
     setDoing(undefined);
     onChanged(message);
     return queries.invalidateQueries({ queryKey: accountKey });
   };
   const rename = useMutation({
     mutationFn: (next: string) => api('PUT /account/passkeys/:id', { id, body: { name: next } }),
-    onSuccess: done,
+    onSuccess: finish,
   });
   const remove = useMutation({
     mutationFn: () => api('DELETE /account/passkeys/:id', { id }),
-    onSuccess: done,
+    onSuccess: finish,
     onError: () => setDoing(undefined),
   });
 

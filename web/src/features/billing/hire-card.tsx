@@ -38,9 +38,9 @@ export const Hires = ({ hires }: { hires: Hire[] }) => (
     empty="No hires yet. When someone accepts your offer, report it from their contact. You see the exact amount before anything is charged."
   >
     <FirstItems items={hires.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))} what="hires">
-      {(shown) => (
+      {(visible) => (
         <ul className="flex flex-col gap-4">
-          {shown.map((hire) => (
+          {visible.map((hire) => (
             <li key={hire.id}>
               <HireCard hire={hire} />
             </li>

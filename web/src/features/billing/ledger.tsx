@@ -58,7 +58,7 @@ export function Ledger({ ledger, hires }: Pick<Billing, 'ledger' | 'hires'>) {
       empty="Nothing yet. Every fee and credit will be listed here."
     >
       <FirstItems items={ledger} what="entries">
-        {(shown) => <StackingTable label={ledgerTitle} columns={columns} rows={shown} />}
+        {(visible) => <StackingTable label={ledgerTitle} columns={columns} rows={visible} />}
       </FirstItems>
     </FoldableSection>
   );
@@ -88,7 +88,7 @@ const invoiceColumns: Column<Invoice>[] = [
 export const Invoices = ({ invoices }: { invoices: Invoice[] }) => (
   <FoldableSection title={invoicesTitle} count={invoices.length} empty="No invoices yet.">
     <FirstItems items={invoices} what="invoices">
-      {(shown) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={shown} />}
+      {(visible) => <StackingTable label={invoicesTitle} columns={invoiceColumns} rows={visible} />}
     </FirstItems>
   </FoldableSection>
 );

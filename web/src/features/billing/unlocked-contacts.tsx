@@ -28,9 +28,9 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
       You owe the fee you accepted only for a hire within 12 months of the unlock.
     </p>
     <FirstItems items={contacts} what="contacts">
-      {(shown) => (
+      {(visible) => (
         <ul className="divide-y divide-line border-y border-line">
-          {shown.map((contact) => (
+          {visible.map((contact) => (
             <li key={contact.profile_id} className="break-inside-avoid">
               <ContactRow contact={contact} hire={activeHire(hires, contact.profile_id)} />
             </li>

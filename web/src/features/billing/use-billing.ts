@@ -25,26 +25,26 @@ export function useBilling(returnedFrom: ReturnedFrom) {
   const charging = (billing?: Billing) => billing?.hires.some(({ status }) => status === 'charging') ?? false;
   const { data, error, refetch } = useQuery({
     ...billingQuery,
-    refetchInterval: ({ state: { data: known } }) =>
+    refetchInterval: ({ state: { data: current } }) =>
       // The replaced card may still be shown when the user returns.
-      isWaiting && (returnedFrom.card || confirming(known) || charging(known)) ? pollMs : false,
+      isWaiting && (returnedFrom.card || confirming(current) || charging(current)) ? pollMs : false,
   });
   useEffect(() => {
     const timer = setTimeout(() => setWaiting(false), waitMs);
     return () => clearTimeout(timer);
   }, []);
-  const known = data !== undefined;
+  const isLoaded = data !== undefined;
   return {
     billing: data,
     error,
     refetch,
-    saving: isWaiting && known && saving(data),
+    saving: isWaiting && isLoaded && saving(data),
     /** Whether the new card is shown, or the same one was entered again. */
     cardSaved: hasNewCard(data) || (!isWaiting && !!data?.card),
-    confirming: isWaiting && known && confirming(data),
+    confirming: isWaiting && isLoaded && confirming(data),
     /** It should have arrived by now. */
-    overdue: !isWaiting && known && confirming(data),
-    arrived: returnedFrom.payment && known && !confirming(data),
+    overdue: !isWaiting && isLoaded && confirming(data),
+    arrived: returnedFrom.payment && isLoaded && !confirming(data),
   };
 }
 

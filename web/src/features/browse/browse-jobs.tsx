@@ -50,15 +50,15 @@ function SearchForm({ search }: { search: JobSearch }) {
   const [, setParams] = useSearchParams();
   const placeField = useRef<HTMLInputElement>(null);
   const roleField = useRef<HTMLSelectElement>(null);
-  const shown = useRef({ near: '', role: '' });
+  const previous = useRef({ near: '', role: '' });
   const [formatError, setFormatError] = useState<string>();
   const { error, isWrong } = useListedJobs(search);
   // For example after a step back, but never over what is being typed.
   useEffect(() => {
     const [place, chosen] = [placeField.current, roleField.current];
-    if (place && shown.current.near !== near && place !== document.activeElement) place.value = near;
-    if (chosen && shown.current.role !== role) chosen.value = role;
-    shown.current = { near, role };
+    if (place && previous.current.near !== near && place !== document.activeElement) place.value = near;
+    if (chosen && previous.current.role !== role) chosen.value = role;
+    previous.current = { near, role };
   }, [near, role]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

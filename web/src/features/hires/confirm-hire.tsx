@@ -45,7 +45,7 @@ export function ConfirmHire() {
     onError: () => window.scrollTo({ top: 0 }),
   });
   const hire = load.data;
-  const answered = !changing && hire?.answer;
+  const currentAnswer = !changing && hire?.answer;
   const check = isDisputing || changing ? null : hire?.check;
   return (
     <TaskCard title={check ? 'How is your new job?' : 'Please confirm your hire'}>
@@ -66,21 +66,21 @@ export function ConfirmHire() {
           <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
         </p>
       )}
-      {hire && !check && answered && (
+      {hire && !check && currentAnswer && (
         <div
           tabIndex={-1}
           ref={send.isSuccess ? focusOnMount : undefined}
           className="flex flex-col items-start gap-5 outline-none"
         >
           {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
-          <p>{answerTexts[answered]}</p>
+          <p>{answerTexts[currentAnswer]}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>Change my answer</Button>
             <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
           </div>
         </div>
       )}
-      {hire && !check && !answered && (
+      {hire && !check && !currentAnswer && (
         <div
           tabIndex={-1}
           ref={changing ? focusOnMount : undefined}
@@ -164,14 +164,14 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
     },
   });
   const { still } = hire.check;
-  const answered = still !== null && !changing;
+  const isAnswered = still !== null && !changing;
   return (
     <>
       <p className="text-lead wrap-anywhere">
         Are you still working at <strong>{isolated(hire.employer_name)}</strong>?
       </p>
       <MutationError of={send} text={billingTexts.hireAnswerFailed} />
-      {answered && (
+      {isAnswered && (
         <div
           tabIndex={-1}
           ref={send.isSuccess ? focusOnMount : undefined}
@@ -186,7 +186,7 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
           <Button onClick={() => setChanging(true)}>Change my answer</Button>
         </div>
       )}
-      {!answered && !isLeaving && (
+      {!isAnswered && !isLeaving && (
         <div
           tabIndex={-1}
           ref={changing ? focusOnMount : undefined}
@@ -203,7 +203,7 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
           </div>
         </div>
       )}
-      {!answered && isLeaving && (
+      {!isAnswered && isLeaving && (
         <form
           tabIndex={-1}
           ref={focusOnMount}

@@ -103,9 +103,9 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
     ...billingQuery,
     refetchInterval: ({ state: { data } }) => (isCharging(data) ? pollMs : false),
   });
-  const known = activeHire(billing?.hires ?? [], profile_id);
+  const activeOne = activeHire(billing?.hires ?? [], profile_id);
   const [checkedId, setCheckedId] = useState<string>();
-  if (known?.check?.is_open && known.id !== checkedId) setCheckedId(known.id);
+  if (activeOne?.check?.is_open && activeOne.id !== checkedId) setCheckedId(activeOne.id);
 
   // The result of an answer stays, although the question has disappeared.
   const checked = billing?.hires.find(
@@ -113,11 +113,11 @@ function ContactHire({ contact: { profile_id, hire, stage } }: { contact: Contac
   );
   return (
     <>
-      {(known ?? stage === 'hired') && (
+      {(activeOne ?? stage === 'hired') && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <HireSummary hire={known ?? hire ?? undefined} />
+          <HireSummary hire={activeOne ?? hire ?? undefined} />
           <Link to="/billing" className="inline-flex min-h-11 items-center text-small pointer-fine:min-h-6">
-            {known?.status === 'due' ? 'Payment due' : 'Payment and guarantee'}
+            {activeOne?.status === 'due' ? 'Payment due' : 'Payment and guarantee'}
           </Link>
         </div>
       )}

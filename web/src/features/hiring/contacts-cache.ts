@@ -36,11 +36,11 @@ export function useContacts(view: View) {
 /** One page, or the last one when there are fewer. */
 async function fetchPage(query: Record<string, string>, signal: AbortSignal): Promise<ContactsPage> {
   try {
-    const answer = await api('GET /contacts', { query }, signal);
-    const last = answer.pagination.total_pages;
+    const page = await api('GET /contacts', { query }, signal);
+    const last = page.pagination.total_pages;
     return Number(query.page) > last && last > 0
       ? await fetchPage({ ...query, page: String(last) }, signal)
-      : answer;
+      : page;
   } catch (error) {
     if (!signal.aborted) console.error('Fetching contacts failed', error);
     throw error;
@@ -67,8 +67,8 @@ function cachedPeople(
 
 type Query = ReturnType<typeof queryOf>;
 
-const isWider = (query: Query, asked: Query): boolean =>
-  query.sort === asked.sort && Object.entries(query).every(([name, value]) => asked[name] === value);
+const isWider = (query: Query, narrower: Query): boolean =>
+  query.sort === narrower.sort && Object.entries(query).every(([name, value]) => narrower[name] === value);
 
 /** Filters like the server, but knows only the row's own job. */
 function fits(view: View): (person: Contact) => boolean {

@@ -17,12 +17,12 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
   const { name, miles, job_id, practice_settings, employment_type } = contact;
   const [isExpanded, setExpanded] = useState(false);
   const all = useAllJobs(contact, isExpanded);
-  const known = (isExpanded && all.jobs) || contact.jobs;
+  const jobs = (isExpanded && all.jobs) || contact.jobs;
   const { user } = useCurrentUser();
   const isDeleted = (id: string) => user?.deleted_jobs?.some((job) => job.id === id);
-  const others = known.filter((job) => job.job_id !== job_id);
-  const shown = isExpanded && all.jobs ? others : others.slice(0, limits.jobsOfContact);
-  const left = contact.jobs_total - 1 - shown.length;
+  const others = jobs.filter((job) => job.job_id !== job_id);
+  const visible = isExpanded && all.jobs ? others : others.slice(0, limits.jobsOfContact);
+  const left = contact.jobs_total - 1 - visible.length;
   const prefers = [...practice_settings, ...employment_type];
   return (
     <section className="flex flex-col gap-2 border-b border-line px-4 py-3">
@@ -44,7 +44,7 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
             <ReasonChips all={prefers} common={[]} />
           </TermRow>
         )}
-        {Object.entries(Object.groupBy(shown, howOf)).map(([how, those]) => (
+        {Object.entries(Object.groupBy(visible, howOf)).map(([how, those]) => (
           <TermRow key={how} term={how}>
             <ul className="flex flex-col">
               {those.map((job) => (
@@ -110,11 +110,11 @@ const shownAtFirst = 12;
 function ReasonChips({ all, common }: { all: readonly string[]; common: readonly string[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const choices = [...new Set([...common, ...all])];
-  const shown = isExpanded ? choices : choices.slice(0, shownAtFirst);
-  const left = choices.length - shown.length;
+  const visible = isExpanded ? choices : choices.slice(0, shownAtFirst);
+  const left = choices.length - visible.length;
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {shown.map((choice) => (
+      {visible.map((choice) => (
         <li key={choice}>
           <ChoiceChip choice={choice} isCommon={common.includes(choice)} />
         </li>

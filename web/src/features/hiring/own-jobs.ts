@@ -25,9 +25,9 @@ async function fetchPage(after: string | undefined, signal: AbortSignal) {
 
 /** Without those that are among the newest: a job that is posted moves another one to the next page. */
 function olderThan(newest: readonly Job[], pages: readonly { jobs: readonly PostedJob[] }[]): Job[] {
-  const known = new Set(newest.map(({ id }) => id));
+  const newestIds = new Set(newest.map(({ id }) => id));
   return pages.flatMap((page) =>
-    page.jobs.filter(({ id }) => !known.has(id)).map((job) => ({ ...job, facts: null })),
+    page.jobs.filter(({ id }) => !newestIds.has(id)).map((job) => ({ ...job, facts: null })),
   );
 }
 

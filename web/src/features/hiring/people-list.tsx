@@ -78,7 +78,7 @@ export function PeopleList(props: PeopleListProps) {
     [data, isPlaceholderData, sort, stage],
   );
   const pagination = data?.pagination;
-  const shown = `${addressOf(listed)} ${pagination?.page ?? ''}`;
+  const pageKey = `${addressOf(listed)} ${pagination?.page ?? ''}`;
   const unlocked = total?.counts?.revealed ?? 0;
   const memberName = useMemberName();
   return (
@@ -118,7 +118,7 @@ export function PeopleList(props: PeopleListProps) {
             onClick={clicked}
           >
             <PeopleTable
-              key={shown}
+              key={pageKey}
               contacts={data.contacts}
               sort={sort}
               counts={counts}
@@ -127,7 +127,7 @@ export function PeopleList(props: PeopleListProps) {
               memberName={memberName}
             />
           </div>
-          <BulkBar key={shown} list={list} rows={data.contacts} onMove={onMove} />
+          <BulkBar key={pageKey} list={list} rows={data.contacts} onMove={onMove} />
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
           <CsvLink unlocked={unlocked} className="inline-flex @min-[30rem]:hidden" />
         </>

@@ -36,8 +36,8 @@ export const PeopleTable = memo(function PeopleTable({
   const visibleRows = useDeferredValue(Infinity, initialRows());
   const now = useNow();
   const base = search ? `?${search}&person=` : '?person=';
-  const shown = contacts.slice(0, visibleRows);
-  const groups = [...new Set(shown.map((contact) => groupOf(contact, sort)))];
+  const visible = contacts.slice(0, visibleRows);
+  const groups = [...new Set(visible.map((contact) => groupOf(contact, sort)))];
   return (
     <table role="table" aria-labelledby="contacts" className="block w-full">
       <thead role="rowgroup" className="sr-only @min-[30rem]:not-sr-only @min-[30rem]:block">
@@ -79,7 +79,7 @@ export const PeopleTable = memo(function PeopleTable({
               </th>
             </tr>
           )}
-          {shown
+          {visible
             .filter((contact) => groupOf(contact, sort) === group)
             .map((contact) => (
               <PersonRow
@@ -260,10 +260,10 @@ export function groupCounts(of: ContactsPage, sort: ContactSort, stage: string):
   const { total_people, counts, page } = of.pagination;
   const groups = of.contacts.map((contact) => groupOf(contact, sort));
   const passed = stage ? 0 : (counts?.passed ?? 0);
-  const known: Record<string, number> = passed ? { Passed: passed } : {};
+  const passedCount: Record<string, number> = passed ? { Passed: passed } : {};
   // The first group is complete if it ends on the first page.
   const first = groups.filter((group) => group === 'Expressed Interest').length;
   const isWhole = page === 1 && (first < groups.length || first === total_people);
-  if (!isWhole || total_people === null || stage === 'passed') return known;
-  return { ...known, 'Expressed Interest': first, Matched: total_people - passed - first };
+  if (!isWhole || total_people === null || stage === 'passed') return passedCount;
+  return { ...passedCount, 'Expressed Interest': first, Matched: total_people - passed - first };
 }

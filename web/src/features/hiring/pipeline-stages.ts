@@ -11,9 +11,9 @@ export const stageLabels: Record<Stage, string> = {
 };
 
 /** The stages in order; `passed` is outside of them. */
-const line: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
-export const stops = line.map((stage) => stageLabels[stage]);
-export const stopOf = (stage: Stage): number => line.indexOf(stage);
+const stages: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];
+export const stops = stages.map((stage) => stageLabels[stage]);
+export const stopOf = (stage: Stage): number => stages.indexOf(stage);
 
 type Person = Pick<Contact, 'stage' | 'is_unlocked' | 'answer'>;
 

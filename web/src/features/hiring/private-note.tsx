@@ -35,13 +35,13 @@ interface PrivateNoteProps {
 /** Unsent text, with the note that it began from. */
 const draft = {
   read(key: string): { text: string; base: string | undefined } | undefined {
-    const stored = localStorage.getItem(key);
-    if (stored === null) return undefined;
+    const value = localStorage.getItem(key);
+    if (value === null) return undefined;
     try {
-      const [text, base] = JSON.parse(stored) as [string, string];
+      const [text, base] = JSON.parse(value) as [string, string];
       return { text, base };
     } catch {
-      return { text: stored, base: undefined }; // as an older version stored it
+      return { text: value, base: undefined }; // as an older version stored it
     }
   },
   store: (key: string, text: string, base: string) => localStorage.setItem(key, JSON.stringify([text, base])),

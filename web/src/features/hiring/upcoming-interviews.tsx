@@ -34,7 +34,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
     return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
   if (upcoming.length === 0) return null;
   const folded = isNarrow ? upcoming.length - shownOnPhone : 0;
-  const shown = folded > 0 && !isUnfolded ? upcoming.slice(0, shownOnPhone) : upcoming;
+  const visible = folded > 0 && !isUnfolded ? upcoming.slice(0, shownOnPhone) : upcoming;
   return (
     <section
       aria-labelledby="upcoming"
@@ -44,7 +44,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
         Interviews, next 7 days
       </h2>
       <ul className="flex min-w-0 flex-wrap gap-x-4 max-md:order-1 max-md:basis-full">
-        {shown.map(({ id, starts_at, time_zone, profile_id, name }) => (
+        {visible.map(({ id, starts_at, time_zone, profile_id, name }) => (
           <li key={id} className="min-w-0">
             <button type="button" className={partClass} onClick={() => onOpen(profile_id)}>
               <time dateTime={starts_at} className="min-w-0 text-left font-semibold">

@@ -169,13 +169,13 @@ const columns: readonly Column<Line>[] = [
 
 /** The result of each row. */
 export function RowResults({ run: { kind, results, state } }: { run: Run }) {
-  const [shown, setShown] = useState(page);
+  const [visible, setVisible] = useState(page);
   if (results.size === 0 || (state === 'running' && kind === 'check')) return null;
   const sorted = [...results].sort(
     ([a, first], [b, second]) => order.indexOf(first.result) - order.indexOf(second.result) || a - b,
   );
   const lines = sorted
-    .slice(0, shown)
+    .slice(0, visible)
     .map(([number, result]) => ({ id: String(number), number, result, isCheck: kind === 'check' }));
   return (
     <section aria-labelledby="row-results" className="flex flex-col items-start gap-3">
@@ -183,8 +183,8 @@ export function RowResults({ run: { kind, results, state } }: { run: Run }) {
         Rows
       </h2>
       <StackingTable label="Rows of the file" columns={columns} rows={lines} />
-      {results.size > shown && (
-        <Button onClick={() => setShown(shown + page)}>
+      {results.size > visible && (
+        <Button onClick={() => setVisible(visible + page)}>
           Show more of {results.size.toLocaleString('en')} rows
         </Button>
       )}

@@ -34,7 +34,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
     staleTime: Infinity,
   });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
@@ -55,7 +55,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   if (missing.length === 0 && deleted.size === 0) return null;
 
   async function remove(): Promise<void> {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     setProblem(undefined);
     const removed = new Set(deleted);
@@ -119,16 +119,16 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
               </li>
             ))}
           </ul>
-          <Button kind="danger-outline" busy={busy || count === 0} onClick={() => setAsking(true)}>
+          <Button kind="danger-outline" busy={busy || count === 0} onClick={() => setConfirming(true)}>
             {busy ? 'Deleting …' : `Delete ${jobs(count)}`}
           </Button>
         </>
       )}
       <Confirm
-        open={asking}
+        open={isConfirming}
         title={`Delete ${jobs(count)}?`}
         confirmLabel="Delete"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => void remove()}
       >
         They match nobody from then on. Contacts that you unlocked stay.

@@ -10,14 +10,14 @@ import { caseStudies, type CaseStudy } from './content';
 export function CaseStudies() {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useCarousel(viewport);
-  const [shown, setShown] = useState(0);
+  const [current, setCurrent] = useState(0);
   const next = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, setHovered, stop, play } = useRotation(embla ? next : undefined);
   // Far below the first paint, which does not wait for it.
   useEffect(() => void import('./quote-font.css').catch(() => undefined), []);
   useEffect(() => {
     if (!embla) return;
-    const show = () => setShown(embla.selectedScrollSnap());
+    const show = () => setCurrent(embla.selectedScrollSnap());
     embla.on('select', show).on('pointerDown', stop);
     return () => void embla.off('select', show).off('pointerDown', stop);
   }, [embla, stop]);
@@ -52,7 +52,7 @@ export function CaseStudies() {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${caseStudies.length}`}
-              aria-hidden={embla ? index !== shown : undefined}
+              aria-hidden={embla ? index !== current : undefined}
               className="min-w-0 shrink-0 grow-0 basis-full pr-4"
             >
               <CaseStudySlide study={study} />
@@ -73,12 +73,12 @@ export function CaseStudies() {
               key={company}
               type="button"
               aria-label={`Show case study ${index + 1}`}
-              aria-current={index === shown}
+              aria-current={index === current}
               onClick={() => turn(() => embla?.scrollTo(index))}
               className="grid size-11 cursor-pointer place-items-center text-brand"
             >
               <span
-                className={`size-3 rounded-full border-2 border-current ${index === shown ? 'bg-current forced-colors:bg-[Highlight]' : ''}`}
+                className={`size-3 rounded-full border-2 border-current ${index === current ? 'bg-current forced-colors:bg-[Highlight]' : ''}`}
               />
             </button>
           ))}

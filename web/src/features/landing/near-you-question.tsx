@@ -27,7 +27,7 @@ const isComplete = ({ zip }: Question) => /^\d{5}$/.test(zip);
 export default function NearYouQuestion() {
   const [question, setQuestion] = useState(fromLink);
   const answer = useAnswer(useDebounced(question, pauseMs));
-  const ask = (changes: Partial<Question>) => {
+  const change = (changes: Partial<Question>) => {
     const nextQuestion = { ...question, ...changes };
     setQuestion(nextQuestion);
     if (isComplete(nextQuestion))
@@ -39,7 +39,7 @@ export default function NearYouQuestion() {
         <SelectField
           label="Role"
           value={question.role}
-          onChange={(event) => ask({ role: event.target.value })}
+          onChange={(event) => change({ role: event.target.value })}
         >
           {providerTypes.map((type) => (
             <option key={type}>{type}</option>
@@ -51,7 +51,7 @@ export default function NearYouQuestion() {
           autoComplete="postal-code"
           maxLength={5}
           value={question.zip}
-          onChange={(event) => ask({ zip: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => change({ zip: event.target.value.replace(/\D/g, '') })}
         />
       </div>
       <div className="grid items-center gap-4 sm:grid-cols-2">

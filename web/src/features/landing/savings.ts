@@ -28,11 +28,11 @@ const count = (value: string | null, least: number, otherwise: number): number =
 export function fromLink(search: string): Calculation {
   const parameters = new URLSearchParams(search);
   const role = parameters.get('role');
-  const known = isRole(role) ? role : defaults.role;
+  const knownRole = isRole(role) ? role : defaults.role;
   return {
-    role: known,
+    role: knownRole,
     hires: count(parameters.get('hires'), 1, defaults.hires),
-    salary: count(parameters.get('salary'), 0, calculatorRoles[known].salary),
+    salary: count(parameters.get('salary'), 0, calculatorRoles[knownRole].salary),
   };
 }
 

@@ -77,16 +77,16 @@ function Filled({ from, until, numbers, shares }: Published) {
     ['States', optionsOf(cells, 'state')],
   ] as const;
   const isOption = (query: string) => groups.some(([, options]) => options.some(([each]) => each === query));
-  const shown =
+  const chosenQuery =
     (['role', 'state'] as const)
       .map((split) => queryOf({ split, name: params.get(split) ?? '' }))
       .find(isOption) ?? '';
-  const isShown = (cell: Cell) => queryOf(cell) === shown;
+  const isShown = (cell: Cell) => queryOf(cell) === chosenQuery;
   const choose = (query: string) => setParams(query, { replace: true, preventScrollReset: true });
   return (
     <>
       <div className="flex flex-col gap-2">
-        <SelectField label="Numbers for" value={shown} onChange={({ target }) => choose(target.value)}>
+        <SelectField label="Numbers for" value={chosenQuery} onChange={({ target }) => choose(target.value)}>
           <option value="">All roles and states</option>
           {groups.map(
             ([label, options]) =>

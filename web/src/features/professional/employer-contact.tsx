@@ -21,7 +21,7 @@ interface EmployerContactProps {
 /** How to reach an employer who unlocked the professional, and the request to stop. */
 export function EmployerContact({ jobId, employer, contact, stoppedAt }: EmployerContactProps) {
   const { user } = useCurrentUser();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending, error: problem } = useStop(jobId);
   const error = problem ? messageOf(problem, 'Failed to save') : undefined;
   const isInPerson = user?.is_impersonating === false;
@@ -45,25 +45,25 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
         <Button
           className="self-start"
           busy={isPending}
-          onClick={() => (stoppedAt ? mutate('undo') : setAsking(true))}
+          onClick={() => (stoppedAt ? mutate('undo') : setConfirming(true))}
         >
           {stoppedAt ? 'Undo' : 'Ask them to stop contacting me'}
         </Button>
       )}
-      {error && !asking && (
+      {error && !isConfirming && (
         <p role="alert" className="text-error">
           {error}
         </p>
       )}
-      {asking && (
+      {isConfirming && (
         <Confirm
           open
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title="Ask them to stop contacting you?"
           confirmLabel="Ask them to stop"
           busy={isPending}
           error={error}
-          onConfirm={() => mutate('stop', { onSuccess: () => setAsking(false) })}
+          onConfirm={() => mutate('stop', { onSuccess: () => setConfirming(false) })}
         >
           We email {isolated(employer)} once. From now on none of their jobs matches you. You can undo this.
         </Confirm>

@@ -17,18 +17,18 @@ const isOpen = ({ state, asks_took_place }: OwnInterview) =>
 export function Interviews() {
   const now = useNow();
   const { data, isError, refetch } = useQuery(ownInterviewsQuery);
-  const shown =
+  const visible =
     data?.interviews.filter(
       (each) => each.side === 'professional' && (isOpen(each) || now - Date.parse(each.updated_at) < dayMs),
     ) ?? [];
   if (isError && !data)
     return <LoadFailed onRetry={() => void refetch()}>Your interviews could not be loaded.</LoadFailed>;
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <section aria-labelledby="interviews" className="flex flex-col gap-3">
       <h2 id="interviews">Interviews</h2>
       <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((interview) => (
+        {visible.map((interview) => (
           <li key={interview.id}>
             <Card className="flex flex-col gap-3">
               <div>

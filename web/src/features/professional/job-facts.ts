@@ -63,9 +63,9 @@ export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: I
     isPassed({ passed_at, unlocked_at }) ? ['Passed', passed_at] : ['Unlocked', unlocked_at],
   ];
   const isAnswered = passed_at !== null || unlocked_at !== null;
-  const known = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
-  const when = known.map(([, time]) => time ?? undefined);
-  return { stops: known.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
+  const reachable = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
+  const when = reachable.map(([, time]) => time ?? undefined);
+  return { stops: reachable.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
 }
 
 /** Whether the clinic's pass ended the interest. */

@@ -173,7 +173,7 @@ const Step = ({ to, from, name }: { to: string; from: From; name: string }) => (
 
 /** Title and key facts. */
 function JobHead({ job }: { job: Job }) {
-  const posted = agoText(job.created_at, useNow());
+  const postedText = agoText(job.created_at, useNow());
   const common = [...job.common_provider_types, ...job.common_specialties];
   const facts: [string, string | null][] = [
     ['Pay', payOrMissing(job)],
@@ -188,7 +188,7 @@ function JobHead({ job }: { job: Job }) {
         <span className="text-ink">
           {isolated(job.employer_name)}, {job.job_location}
         </span>
-        {keepDots(` · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`)}
+        {keepDots(` · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
       </p>
       {common.length > 0 && (

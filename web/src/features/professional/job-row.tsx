@@ -37,7 +37,7 @@ export const JobRow = memo(function JobRow({
   onInterest,
 }: JobRowProps) {
   const titleId = titleIdOf(job);
-  const posted = agoText(job.created_at, now);
+  const postedText = agoText(job.created_at, now);
   return (
     <li
       data-job={job.id}
@@ -73,7 +73,7 @@ export const JobRow = memo(function JobRow({
         </h3>
         <p className="text-small text-muted">
           {keepDots(
-            `${isolated(job.employer_name)}, ${job.job_location} · ${posted ? `posted ${posted}` : postedOn(job.created_at)}`,
+            `${isolated(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
           {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
           {job.promises_answers && keepDots(' · answers within 2 working days')}

@@ -155,7 +155,7 @@ function JobList(props: JobListProps) {
     const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;
     if (id) onLight(id);
   };
-  const shown = jobsOf(cards.slice(0, rows)).length;
+  const visibleCount = jobsOf(cards.slice(0, rows)).length;
   const next = jobsOf(cards.slice(rows, rows + rowsPerPage)).length;
   return (
     <>
@@ -176,7 +176,7 @@ function JobList(props: JobListProps) {
       {next > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 py-3">
           <p className="text-note text-muted">
-            {shown} of {jobs.length} shown
+            {visibleCount} of {jobs.length} shown
           </p>
           <Button onClick={() => onRows(rows + rowsPerPage)}>Show {next} more</Button>
         </div>

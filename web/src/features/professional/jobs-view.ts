@@ -36,7 +36,7 @@ export interface View {
   rows: number;
 }
 
-const known = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+const knownValue = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
   values.find((value) => value === text) ?? '';
 
 /** Own parameter names: an employer's list may be on the same page. */
@@ -46,18 +46,18 @@ const nameOf = (key: string) => ownNames[key] ?? key;
 /** When alone on the page, also reads the unprefixed names of old addresses. */
 function viewOf(search: URLSearchParams, isAlone: boolean): View {
   const own = (key: keyof View) => search.get(nameOf(key)) ?? (isAlone ? search.get(key) : null);
-  const tab = known(
+  const tab = knownValue(
     tabs.map(({ name }) => name),
     search.get('tab'),
   );
   return {
     tab: tab || 'recommended',
-    miles: known(milesChoices, own('miles')),
-    pay: known(payChoices, search.get('pay')),
+    miles: knownValue(milesChoices, own('miles')),
+    pay: knownValue(payChoices, search.get('pay')),
     paid: search.get('paid') === '1',
-    shift: known(shifts, search.get('shift')),
-    setting: known(practiceSettings, search.get('setting')),
-    sort: known(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
+    shift: knownValue(shifts, search.get('shift')),
+    setting: knownValue(practiceSettings, search.get('setting')),
+    sort: knownValue(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
     q: own('q')?.slice(0, 100) ?? '',
     hidden: search.get('hidden') === '1',
     rows: Math.max(shownAtFirst, Math.min(500, Number(search.get('rows')) || 0)),

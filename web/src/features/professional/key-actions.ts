@@ -59,21 +59,21 @@ export const keyNames = [
   [['?'], 'This list'],
 ] as const;
 
-let opened: string | undefined;
+let openedId: string | undefined;
 
 /** Notes which row a page was opened from. */
 export const noteOpened = (id: string): void => {
-  opened = id;
+  openedId = id;
 };
 
 /** Whether the focus returns to this row, so that it must be unfolded. */
-export const isOpened = (id: string): boolean => opened === id;
+export const isOpened = (id: string): boolean => openedId === id;
 
 /** Returns the focus to the row of the job that was opened. */
 export function useRestoreFocus(box: RefObject<HTMLElement | null>, isListed: boolean): void {
   useEffect(() => {
-    if (!opened || !isListed) return;
-    focusRow(box.current?.querySelector<HTMLElement>(`[data-job="${opened}"]`) ?? undefined);
-    opened = undefined;
+    if (!openedId || !isListed) return;
+    focusRow(box.current?.querySelector<HTMLElement>(`[data-job="${openedId}"]`) ?? undefined);
+    openedId = undefined;
   }, [box, isListed]);
 }

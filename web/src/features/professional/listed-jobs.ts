@@ -29,8 +29,8 @@ export interface Listed {
 export function useListed(user: CurrentUser, view: View): Listed {
   const recommended = useSteadyOrder(user.recommended);
   return useMemo(() => {
-    const shown = recommended?.filter(({ is_hidden }) => view.hidden === is_hidden) ?? null;
-    const ofTab = { recommended: shown, messaged: user.applied, saved: user.saved }[view.tab];
+    const visible = recommended?.filter(({ is_hidden }) => view.hidden === is_hidden) ?? null;
+    const ofTab = { recommended: visible, messaged: user.applied, saved: user.saved }[view.tab];
     const countOf = (tab: TabName) =>
       tab === 'recommended'
         ? recommended && (user.recommended_total ?? undefined)

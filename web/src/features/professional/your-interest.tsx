@@ -25,13 +25,13 @@ interface YourInterestProps {
 
 /** Progress of the interest and its actions, which stick to the bottom on a phone. */
 export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { withdraw, isPending, error } = useWithdraw(job, onDone);
   const onWithdraw = () =>
     withdraw(undefined, {
       onSuccess: () => {
-        setAsking(false);
+        setConfirming(false);
         heading.current?.focus(); // the button goes
       },
     });
@@ -60,23 +60,23 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
               <SaveButton isOn={job.is_saved} onClick={onSave} />
             </div>
             {job.has_applied && !job.unlocked_at && (
-              <Button busy={isPending} onClick={() => (job.seen_at ? setAsking(true) : onWithdraw())}>
+              <Button busy={isPending} onClick={() => (job.seen_at ? setConfirming(true) : onWithdraw())}>
                 Withdraw
               </Button>
             )}
           </div>
         )}
-        {error && !asking && (
+        {error && !isConfirming && (
           <p role="alert" className="text-note text-error">
             {error}
           </p>
         )}
         {job.unlocked_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
       </Card>
-      {asking && (
+      {isConfirming && (
         <Confirm
           open
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           title="Withdraw your interest?"
           cancelLabel="Keep it"
           confirmLabel="Withdraw"

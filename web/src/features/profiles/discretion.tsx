@@ -72,7 +72,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
     onError: onRefused,
   });
   const [problems, setProblems] = useState<DiscretionProblems>({});
-  const shown = { ...savedIn(profile), ...edits };
+  const current = { ...savedIn(profile), ...edits };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { miles, names, domains } = edits;
@@ -105,7 +105,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               label="How far you would travel"
               error={problems.radius_miles}
               hint="From each of your locations. Employers farther away won't see you."
-              value={shown.miles}
+              value={current.miles}
               onChange={(event) => setEdits({ ...edits, miles: Number(event.target.value) })}
             >
               {[...new Set([...steps, profile.radius_miles])]
@@ -122,7 +122,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               error={problems.hidden_names}
               hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
               rows={3}
-              value={shown.names}
+              value={current.names}
               onChange={(event) => setEdits({ ...edits, names: event.target.value })}
             />
             <TextArea
@@ -133,7 +133,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               rows={3}
               autoCapitalize="none"
               spellCheck={false}
-              value={shown.domains}
+              value={current.domains}
               onChange={(event) => setEdits({ ...edits, domains: event.target.value })}
             />
           </fieldset>

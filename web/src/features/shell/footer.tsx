@@ -91,8 +91,8 @@ const isTheme = (value: string | null): value is Theme => themes.some((theme) =>
 /** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
 const chosenTheme = {
   get(): Theme {
-    const stored = localStorage.getItem(key);
-    return isTheme(stored) ? stored : 'system';
+    const value = localStorage.getItem(key);
+    return isTheme(value) ? value : 'system';
   },
   set(theme: Theme): void {
     if (theme === 'system') {

@@ -8,12 +8,12 @@ const openedByBrowser = () =>
 /** After a navigation focuses the new page's heading as soon as it exists, unless the page sets the focus itself. */
 export default function HeadingFocus() {
   const { pathname } = useLocation();
-  const opened = useRef<string>(null);
+  const firstPath = useRef<string>(null);
   useEffect(() => {
-    opened.current ??= openedByBrowser().pathname;
+    firstPath.current ??= openedByBrowser().pathname;
     const main = document.querySelector('main');
-    if (!main || opened.current === pathname) return;
-    opened.current = '';
+    if (!main || firstPath.current === pathname) return;
+    firstPath.current = '';
     const focus = () => {
       const heading = main.querySelector('h1');
       const isFocusInside = main.contains(document.activeElement);

@@ -53,8 +53,8 @@ function usePracticeAddress(isKnown: boolean): void {
     if ((parameters.get(practiceParameter) ?? undefined) === practice) return;
     if (practice) parameters.set(practiceParameter, practice);
     else parameters.delete(practiceParameter);
-    const shown = parameters.size > 0 ? `?${parameters}` : '';
-    window.history.replaceState(window.history.state, '', pathname + shown + hash);
+    const newSearch = parameters.size > 0 ? `?${parameters}` : '';
+    window.history.replaceState(window.history.state, '', pathname + newSearch + hash);
   }, [isKnown, location, practice]);
 }
 

@@ -22,7 +22,7 @@ import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useHostedPage } from '../../shared/hosted-page';
 
-const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((known) => known === id);
+const isPlan = (id: string | null | undefined): id is PriceId => priceIds.some((priceId) => priceId === id);
 
 export function Subscription() {
   const [search] = useSearchParams();
@@ -131,7 +131,7 @@ interface CancellationProps {
 
 /** Cancels a subscription after twelve months; before that shows the date. */
 function Cancellation({ subscription, busy, onCancel }: CancellationProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [now] = useState(Date.now);
   if (subscription.cancel_at_period_end)
     return <p>Your subscription is cancelled and ends with the current billing period.</p>;
@@ -144,17 +144,17 @@ function Cancellation({ subscription, busy, onCancel }: CancellationProps) {
     );
   return (
     <>
-      <Button className="self-start" disabled={busy} onClick={() => setAsking(true)}>
+      <Button className="self-start" disabled={busy} onClick={() => setConfirming(true)}>
         Cancel Subscription
       </Button>
       <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Cancel Subscription"
         confirmLabel="Yes, Cancel Subscription"
         busy={busy}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           onCancel();
         }}
       >

@@ -51,10 +51,10 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       setChanging(false);
     },
   });
-  const { submittedAt, status: sent, isPending, mutate } = change;
+  const { submittedAt, status: sendStatus, isPending, mutate } = change;
   useEffect(() => {
-    if (sent === 'success' || sent === 'error') status.current?.focus();
-  }, [sent, submittedAt]);
+    if (sendStatus === 'success' || sendStatus === 'error') status.current?.focus();
+  }, [sendStatus, submittedAt]);
   const mayChange = !useIsImpersonating();
   const name = isolated(employer);
   const now = useNow();

@@ -9,10 +9,10 @@ export function DialogBox({
 }: ComponentProps<'dialog'> & { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const opened = box.current;
-    opened?.showModal();
+    const dialog = box.current;
+    dialog?.showModal();
     // Close before removal: a removed dialog does not return the focus.
-    return () => opened?.close();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

@@ -19,11 +19,11 @@ function Field({
   hint,
   error,
   required,
-  id: given,
+  id: ownId,
   children,
 }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
-  const made = useId();
-  const id = given ?? made;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex flex-col gap-1">

@@ -9,7 +9,7 @@ interface FirstItemsProps<Item> {
   what: string;
   /** The adjective of the first ones. */
   order?: 'newest' | 'first';
-  children: (shown: readonly Item[]) => ReactNode;
+  children: (visible: readonly Item[]) => ReactNode;
 }
 
 /** Shows the first items of a list, and all of them on request or in print. */

@@ -70,7 +70,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
   const edited = open?.site;
   // A site that was deleted elsewhere stays while it is edited, so that typed text is not lost.
   const all = edited && !sites.some(({ id }) => id === edited.id) ? [...sites, edited] : sites;
-  const shown = all.filter(
+  const visible = all.filter(
     ({ id, name, job_location }) => id === edited?.id || isFound([name, job_location], filter),
   );
   // A form stays open when the list is shortened.
@@ -122,7 +122,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
         />
       )}
       {all.length > 0 && (
-        <FirstItems items={shown} what="sites" order="first">
+        <FirstItems items={visible} what="sites" order="first">
           {(first) => (
             <ul aria-label="Sites" className="w-full divide-y divide-line border-t border-line empty:hidden">
               {rowsOf(first).map((site) =>
@@ -156,7 +156,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
       )}
       {sites.length >= manySites && (
         <p role="status" className="text-note text-muted">
-          {filter.trim() && `${shown.length} of `}
+          {filter.trim() && `${visible.length} of `}
           {sites.length} sites
         </p>
       )}

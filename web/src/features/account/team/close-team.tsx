@@ -38,26 +38,26 @@ export function Closing({ team: { id, role }, closesAt, onDone }: ClosingProps) 
 }
 
 export function CloseTeam({ id, onDone }: { id: string; onDone: (message: string) => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const close = useTeamChange(async () => {
     try {
       return await api('POST /practices/:id/close', { id, body: { cancel: false } });
     } finally {
-      setAsking(false);
+      setConfirming(false);
     }
   }, onDone);
   return (
     <>
       <ActionProblem of={close} />
-      <Button kind="danger-outline" onClick={() => setAsking(true)}>
+      <Button kind="danger-outline" onClick={() => setConfirming(true)}>
         Close the team
       </Button>
       <Confirm
-        open={asking}
+        open={isConfirming}
         title="Close the team?"
         confirmLabel="Close in 7 days"
         busy={close.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => close.mutate()}
       >
         In 7 days its jobs, contacts and notes are permanently deleted, and a subscription ends without a

@@ -29,13 +29,13 @@ export function TeamMembers({ team, onDone }: TeamMembersProps) {
   const [filter, setFilter] = useState('');
   // The row to leave, and changes that can be canceled, must not be among those hidden at first.
   const members = team.members.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
-  const shown = members.filter(({ email }) => isFound([email], filter));
+  const visible = members.filter(({ email }) => isFound([email], filter));
   return (
     <>
       {members.length >= manyMembers && (
         <FilterField label="Filter members" value={filter} onChange={setFilter} />
       )}
-      <FirstItems items={shown} what="members" order="first">
+      <FirstItems items={visible} what="members" order="first">
         {(first) => (
           <ul aria-label="Members" className="w-full divide-y divide-line border-y border-line empty:hidden">
             {first.map((member) => (
@@ -46,7 +46,7 @@ export function TeamMembers({ team, onDone }: TeamMembersProps) {
       </FirstItems>
       {members.length >= manyMembers && (
         <p role="status" className="text-note text-muted">
-          {filter.trim() && `${shown.length} of `}
+          {filter.trim() && `${visible.length} of `}
           {members.length} members
         </p>
       )}

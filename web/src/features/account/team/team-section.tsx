@@ -36,7 +36,7 @@ export default function TeamSection({ user }: { user: CurrentUser }) {
       ))}
       {isSuspended && <SuspendedTeams user={user} onDone={onDone} />}
       {!isSuspended && !practices.some(({ role }) => role === 'owner') && (
-        <FoundTeam user={user} onDone={onDone} />
+        <CreateTeam user={user} onDone={onDone} />
       )}
     </AccountSection>
   );
@@ -133,16 +133,16 @@ function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
   );
 }
 
-interface FoundTeamProps {
+interface CreateTeamProps {
   user: CurrentUser;
   onDone: (message: string) => void;
 }
 
 /** Founds a team with the jobs, contacts and plan of the person. */
-function FoundTeam({ user, onDone }: FoundTeamProps) {
+function CreateTeam({ user, onDone }: CreateTeamProps) {
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const found = useTeamChange(async (name: string) => {
+  const create = useTeamChange(async (name: string) => {
     const { id, message } = await api('POST /practices', { body: { name } });
     // The data on the page belongs to the team now.
     if ((pagePractice.get() ?? noPractice) === noPractice) pagePractice.show(id);
@@ -153,7 +153,7 @@ function FoundTeam({ user, onDone }: FoundTeamProps) {
     const name = field.current?.value.trim() ?? '';
     setProblem(name ? undefined : practiceTexts.nameRequired);
     if (!name) field.current?.focus();
-    else if (!found.isPending) found.mutate(name);
+    else if (!create.isPending) create.mutate(name);
   };
   return (
     <section aria-labelledby="found-team" className="flex w-full flex-col items-start gap-4">
@@ -166,7 +166,7 @@ function FoundTeam({ user, onDone }: FoundTeamProps) {
             Your jobs, contacts and plan then belong to the team, and everyone you invite works on them with
             one bill. Your sign-in and your email settings stay yours.
           </p>
-          <ActionProblem of={found} />
+          <ActionProblem of={create} />
           <form noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <TextField
@@ -180,7 +180,7 @@ function FoundTeam({ user, onDone }: FoundTeamProps) {
                 onChange={() => setProblem(undefined)}
               />
             </div>
-            <Button type="submit" className="mt-7" busy={found.isPending}>
+            <Button type="submit" className="mt-7" busy={create.isPending}>
               Invite your team
             </Button>
           </form>

@@ -91,7 +91,7 @@ interface WebhookRowProps {
 function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
   const { id, url, types, is_paused, former_secret_until, created_at } = webhook;
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<'secret' | 'delete'>();
+  const [confirming, setConfirming] = useState<'secret' | 'delete'>();
   /** The webhook as it was when its form opened. */
   const [edited, setEdited] = useState<Webhook>();
   const [secret, setSecret] = useState<ShownSecret>();
@@ -105,7 +105,7 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     onSuccess: (message) => setResult(message),
     // Refetch on failure, too: it may have been deleted or paused already.
     onSettled: () => {
-      setAsking(undefined);
+      setConfirming(undefined);
       return queries.invalidateQueries({ queryKey: webhooksKey });
     },
   });
@@ -129,10 +129,10 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     setHadForm(true);
   };
   /** Sends only what was changed here: the rest may have been changed elsewhere. */
-  const save = async (entered: WebhookFields) => {
+  const save = async (fields: WebhookFields) => {
     const body = {
-      ...(entered.url !== edited?.url && { url: entered.url }),
-      ...(entered.types.join() !== edited?.types.join() && { types: entered.types }),
+      ...(fields.url !== edited?.url && { url: fields.url }),
+      ...(fields.types.join() !== edited?.types.join() && { types: fields.types }),
     };
     if (Object.keys(body).length > 0) {
       setResult((await api('PUT /webhooks/:id', { id, body })).message);
@@ -140,7 +140,7 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     }
     setEdited(undefined);
   };
-  const askForSecret = () => setAsking('secret');
+  const askForSecret = () => setConfirming('secret');
   const of = (label: string, name: string, onSelect: () => void) => ({
     label,
     name: `${name} ${url}`,
@@ -163,7 +163,7 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
     of('Change', 'Change', edit),
     ...(is_paused ? [] : [of('Pause', 'Pause', () => act.mutate(pause))]),
     ...(webhook.is_secret_lost ? [] : [of('New secret', 'New secret for', askForSecret)]),
-    { ...of('Delete', 'Delete', () => setAsking('delete')), isDanger: true },
+    { ...of('Delete', 'Delete', () => setConfirming('delete')), isDanger: true },
   ];
   return (
     <li className="flex flex-col gap-3 py-4">
@@ -237,21 +237,21 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
       )}
       {isLogOpen && <WebhookLog id={id} isPaused={is_paused} />}
       <Confirm
-        open={asking === 'secret'}
+        open={confirming === 'secret'}
         title="Replace the secret?"
         confirmLabel="Replace"
         busy={act.isPending}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => act.mutate(replaceSecret)}
       >
         For 24 hours events are signed with both secrets. Then only the new one is valid.
       </Confirm>
       <Confirm
-        open={asking === 'delete'}
+        open={confirming === 'delete'}
         title="Delete the webhook?"
         confirmLabel="Delete"
         busy={act.isPending}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
         onConfirm={() => act.mutate(remove)}
       >
         {url} gets nothing more, and its log is deleted.
