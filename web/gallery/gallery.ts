@@ -6,7 +6,7 @@ import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibil
 
 /** A state of a page. */
 export interface State {
-  /** Without the page's name. */
+  /** The name of the state without the page's name. */
   name: string;
   path: string;
   /** Whether a person is signed in. The default is yes if the page needs it. */

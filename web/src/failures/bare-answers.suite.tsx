@@ -38,7 +38,7 @@ describe('A response with only the fields of the specification', () => {
     expect(alerts()).toEqual([expect.stringContaining(text)]);
   });
 
-  it('to a cancellation means success only with that status', async () => {
+  it('accepts a cancellation only with the right status', async () => {
     const facade = await openPlans(old);
     facade.reply('POST /cancel-subscription', answered({ status: 'pending' }));
     click('Cancel Subscription')();
@@ -49,7 +49,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.queryByText('Subscription cancelled successfully')).toBeNull();
   });
 
-  it('to a sign-in shows where the link is', async () => {
+  it('shows where the link is after a bare response to a sign-in', async () => {
     new Facade({ 'POST /login': { success: true } });
     await openApp('/login');
     fill(/^Email/, 'clinic@example.com');
@@ -58,7 +58,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.getByText('Check your email for the login link!')).toBeTruthy();
   });
 
-  it('to a changed job shows what was sent', async () => {
+  it('shows the sent values after a bare response to a changed job', async () => {
     new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'PUT /jobs/job-token': {} });
     await openApp('/jobs/manage/job-token');
     click('Edit Job')();
@@ -70,7 +70,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.getByText('Alex Changed')).toBeTruthy();
   });
 
-  it('to a changed profile shows what was sent', async () => {
+  it('shows the sent values after a bare response to a changed profile', async () => {
     new Facade({ 'GET /profiles/profile-token': { profile }, 'PUT /profiles/profile-token': {} });
     await openApp('/profiles/manage/profile-token');
     click('Edit Profile')();
@@ -82,7 +82,7 @@ describe('A response with only the fields of the specification', () => {
     expect(screen.getByText('Dana Changed')).toBeTruthy();
   });
 
-  it('to a deleted job shows that it is deleted', async () => {
+  it('shows that a job is deleted after a bare response', async () => {
     new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'DELETE /jobs/job-token': {} });
     await openApp('/jobs/manage/job-token');
     click('Delete Job')();

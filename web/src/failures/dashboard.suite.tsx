@@ -59,7 +59,7 @@ describe('When a call of the dashboard fails,', () => {
     },
   ]);
 
-  it('the user, it shows the error and can be retried; an ended session leads to sign-in', async () => {
+  it('shows why the user could not be loaded, and leads to sign-in after the session ended', async () => {
     for (const status of [403, 404, 429, 500, 503, 401]) {
       const facade = new Facade({});
       facade.reply('GET /user/current', { status, body: '{}' });
@@ -72,7 +72,7 @@ describe('When a call of the dashboard fails,', () => {
     }
   });
 
-  it('the contacts, everything else stays', async () => {
+  it('keeps the rest of the dashboard when the contacts fail to load', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('GET /contacts', { status: 500, body: '' });
@@ -90,7 +90,7 @@ describe('When a call of the dashboard fails,', () => {
     expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
   });
 
-  it('everything, the errors can be dismissed and all calls retried', async () => {
+  it('dismisses the errors and retries all calls when everything fails to load', async () => {
     const facade = new Facade({ 'GET /contacts': contacts });
     facade.reply('GET /user/current', { status: 503, body: '' });
     await openSignedIn('/dashboard');

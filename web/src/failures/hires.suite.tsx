@@ -174,7 +174,7 @@ describe('The billing page', () => {
 });
 
 describe('The plans', () => {
-  it('name the first day to cancel if bought today, also on a page of yesterday', async () => {
+  it('names the first day to cancel a plan bought today, even on a page opened yesterday', async () => {
     await openPage('/subscription');
     const terms = () => screen.getAllByText(/you can cancel after /)[0]?.textContent;
     expect(terms()).toContain('Nov 17, 2027');

@@ -49,7 +49,7 @@ describe('When a call of a filter of emails fails,', () => {
 });
 
 describe('Quiet hours', () => {
-  it('keep what another tab saved', async () => {
+  it('keeps the values that another tab saved', async () => {
     const settings = { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter: null }], asks: [] };
     const hours = (from: number, until: number) => ({ ...settings, quiet_hours: { from, until } });
     const facade = new Facade({ 'GET /user/current': nurse, 'GET /account': hours(21, 7) });

@@ -153,7 +153,7 @@ describe('When a call fails,', () => {
     }
   });
 
-  it('a location that cannot be checked shows the error next to its own field', async () => {
+  it('shows an error of a location check next to its own field', async () => {
     new Facade({});
     await openApp('/find-job');
     fill(/^Location 1/, 'Oakland, CA');
@@ -164,7 +164,7 @@ describe('When a call fails,', () => {
     expect(field).toHaveProperty('value', 'Oakland, CA');
   });
 
-  it('a job with an unknown location needs a valid one, unless the server sends a message', async () => {
+  it('requires a valid location for a job, unless the server sends a message', async () => {
     const facade = await filledJob();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Job location/, 'Fresno, CA');
@@ -179,7 +179,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('a profile with an unknown location needs a valid one, unless the server sends a message', async () => {
+  it('requires a valid location for a profile, unless the server sends a message', async () => {
     const facade = await filledProfile();
     facade.reply('GET /geocode', { status: 500, body: '' });
     fill(/^Location 1/, 'Fresno, CA');
@@ -194,7 +194,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
-  it('a profile whose place came with a link does not blame that place', async () => {
+  it('does not blame the place of a profile that came with a link', async () => {
     const facade = new Facade({});
     await openApp('/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
     fill(/^Email/, 'nurse@example.com');
@@ -206,7 +206,7 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Failed to create profile. Please try again.')]);
   });
 
-  it('an error of one field of a profile leads to that field, and not to the top', async () => {
+  it('leads to the field of a profile with an error, not to the top', async () => {
     const facade = await filledProfile();
     const message = 'The day you can start cannot be in the past.';
     facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message }) });
@@ -217,7 +217,7 @@ describe('When a call fails,', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('and one that takes long shows progress, and a second click does nothing', async () => {
+  it('shows progress during a long location check, and ignores a second click', async () => {
     const facade = await filledProfile();
     const { promise, resolve } = Promise.withResolvers<Reply>();
     facade.reply('POST /profiles', promise);

@@ -38,7 +38,7 @@ describe('When a call fails,', () => {
     },
   ]);
 
-  it('an address is asked for without the spaces that were pasted with it', async () => {
+  it('removes pasted spaces around an email address', async () => {
     const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
     await openApp('/login');
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
@@ -49,7 +49,7 @@ describe('When a call fails,', () => {
     });
   });
 
-  it('a login link that does not work leads back to sign-in, with the reason', async () => {
+  it('leads from an invalid login link to sign-in, with the reason', async () => {
     for (const [reply, text] of [
       [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],
       [{ status: 500, body: '' }, 'Invalid login link'],

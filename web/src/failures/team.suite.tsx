@@ -187,7 +187,7 @@ describe('When a call of a team fails,', () => {
     },
   ]);
 
-  it('another role stays chosen and shows the reason in its dialog', async () => {
+  it('keeps the chosen role and shows the reason in its dialog', async () => {
     const facade = await openAccount();
     const message = practiceTexts.lastOwner;
     facade.reply(`PUT /practices/${team.id}/members/${id(7)}`, {
@@ -208,7 +208,7 @@ describe('When a call of a team fails,', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('another name of a team can be entered again without the old reason', async () => {
+  it('clears the old reason when a team name is entered again', async () => {
     const facade = await openAccount();
     facade.reply(`PUT /practices/${team.id}`, { status: 503, body: '{}' });
     click('Rename')();

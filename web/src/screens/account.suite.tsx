@@ -141,7 +141,7 @@ describe('Recovery codes', () => {
     await pass(100);
   };
 
-  it('download as a text file with every code', async () => {
+  it('downloads every recovery code as a text file', async () => {
     const files: Blob[] = [];
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
@@ -156,7 +156,7 @@ describe('Recovery codes', () => {
     expect(String(reader.result).split('\n')).toEqual(expect.arrayContaining(codes));
   });
 
-  it('print', async () => {
+  it('prints the recovery codes', async () => {
     let printed = 0;
     Object.assign(window, { print: () => printed++ });
     await create();

@@ -13,7 +13,7 @@ const atNoon = '2026-11-20T12:00:00.000Z';
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('An answer that was sent', () => {
-  it('stands, and leaves the unlock', async () => {
+  it('keeps a sent answer and offers only the unlock', async () => {
     const passed = {
       ...contact,
       stage: 'passed' as const,

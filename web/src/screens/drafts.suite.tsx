@@ -79,7 +79,7 @@ describe('A draft', () => {
     removed.mockRestore();
   });
 
-  it('of a visitor is not offered to the person who signs in', async () => {
+  it('does not offer a visitor’s draft to the person who signs in', async () => {
     new Facade({ 'GET /user/current': clinic });
     const visitor = await openApp('/post-job');
     fill(emr, 'Typed by a visitor');
@@ -90,7 +90,7 @@ describe('A draft', () => {
     expect([valueOf(emr), isDraftOffered()]).toEqual(['', false]);
   });
 
-  it('of a dialog does not become a visitor’s when its account signs out', async () => {
+  it('does not offer an account’s draft to a visitor after it signs out', async () => {
     new Facade({ 'GET /user/current': clinic });
     localStorage.setItem('isAuthenticated', 'true');
     render(<ReportDialog reported={{ kind: 'job', id: 'some-job' }} onClose={onDone} onSent={onDone} />, {

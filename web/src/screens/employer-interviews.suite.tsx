@@ -224,18 +224,18 @@ describe('Interviews of the next seven days', () => {
   const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
     region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
 
-  it('name the weekday, and the zone where the job has another', async () => {
+  it('names the weekday, and the time zone if the job has another', async () => {
     const [near, ...far] = timesIn(await openDashboard());
     expect(near).toMatch(/^[A-Z][a-z]{2}, Nov \d+, \d+:\d\d [AP]M$/);
     expect(far).toEqual([own(second), own(third)]);
   });
 
-  it('are short in the row, with the full time as its title', async () => {
+  it('shows a short time in the row, with the full time as its title', async () => {
     await openDashboard();
     expect(screen.getByTitle(ownStartText(first, abroad)).textContent).toBe(shortStartText(first));
   });
 
-  it('show the first one on a phone, and the others on request', async () => {
+  it('shows the first interview on a phone, and the others on request', async () => {
     const { matchMedia } = window;
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     try {

@@ -29,7 +29,7 @@ it.each([
   expect(address()).toBe(expected);
 });
 
-it('the next person in this browser sees nothing that was loaded for the one before', async () => {
+it('shows the next person in this browser nothing of the previous one', async () => {
   const { profile_id } = contact;
   const unlocked = { ...contact, name: 'Dana Ortiz', is_unlocked: true, email: 'dana@example.com' };
   const facade = new Facade({

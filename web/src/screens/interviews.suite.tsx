@@ -141,7 +141,7 @@ describe('The page of an offered interview', () => {
 });
 
 describe('Interviews in the professional’s workspace', () => {
-  it('still shows a declined interview, and shows the question after an interview', async () => {
+  it('shows a declined interview, and the question after an interview', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
     const facade = new Facade({
       'GET /user/current': nurse,
@@ -173,7 +173,7 @@ describe('Interviews in the professional’s workspace', () => {
     expect(section.getByText('You said that it did not take place.')).toBeTruthy();
   });
 
-  it('have no actions for an admin who acts as the professional', async () => {
+  it('offers no interview actions to an admin who acts as the professional', async () => {
     const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
     const change = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f002' };
     new Facade({

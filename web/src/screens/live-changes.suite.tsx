@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void Object.assign(window, { EventSource }));
 
-it('Billing shows a contact whose unlock arrives after the page', async () => {
+it('shows a contact on the billing page whose unlock arrives after the page', async () => {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, unlocked: [] } });
   await openSignedIn('/billing');
   await pass(500);
@@ -41,7 +41,7 @@ it('Billing shows a contact whose unlock arrives after the page', async () => {
 });
 
 describe('The changes that the dashboard follows', () => {
-  it('are those of the team, and one’s own after leaving it', async () => {
+  it('follows the changes of the team, and one’s own after leaving it', async () => {
     const facade = new Facade({ 'GET /user/current': actingAs('owner'), 'GET /contacts': contacts });
     await openSignedIn('/dashboard');
     await pass(500);

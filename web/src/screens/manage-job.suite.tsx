@@ -112,7 +112,7 @@ describe('Manage job', () => {
 });
 
 describe('Job pages', () => {
-  it('are titled after their job', async () => {
+  it('titles the manage page after its job', async () => {
     await open();
     expect(document.title).toBe(`Manage ${postedJob.title} · ${brand.name}`);
   });

@@ -319,7 +319,7 @@ describe('Active plan', () => {
 });
 
 describe('The terms of a plan', () => {
-  it('begin with its renewal and from when it can be canceled', async () => {
+  it('starts the terms with the renewal and the first day to cancel', async () => {
     new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
     await openSignedIn('/subscription');
     await click('Subscribe to the Monthly Plan');
@@ -384,7 +384,7 @@ describe('The result of a hosted page', () => {
   });
 });
 
-it('A plan can be chosen again after coming back from Stripe', async () => {
+it('offers the plans again after coming back from Stripe', async () => {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
   facade.reply('POST /create-checkout-session', answered({ url: '#stripe' }));
   await openSignedIn('/subscription');

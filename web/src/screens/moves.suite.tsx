@@ -28,7 +28,7 @@ async function open(): Promise<Facade> {
 }
 
 describe('Stage changes of people', () => {
-  it('are sent in order when undone before the response, and shown optimistically', async () => {
+  it('sends a move and its undo in order, and shows both optimistically', async () => {
     const facade = await open();
     const first = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', first.promise);
@@ -54,7 +54,7 @@ describe('Stage changes of people', () => {
     expect(bodies).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
   });
 
-  it('survive a refetch before the response', async () => {
+  it('keeps a move during a refetch before the response', async () => {
     const facade = await open();
     const moved = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', moved.promise);
@@ -75,7 +75,7 @@ describe('Stage changes of people', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('are taken back alone when one is rejected and a later one waits', async () => {
+  it('reverts only the rejected move while a later one waits', async () => {
     const facade = await open();
     const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
     facade.reply(`PUT /contacts/${dana.profile_id}`, first.promise);
@@ -94,7 +94,7 @@ describe('Stage changes of people', () => {
     await pass(500);
   });
 
-  it('say whom an undo did not reach when the connection breaks', async () => {
+  it('names the people whom an undo did not reach when the connection breaks', async () => {
     const facade = await open();
     facade.reply('PUT /contacts', answered({ changed: 2 }));
     const shortlisted = list.contacts.map((person) => ({ ...person, stage: 'shortlisted' }));

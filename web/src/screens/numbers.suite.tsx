@@ -34,7 +34,7 @@ async function choose(option: string): Promise<void> {
 }
 
 describe('Measured numbers', () => {
-  it('show each step with its span and people, over everyone and for one state or role', async () => {
+  it('shows each step with its span and people, for everyone and for one state or role', async () => {
     new Facade({ 'GET /numbers': published });
     await openApp('/numbers');
     expect(screen.getByText('From Nov 1, 2025 to Oct 31, 2026.')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('Measured numbers', () => {
     expect(figures()[4]).toMatch(/^From interest to a hire . 1 day/);
   });
 
-  it('say when there are too few, and can be loaded again', async () => {
+  it('reports too few people, and loads again on request', async () => {
     const facade = new Facade({});
     facade.reply('GET /numbers', {
       status: 503,

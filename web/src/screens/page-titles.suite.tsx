@@ -16,14 +16,14 @@ describe('Page title', () => {
     expect(title()).toBe(expected);
   });
 
-  it('of a job page names the job and the employer', async () => {
+  it('names the job and the employer in the title of a job page', async () => {
     new Facade({ 'GET /user/current': nurse, [`GET /jobs/${jobPage.id}/public`]: { job: jobPage } });
     await openSignedIn(`/jobs/${jobPage.id}`);
     expect(title()).toContain(jobPage.title);
     expect(title()).toContain('Bayside Clinic');
   });
 
-  it('of an invalid profile link shows the problem', async () => {
+  it('shows the problem in the title of an invalid profile link', async () => {
     new Facade({}).reply('GET /profiles/some-token', {
       status: 404,
       body: JSON.stringify({ message: 'Profile not found' }),

@@ -295,7 +295,7 @@ describe('The jobs of a person', () => {
   })) as typeof contact.jobs;
   const others = () => panel().getAllByRole('button', { name: /Number/ });
 
-  it('are the best ones, and all on request', async () => {
+  it('lists the best matching jobs, and all on request', async () => {
     const facade = await open({ ...dana, jobs: all.slice(0, 10), jobs_total: 13 });
     expect(others()).toHaveLength(9);
     const more = panel().getByRole('button', { name: 'and 3 more jobs' });
@@ -360,7 +360,7 @@ describe('Unlock Contact', () => {
 });
 
 describe('The contacts of a team', () => {
-  it('name who set their stage', async () => {
+  it('names the member who set a stage', async () => {
     const [first] = contacts.contacts;
     const facade = new Facade({
       'GET /user/current': actingAs('owner'),
@@ -375,7 +375,7 @@ describe('The contacts of a team', () => {
     expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
   });
 
-  it('name who offered an interview', async () => {
+  it('names the member who offered an interview', async () => {
     const [first] = contacts.contacts;
     const contact = {
       ...first,

@@ -8,7 +8,7 @@ import { rendersDuring } from '../testing/rendered';
 const people = [1, 2, 3].map((last) => ({ ...contact, profile_id: id(last), name: `Person ${last}` }));
 
 describe('Filters are not rendered', () => {
-  it('when a job is touched and saved', async () => {
+  it('does not render the filters again when a job is touched and saved', async () => {
     const jobs = [1, 2, 3].map((last) => ({ ...seekerJob, id: id(last) }));
     const user = { ...nurse, recommended: jobs };
     const facade = new Facade({
@@ -31,7 +31,7 @@ describe('Filters are not rendered', () => {
     expect(renders('JobFilters')).toBe(0);
   });
 
-  it('when a person opens', async () => {
+  it('does not render the filters again when a person opens', async () => {
     new Facade({
       'GET /user/current': clinic,
       'GET /contacts': { ...contacts, contacts: people },

@@ -69,7 +69,7 @@ describe('The jobs of one post in the lists of a professional', () => {
   const cards = () => [...list().querySelectorAll<HTMLElement>(':scope > li')];
   const unfold = () => press(/^Also at/);
 
-  it('are one card with the nearest on top, and the count is of jobs', async () => {
+  it('shows jobs of a group as one card with the nearest on top, and counts jobs', async () => {
     await open();
     expect(cards().map(({ dataset }) => dataset.job)).toEqual([grouped[0]?.id, seekerJob.id]);
     expect(screen.getByRole('tab', { name: 'Recommended Jobs (5)' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('The jobs of one post in the lists of a professional', () => {
     expect(others.getAllByRole('button', { name: 'Express Interest' })).toHaveLength(3);
   });
 
-  it('are hidden one by one, and the focus stays in the card', async () => {
+  it('hides jobs of a group one by one and keeps the focus in the card', async () => {
     const facade = await open();
     for (const job of grouped) facade.reply(`PUT /jobs/${job.id}/hide`, answered({ message: 'Hidden.' }));
     facade.reply('GET /user/current', new Promise(() => undefined));
@@ -107,7 +107,7 @@ describe('The jobs of one post in the lists of a professional', () => {
     expect(screen.getByRole('button', { name: /^Also at 1 more site/ })).toBeTruthy();
   });
 
-  it('are cards of their own once their titles differ, and for each application', async () => {
+  it('shows separate cards once titles differ, and for each application', async () => {
     const [first, second] = grouped;
     await open({
       recommended: first && second ? [first, { ...second, title: 'Another one' }] : [],
@@ -124,7 +124,7 @@ describe('Two jobs at sites in one city', () => {
   const north = { ...postedJob, group_id: groupId, group_jobs: 2, site_name: 'North', facts: null };
   const south = { ...north, id: id(7), site_name: 'South' };
 
-  it('have the names of their sites in the list and on the manage page', async () => {
+  it('names the sites of jobs in the list and on the manage page', async () => {
     const facade = new Facade({
       'GET /user/current': { ...clinic, jobs: [north, south] },
       'GET /contacts': contacts,

@@ -43,7 +43,7 @@ describe('The sites on the account page', () => {
     await pass(1_100);
   };
 
-  it('are added in turn, and the focus returns to the name', async () => {
+  it('adds sites in turn and returns the focus to the name', async () => {
     const facade = await open(0);
     expect(screen.getByText(/^Do you hire at several places/)).toBeTruthy();
     await press('Add a site');
@@ -60,7 +60,7 @@ describe('The sites on the account page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a site' }));
   });
 
-  it('show each problem at its field, and keep what was typed', async () => {
+  it('shows each problem of a site at its field and keeps typed text', async () => {
     const facade = await open(3);
     await press('Add a site');
     await press('Add the site');
@@ -77,7 +77,7 @@ describe('The sites on the account page', () => {
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Place' }))).toContain('Location not found');
   });
 
-  it('send only the fields that were changed', async () => {
+  it('sends only the changed fields of a site', async () => {
     const facade = await open(3);
     const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
     await press('Change Bayview 002');
@@ -87,7 +87,7 @@ describe('The sites on the account page', () => {
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
   });
 
-  it('keep the text typed for a site that was deleted elsewhere', async () => {
+  it('keeps the text typed for a site that was deleted elsewhere', async () => {
     const facade = await open(3);
     await press('Change Bayview 002');
     fill(/^Name of the site/, 'Bayview South');
@@ -100,7 +100,7 @@ describe('The sites on the account page', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('are deleted after a confirmation', async () => {
+  it('deletes a site after a confirmation', async () => {
     const facade = await open(3);
     await press('Delete Bayview 002');
     expect(screen.getByText(/^Jobs that you posted there stay/)).toBeTruthy();
@@ -111,7 +111,7 @@ describe('The sites on the account page', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('are filtered from ten on, and no more than the most are added', async () => {
+  it('filters sites from ten on, and adds no more than the limit', async () => {
     await open(limits.sites);
     expect(rows()).toHaveLength(10);
     await press('Show all 200 sites');
@@ -129,7 +129,7 @@ describe('The sites on the account page', () => {
     expect(screen.getByText('3 of 200 sites')).toBeTruthy();
   });
 
-  it('are those of employers', async () => {
+  it('shows sites only to employers', async () => {
     for (const user of [nurse, { ...actingAs('billing'), jobs: [] }]) {
       cleanup();
       const facade = await open(3, user);

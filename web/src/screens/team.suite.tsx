@@ -272,7 +272,7 @@ describe('The team on the account page', () => {
     expect(pagePractice.get()).toBeUndefined();
   });
 
-  it('pages what the members did', async () => {
+  it('shows the audit log in pages', async () => {
     const facade = await open();
     const entry = (at: number) => ({
       id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -330,7 +330,7 @@ describe('An invitation', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
-  it('that ended while it was shown disappears with the reason', async () => {
+  it('removes an invitation that ended while it was visible, with the reason', async () => {
     const facade = await open(invited);
     const body = JSON.stringify({ message: practiceTexts.invitationNotFound, code: 'NOT_FOUND' });
     facade.reply(`POST /invitations/${id(9)}/accept`, { status: 404, body });

@@ -155,7 +155,7 @@ describe('A webhook on the account page', () => {
   });
 });
 
-it('A sign-in by passkey for a change keeps what was typed', async () => {
+it('keeps typed text during a passkey sign-in for a change', async () => {
   const facade = await open();
   facade.reply(put, {
     status: 403,
@@ -187,7 +187,7 @@ it('A sign-in by passkey for a change keeps what was typed', async () => {
   expect(alerts()).toEqual([]);
 });
 
-it('The API keys and webhooks of a team disappear from the open page of who leaves it', async () => {
+it('removes the API keys and webhooks of a team from the page when its member leaves', async () => {
   const facade = await open();
   const of = (mine: object, theirs: object) => (query: URLSearchParams) =>
     answered(query.get('practice') === team.id ? theirs : mine);

@@ -90,7 +90,7 @@ describe('While a filtered list loads,', () => {
   const stage = (name: RegExp) =>
     within(screen.getByRole('group', { name: 'Stage' })).getByRole('button', { name });
 
-  it('the people of the current list who match are shown, or all of it if none match', async () => {
+  it('shows the matching people of the current list while loading, or all if none match', async () => {
     const list = { ...contacts, contacts: [dana, robin] };
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     await openSignedIn('/dashboard');
@@ -118,7 +118,7 @@ describe('The lists of a user who hires and looks for work', () => {
   const seeking = () => screen.getByLabelText<HTMLInputElement>('Search clinic, city or specialty').value;
   const hiring = () => valueOf('Search name, type or specialty');
 
-  it('use separate parameters in the address', async () => {
+  it('uses separate address parameters for both lists', async () => {
     const first = await open(both, { at: '/dashboard?q=dana&sort=nearest' });
     expect([hiring(), seeking()]).toEqual(['dana', '']);
     first.close();
@@ -126,7 +126,7 @@ describe('The lists of a user who hires and looks for work', () => {
     expect([hiring(), seeking()]).toEqual(['', 'bayside']);
   });
 
-  it('are sorted apart by the link to the new jobs', async () => {
+  it('sorts only the list of jobs by the link to the new jobs', async () => {
     const recommended = [{ ...seekerJob, is_new: true }];
     const marks = { hidden: [], new_since: '2026-11-20T12:00:00.000Z' };
     await open({ ...both, recommended, marks });
@@ -135,7 +135,7 @@ describe('The lists of a user who hires and looks for work', () => {
     expect([valueOf('Sort'), valueOf('Order')]).toEqual(['interest', 'newest']);
   });
 
-  it('open with an older address if a professional has no other list', async () => {
+  it('opens an older address if a professional has no other list', async () => {
     await open(nurse, { at: '/dashboard?q=bayside' });
     expect(seeking()).toBe('bayside');
   });
@@ -145,7 +145,7 @@ describe('The tabs of a professional', () => {
   const tab = (name: RegExp) => screen.getByRole('tab', { name });
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
 
-  it('are navigated with arrow keys, and only the selected one is a tab stop', async () => {
+  it('moves between tabs with arrow keys, with one tab stop', async () => {
     await open(nurse);
     tab(/^Recommended/).focus();
     for (const [key, reached] of [
@@ -226,7 +226,7 @@ describe('The recommended jobs of a professional', () => {
       .getAllByRole('listitem')
       .flatMap(({ textContent }) => /Clinic \d+/.exec(textContent ?? '')?.[0] ?? []);
 
-  it('keep the row of a job in its place after interest was expressed', async () => {
+  it('keeps the row of a job in its place after interest was expressed', async () => {
     const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
     const before = rows();
     expect(before).toHaveLength(10);
@@ -244,7 +244,7 @@ describe('The recommended jobs of a professional', () => {
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
   });
 
-  it('have no shortcut to an interest that the clinic passed on', async () => {
+  it('has no shortcut to an interest that the clinic passed on', async () => {
     const passed = { ...seekerJob, has_applied: true, passed_at: '2026-11-20T12:00:00.000Z' };
     await open({ ...nurse, recommended: [passed, jobs[1] ?? passed], recommended_total: 2 });
     const pressIn = async (at: number) => {
@@ -260,7 +260,7 @@ describe('The recommended jobs of a professional', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('keep the dialog that was opened for another job before the answer', async () => {
+  it('keeps a dialog that was opened for another job before the response', async () => {
     const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
     const answer = Promise.withResolvers<Reply>();
     facade.reply(`POST /jobs/${jobs[0]?.id}/apply`, answer.promise);

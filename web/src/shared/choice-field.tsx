@@ -45,7 +45,7 @@ interface CheckboxGroupProps {
   hint?: string;
   /** The choices that a phone shows before the others are asked for. */
   usual?: readonly string[];
-  /** Of the field, and of its element. */
+  /** The name of the field, and the id of its element. */
   name: string;
 }
 

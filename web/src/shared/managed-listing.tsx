@@ -92,7 +92,7 @@ interface ListingCalls<Of extends Listing> {
 export interface ManagedListing<Of extends Listing = Listing> {
   of: keyof typeof listingTexts;
   listing: Of;
-  /** Of the private link, or the id with the owner's session. */
+  /** The token of the private link, or the id with the owner's session. */
   token: string;
   isChanging: boolean;
   change: (state: JobState) => void;

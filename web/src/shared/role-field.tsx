@@ -4,7 +4,7 @@ import { roleName } from './hire-texts';
 import { SelectField, TextField } from './ui/field';
 
 interface RoleFieldProps {
-  /** Of the element, and the field's name. */
+  /** The id of the element, and the field's name. */
   id: string;
   label: string;
   /** The types of the professional, which come first. */

@@ -78,9 +78,9 @@ describe('The texts of the specification', () => {
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 
-  it.each(catalog)('are in the catalog verbatim: %s', (text) => expect(allTexts).toContain(text));
+  it.each(catalog)('has this text verbatim in the catalog: %s', (text) => expect(allTexts).toContain(text));
 
-  it('name the waiting time before an application is updated, and when a subscription can be cancelled', () => {
+  it('names the wait before an application can be updated and a subscription cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(
       'You need to wait 12 more minute(s) before updating your application.',
     );

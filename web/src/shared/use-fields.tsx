@@ -36,7 +36,7 @@ export function useFields<Fields extends FieldValues, Sent>(
       adoptFields(form, event.currentTarget);
       void form.handleSubmit(onValid, showProblems)(event);
     },
-    /** Of a field for text. */
+    /** The props of a text field. */
     text: (name: Path<Fields>) => ({
       ...form.register(name),
       id: name as string,

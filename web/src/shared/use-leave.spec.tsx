@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-it('A logout is not held up by unsaved changes', async () => {
+it('does not block a logout because of unsaved changes', async () => {
   const routes = [
     { path: '/form', element: <Form /> },
     { path: '/', element: 'Home' },

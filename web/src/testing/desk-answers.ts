@@ -4,7 +4,7 @@ import { longName } from './long-account';
 
 export const at = '2026-11-20T12:00:00.000Z';
 export const key = 'a'.repeat(43);
-/** As GraphQL returns it, with the name of its type. */
+/** Adds the name of the type, as GraphQL does. */
 export const typed = <Value extends object>(
   __typename: string,
   value: Value,

@@ -13,7 +13,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** Stands where the REST facade is: each call, named as `POST /jobs`, has the reply that it was given. */
+/** Replaces the REST facade: each call, named as `POST /jobs`, gets its recorded reply. */
 export class Facade {
   /** The calls so far, oldest first. */
   readonly calls: {

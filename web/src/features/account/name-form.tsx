@@ -5,7 +5,7 @@ import { TextField } from '../../shared/ui/field';
 
 interface NameFormProps {
   label: string;
-  /** Of the input, which tells browsers what to fill in. */
+  /** The name of the input, by which browsers fill it in. */
   field: string;
   name: string;
   maxLength: number;

@@ -201,5 +201,5 @@ function useShownJobs(jobs: readonly ListedSharedJob[] | undefined) {
   }, [jobs, user, signedIn, isError]);
 }
 
-/** With a space around each word, so that only complete words match. */
+/** Puts a space around each word, so that only complete words match. */
 const spaced = (name: string) => ` ${nameWords(name).join(' ')} `;

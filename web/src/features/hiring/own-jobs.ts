@@ -23,7 +23,7 @@ async function fetchPage(after: string | undefined, signal: AbortSignal) {
   return next ? api('GET /jobs', { query: { after: next } }, signal) : { jobs: [], next: null };
 }
 
-/** Without those that are among the newest: a job that is posted moves another one to the next page. */
+/** Skips jobs among the newest: a newly posted job moves another one to the next page. */
 function olderThan(newest: readonly Job[], pages: readonly { jobs: readonly PostedJob[] }[]): Job[] {
   const newestIds = new Set(newest.map(({ id }) => id));
   return pages.flatMap((page) =>

@@ -9,7 +9,7 @@ import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
 import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
 
-/** As many rows as fit into the window below the least that is above them. */
+/** The number of rows that fit into the window below the header. */
 const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 340) / 34));
 
 interface PeopleTableProps {

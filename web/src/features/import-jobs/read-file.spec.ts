@@ -124,13 +124,13 @@ describe('File of an import', () => {
     expect(second?.problem).toEqual({ field: 'external_id', text: importTexts.idTwice(3, 2) });
   });
 
-  it('is the template', async () => {
+  it('reads the template', async () => {
     expect(await sentOf(template)).toMatchObject([
       { external_id: 'REQ-1001', specialties: ['Cardiology', 'Primary Care'], emr: null },
     ]);
   });
 
-  it('is sent in batches of 50 rows that fit into a body', async () => {
+  it('sends a file in batches of 50 rows that fit into a body', async () => {
     const all = await read(`external_id\n${Array.from({ length: 120 }, (_, at) => at).join('\n')}`);
     expect(toBatches(all).map((batch) => batch.length)).toEqual([50, 50, 20]);
     const long = `external_id,additional_details\n${Array.from({ length: 5 }, (_, at) => `${at},${'é'.repeat(20_000)}`).join('\n')}`;

@@ -10,7 +10,7 @@ type ImportedField = keyof typeof importColumns;
 type SentRow = Partial<Record<ImportedField, unknown>>;
 
 export interface FileRow {
-  /** As a spreadsheet numbers it, or from 1 in JSON. */
+  /** The row number of a spreadsheet, or from 1 in JSON. */
   number: number;
   external_id: string;
   sent: SentRow;

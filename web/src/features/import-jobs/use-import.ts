@@ -15,7 +15,7 @@ export interface Run {
   state: 'running' | 'stopped' | 'done';
   rows: readonly FileRow[];
   results: Results;
-  /** Of the last batch. */
+  /** The counts of the last batch. */
   live?: Pick<JobBatchResult, 'live_jobs' | 'live_limit'>;
   error?: string;
 }

@@ -13,7 +13,7 @@ interface KeyTargets {
   onEnd: () => void;
 }
 
-/** Of each job that is shown, in the order of the page. */
+/** The row of each visible job, in the order of the page. */
 export const rowsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('[data-job]') ?? []),
 ];

@@ -71,7 +71,7 @@ const plans = [
   { name: subscriptionPlans.price_yearly.name, yearCents: subscriptionPlans.price_yearly.cents },
 ];
 
-/** With how many hires a year the connection fees cost more than the plan. */
+/** The number of hires a year from which the connection fees cost more than the plan. */
 const hiresToPayOff = (yearCents: number, feeCents: number): number => Math.floor(yearCents / feeCents) + 1;
 
 const amount = 'py-3 pl-4 text-right tabular-nums';

@@ -65,7 +65,7 @@ interface InterviewPlaceProps {
   interview: Pick<Interview, 'method' | 'video_url' | 'address'>;
   /** Who calls whom, for an interview by phone. */
   call: string;
-  /** Of the video link. */
+  /** The classes of the video link. */
   className?: string;
 }
 

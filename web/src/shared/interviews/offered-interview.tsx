@@ -27,7 +27,7 @@ function send(token: string, choice: Choice): Promise<LinkedInterview> {
 }
 
 interface OfferedInterviewProps {
-  /** Of the private link, or the id in the professional's session. */
+  /** The token of the private link, or the id in the professional's session. */
   token: string;
   interview: Omit<LinkedInterview, 'employer_name'>;
   employer: string;

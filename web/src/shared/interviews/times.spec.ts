@@ -17,7 +17,7 @@ describe('Interview times', () => {
     expect(startText('2026-11-02T17:00:00.000Z', 'America/Los_Angeles')).toBe('Mon, Nov 2, 9:00 AM PST');
   });
 
-  it('fit into a cell as a weekday for seven days, and as a date from the same weekday on', () => {
+  it('shows a start as a weekday for seven days, then as a date', () => {
     const now = new Date(2026, 10, 26, 9);
     const short = (...at: [month: number, day: number, hour: number]) =>
       shortStartText(new Date(2026, ...at).toISOString(), now);

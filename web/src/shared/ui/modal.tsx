@@ -67,7 +67,7 @@ export function Modal({ open, onClose, title, closeLabel, isTyped, actions, chil
 }
 
 interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel' | 'isTyped'> {
-  /** Of the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   cancelLabel?: string;
   confirmLabel: string;
   busy?: boolean;

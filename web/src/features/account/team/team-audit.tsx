@@ -98,7 +98,7 @@ const acts: Record<AuditEntry['act'], string> = {
   'webhook changed': 'changed a webhook',
   'webhook deleted': 'deleted a webhook',
 };
-/** Of these acts the subject is a person. */
+/** The acts whose subject is a person. */
 const named: ReadonlySet<AuditEntry['act']> = new Set([
   'invited',
   'invitation canceled',
