@@ -1,4 +1,4 @@
--- Made by npm run generate: 58225a94ee7db995383a7de0a760b88b
+-- Made by npm run generate: 928188d788c34be578d6cade9ea27e5e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
