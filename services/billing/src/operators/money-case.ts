@@ -2,7 +2,7 @@ import {
   type CaseDecision,
   createDecisionResolver,
   type Decide,
-} from '@nearward/common/app/operators/case-decision';
+} from '@nearward/common/app/operators/case-decision.resolver';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { createDecisionResolver } from '@nearward/common/app/operators/case-decision';
+import { createDecisionResolver } from '@nearward/common/app/operators/case-decision.resolver';
 import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import type { RowOf } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';

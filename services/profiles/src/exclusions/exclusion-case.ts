@@ -1,4 +1,4 @@
-import { createDecisionResolver } from '@nearward/common/app/operators/case-decision';
+import { createDecisionResolver } from '@nearward/common/app/operators/case-decision.resolver';
 import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { sql } from '@nearward/common/database/sql';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';

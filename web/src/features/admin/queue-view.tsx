@@ -56,6 +56,7 @@ export function QueueView({ queue, queues, work, onReread, onRereadWork }: Queue
           {(reached) => <UnlockLimits reached={reached} />}
         </LoadedPart>
       );
+    case null:
     default:
       return <Start queues={queues} work={work} onReread={onReread} />;
   }
