@@ -65,7 +65,7 @@ export const accountExport = z
   .object({
     exported_at: z.iso.datetime(),
     email: z.string(),
-    exported: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
+    held: z.record(z.string(), z.record(z.string(), z.array(z.record(z.string(), z.unknown())))),
   })
   .meta({ id: 'AccountExport' });
 

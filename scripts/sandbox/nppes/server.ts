@@ -130,7 +130,7 @@ async function respond(
     case 'GET /sandbox':
       return void json(200, {
         trouble: registry.trouble,
-        asked: registry.requestCount,
+        requests: registry.requestCount,
         providers: [...registry.providers.values()],
       });
     case 'POST /sandbox/trouble': {

@@ -51,7 +51,7 @@ export function composeExport({ email, exported_at, ...parts }: Me): CallRespons
   return {
     exported_at,
     email,
-    exported: {
+    held: {
       identity: byKind(parts.held_by_identity),
       jobs: byKind(parts.held_by_jobs),
       profiles: byKind(parts.held_by_profiles),
