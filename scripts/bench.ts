@@ -1,8 +1,6 @@
 /**
  * `npm run admin -- bench` measures the product at its target size, as ratios of one run, and writes
- * docs/results/bench.md and docs/results/bench.json. `--quick` uses a smaller set and writes nothing. `--verify` compares
- * every job row by row with brute force. `--only pages` runs one part, or several separated by commas: one, fresh, peers,
- * queue, verify, growth, pages, end. Everything runs on its own Postgres and Redis in a temporary folder.
+ * docs/results/bench.md and docs/results/bench.json. Everything runs on its own Postgres and Redis in a temporary folder.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

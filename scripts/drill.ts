@@ -1,7 +1,4 @@
-/**
- * `npm run admin -- drill:<name>` runs a drill. `--write` also puts its rows into docs/results/drills.md;
- * scripts/drills/README.md has the other options. Exits with 1 after a problem.
- */
+/** `npm run admin -- drill:<name>` runs a drill and exits with 1 after a problem. */
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { drills, runDrill } from './drills/run-drill.ts';

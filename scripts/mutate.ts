@@ -1,9 +1,7 @@
 /**
- * Checks whether the tests notice a broken line: `npm run admin -- mutate [--seed 1] [--count 30] [--base <commit>]
- * [--everything]`. Draws changes of production lines in HEAD from each workspace in turn, applies one at a time to a
- * copy, and runs the tests of that workspace up to the first failure. A mutant also counts as noticed if its tests take
- * far longer than without it. `--everything` runs the complete `npm test` if those pass. `--base` draws only lines that
- * another commit has too and tries the same changes in both.
+ * `npm run admin -- mutate` checks whether the tests notice a broken line. It draws changes of production lines in HEAD
+ * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first
+ * failure. A mutant also counts as noticed if its tests take far longer than without it.
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * `npm run admin -- seed` fills a running product with a small demo set through its public API. Arguments: the address of
- * the product, and that of the inbox, from which the demo's emails are removed. With `--past` it moves a part of the demo
- * set into the past, in the databases of `npm start`. `npm run admin -- seed --profiles 260000 --jobs 20000` adds this
- * many people and jobs directly to these databases, and the product then matches them. `--seed N` draws another set.
+ * `npm run admin -- seed` fills a running product with a small demo set through its public API, and removes the demo's
+ * emails from the inbox. With `--profiles` or `--jobs` it writes directly to the databases of `npm start`, and the
+ * product then matches them.
  */
 import { parseArgs } from 'node:util';
 import { laptopKeys } from '@nearward/common/env/keys';
