@@ -55,7 +55,7 @@ export const contactCalls = {
   'PUT /contacts/:profileId': {
     summary: 'Moves a professional to another stage, or saves a private note',
     description:
-      'Only an unlock makes a contact unlocked, and only a reported hire makes it hired. A passed applicant is emailed the reason after ten minutes. Until then the reason and the stage can change; after that they are final (409).',
+      'Only an unlock makes a contact unlocked, and only a reported hire makes it hired. A passed applicant is emailed the reason after ten minutes. Until then the reason and the stage can change; after that they are final (409). With `private_note_before`, a note that was changed elsewhere stays (409).',
     who: 'inPerson',
     acts: 'hiring',
     body: contactChange,

@@ -176,10 +176,18 @@ export const contactsResponse = z
   })
   .meta({ id: 'Contacts' });
 
-/** Body of PUT /api/contacts/{profileId}; omitted fields keep their values. The reason belongs to a pass. */
+/**
+ * Body of PUT /api/contacts/{profileId}; omitted fields keep their values. The reason belongs to a pass. With
+ * `private_note_before`, the note changes only if it is still that one.
+ */
 export const contactChange = z
   .object(
-    { stage: stage.optional(), reason: passReason.nullish(), private_note: privateNote.optional() },
+    {
+      stage: stage.optional(),
+      reason: passReason.nullish(),
+      private_note: privateNote.optional(),
+      private_note_before: privateNote.optional(),
+    },
     { error: 'Please send a stage or a private note.' },
   )
   .meta({ id: 'ContactChange' });

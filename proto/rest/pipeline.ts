@@ -19,6 +19,8 @@ export const privateNote = text(limits.privateNoteLength, 'Please enter text.')
   .nullable()
   .transform((note) => note || null);
 
+export const noteChanged = 'This note was changed elsewhere. Please load it again.';
+
 export const profileIds = z
   .array(z.uuid({ error: 'Please choose at least one contact.' }), {
     error: 'Please choose at least one contact.',

@@ -1,4 +1,4 @@
--- Made by npm run generate: a164865b516000c42d87685c103403c2
+-- Made by npm run generate: fba71678b0c9f883527a13314b035788
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -33,10 +33,20 @@ export class PipelineScene extends Scene {
   changeContact(
     viewer: Viewer,
     id: string,
-    change: { stage?: string; reason?: string; private_note?: string | null },
+    change: {
+      stage?: string;
+      reason?: string;
+      private_note?: string | null;
+      private_note_before?: string | null;
+    },
   ): Promise<Contact | string> {
-    const query = `mutation ($id: ID!, $stage: String, $reason: String, $private_note: String) {
-      changeContact(profile_id: $id, stage: $stage, reason: $reason, private_note: $private_note) { ${contactFields} } }`;
+    const query = `mutation (
+      $id: ID!, $stage: String, $reason: String, $private_note: String, $private_note_before: String
+    ) {
+      changeContact(
+        profile_id: $id, stage: $stage, reason: $reason, private_note: $private_note
+        private_note_before: $private_note_before
+      ) { ${contactFields} } }`;
     return requestField<Contact>(this.service, viewer, query, { id, ...change });
   }
   /** How many contacts changed, or the code and text of the error. */

@@ -164,6 +164,32 @@ describe('Private data of an employer about a contact', () => {
     });
   });
 
+  it('keeps a note that was changed since the editor began, unless the same text is sent again', async () => {
+    const { clinic, profile_id } = await pair();
+    const save = (private_note: string, private_note_before?: string) =>
+      scene.changeContact(clinic.viewer, profile_id, { private_note, private_note_before });
+    expect(await save('Speaks Spanish.', '')).toMatchObject({ private_note: 'Speaks Spanish.' });
+    expect(await save('Ask in June.', '')).toBe(
+      'CONFLICT: This note was changed elsewhere. Please load it again.',
+    );
+    expect(await contactOf(clinic.viewer)).toMatchObject({ private_note: 'Speaks Spanish.' });
+    expect(await save('Speaks Spanish.', '')).toMatchObject({ private_note: 'Speaks Spanish.' });
+    expect(await save('Ask in June.', 'Speaks Spanish. ')).toMatchObject({ private_note: 'Ask in June.' });
+    expect(await save('Ask in July.')).toMatchObject({ private_note: 'Ask in July.' });
+  });
+
+  it('has one of two notes that are saved concurrently from the same text', async () => {
+    const { clinic, profile_id } = await pair();
+    const saved = await Promise.all(
+      ['First', 'Second'].map((private_note) =>
+        scene.changeContact(clinic.viewer, profile_id, { private_note, private_note_before: null }),
+      ),
+    );
+    const [stored, ...others] = saved.filter((contact) => typeof contact !== 'string');
+    expect(others).toEqual([]);
+    expect(await contactOf(clinic.viewer)).toMatchObject({ private_note: stored?.private_note });
+  });
+
   it('belongs to one employer, and other users cannot find the contact', async () => {
     const { clinic, profile_id } = await pair();
     const rival = await scene.employer();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/answers';
 import { billing } from '../testing/billing-answers';
@@ -119,108 +118,6 @@ describe('Interviewing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(500);
     expect(sentTo(facade, call)).toEqual([{ stage: 'interviewing' }, { stage: 'unlocked' }]);
-  });
-});
-
-describe('Private note', () => {
-  it('is left by Esc, which keeps the person open', async () => {
-    await open(dana);
-    const note = panel().getByLabelText('Your private note');
-    note.focus();
-    fireEvent.keyDown(note, { key: 'Escape' });
-    expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
-  });
-
-  describe('that was changed elsewhere', () => {
-    const box = () => panel().getByLabelText<HTMLTextAreaElement>('Your private note');
-    const type = async (value: string) => {
-      fireEvent.input(box(), { target: { value } });
-      await pass(2_000);
-    };
-    const before = { ...dana, private_note: 'Ask in June.' };
-    async function openThenChange(typed?: string): Promise<Facade> {
-      const facade = await open(before);
-      facade.reply(call, { status: 503, body: '{}' });
-      if (typed !== undefined) await type(typed);
-      facade.reply(call, answered(dana));
-      const changed = { ...dana, private_note: 'Speaks Spanish.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [changed, robin, kit] }));
-      facade.calls.length = 0;
-      void queries.invalidateQueries(); // as when the server reports a change
-      await pass(10_000);
-      return facade;
-    }
-
-    it('replaces one that nobody edited here', async () => {
-      const facade = await openThenChange();
-      expect(box().value).toBe('Speaks Spanish.');
-      await type('Speaks Spanish. Ask in June.');
-      expect(sentTo(facade, call)).toEqual([{ private_note: 'Speaks Spanish. Ask in June.' }]);
-    });
-
-    it('is shown next to an edited one, and neither is overwritten unasked', async () => {
-      const facade = await openThenChange('Ask in July.');
-      fireEvent.blur(box());
-      await pass(500);
-      expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
-      expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
-      fireEvent.click(panel().getByRole('button', { name: 'Keep mine' }));
-      await pass(2_000);
-      expect(sentTo(facade, call)).toEqual([{ private_note: 'Ask in July.' }]);
-      expect(panel().queryByText('Speaks Spanish.')).toBeNull();
-    });
-
-    it('can be taken over', async () => {
-      const facade = await openThenChange('Ask in July.');
-      fireEvent.click(panel().getByRole('button', { name: 'Use that note' }));
-      await pass(2_000);
-      expect([box().value, sentTo(facade, call)]).toEqual(['Speaks Spanish.', []]);
-      expect(Object.keys(localStorage).filter((key) => key.includes('note-'))).toEqual([]);
-    });
-
-    it('is not overwritten by text that this browser kept', async () => {
-      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
-      const facade = await open({ ...dana, private_note: 'Speaks Spanish.' });
-      await pass(10_000);
-      expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
-      expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
-    });
-
-    it('is not asked about when it is the one that is being saved', async () => {
-      const facade = await open(before);
-      const saved = Promise.withResolvers<Reply>();
-      facade.reply(call, saved.promise);
-      await type('Ask in July.');
-      fireEvent.input(box(), { target: { value: 'Ask in July or later.' } });
-      const stored = { ...dana, private_note: 'Ask in July.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored, robin, kit] }));
-      void queries.invalidateQueries();
-      await pass(2_000);
-      facade.reply(call, answered(dana));
-      saved.resolve(answered(dana));
-      await pass(2_000);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-      expect(sentTo(facade, call).at(-1)).toEqual({ private_note: 'Ask in July or later.' });
-    });
-
-    it('is its own text also if that was pasted in another form', async () => {
-      const facade = await open(before);
-      facade.reply(call, answered(dana));
-      await type('Jose\u0301\u200b knows her.');
-      const stored = { ...dana, private_note: 'José knows her.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored, robin, kit] }));
-      fireEvent.input(box(), { target: { value: 'Jose\u0301\u200b knows her well.' } });
-      void queries.invalidateQueries();
-      await pass(500);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-    });
-
-    it('sends kept text if the note is still the one that it began from', async () => {
-      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
-      const facade = await open(before);
-      await pass(2_000);
-      expect(sentTo(facade, call)).toEqual([{ private_note: 'Ask in July.' }]);
-    });
   });
 });
 

@@ -19,6 +19,7 @@ import './numbers.suite';
 import './operator-console.suite';
 import './page-titles.suite';
 import './pipeline.suite';
+import './private-note.suite';
 import './public-jobs.suite';
 import './renders.suite';
 import './reports.suite';

@@ -99,8 +99,20 @@ export const contactCalls = [
     'PUT /contacts/:profileId',
     graphql(
       `
-        mutation ChangeContact($profileId: ID!, $stage: String, $reason: String, $private_note: String) {
-          changeContact(profile_id: $profileId, stage: $stage, reason: $reason, private_note: $private_note) {
+        mutation ChangeContact(
+          $profileId: ID!
+          $stage: String
+          $reason: String
+          $private_note: String
+          $private_note_before: String
+        ) {
+          changeContact(
+            profile_id: $profileId
+            stage: $stage
+            reason: $reason
+            private_note: $private_note
+            private_note_before: $private_note_before
+          ) {
             ...ContactFields
           }
         }

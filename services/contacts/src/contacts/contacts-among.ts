@@ -12,10 +12,11 @@ export const contactsAmong = sql(
     stage: z.enum(stages),
     is_unlocked: z.boolean(),
     is_stopped: z.boolean(),
+    private_note: z.string().nullable(),
   },
   `with ${ownActs('$2')}
    select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageSql} as stage,
-          unlock.id is not null as is_unlocked, unlock.asked_to_stop_at is not null as is_stopped
+          unlock.id is not null as is_unlocked, unlock.asked_to_stop_at is not null as is_stopped, state.private_note
    from profile_card profile
    join lateral ${ownPairs('profile.id')} pair on true
    left join contact_state state on state.owner_key = $1 and state.profile_id = profile.id

@@ -31,10 +31,13 @@ export class PipelineResolver {
     @profileId() profile_id: string,
     @Args('stage', { type: () => String, nullable: true }) stage: string | undefined,
     @Args('private_note', { type: () => String, nullable: true }) private_note: string | null | undefined,
+    @Args('private_note_before', { type: () => String, nullable: true })
+    private_note_before: string | null | undefined,
     @Args('reason', { type: () => String, nullable: true }) reason: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Contact> {
-    return this.pipeline.change(viewer, profile_id, { stage, reason, private_note });
+    const change = { stage, reason, private_note, private_note_before };
+    return this.pipeline.change(viewer, profile_id, change);
   }
 
   @Mutation(() => ContactsChanged)

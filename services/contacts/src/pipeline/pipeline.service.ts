@@ -15,6 +15,7 @@ import {
   type PassReason,
   passReasons,
 } from '@nearward/proto/rest/answer-texts';
+import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -69,7 +70,7 @@ export class PipelineService {
   /** Changes the stage or the note. Missing fields change nothing. */
   async change(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    const { stage, reason, private_note } = validate(contactChange, input);
+    const { stage, reason, private_note, private_note_before } = validate(contactChange, input);
     await this.rates.consume('contact', employer.user_id);
     return this.withEmployerLock(employer, async (manager) => {
       const current = await requireContact(manager, employer, profile_id);
@@ -79,8 +80,10 @@ export class PipelineService {
           throw new RequestError('CONFLICT', answerFinalText);
         await move(manager, employer, current, mark, reason);
       }
-      if (private_note !== undefined)
+      if (private_note !== undefined) {
+        requireNoteBefore(current, private_note_before, private_note);
         await upsertNote.run(manager, employer.owner_key, profile_id, private_note, memberIdOf(employer));
+      }
       return this.findContact(manager, employer, current);
     });
   }
@@ -137,6 +140,16 @@ export class PipelineService {
       return act(manager);
     });
   }
+}
+
+/** A repeated request whose response was lost finds its own note. */
+function requireNoteBefore(
+  { private_note: stored }: ContactRow,
+  before: string | null | undefined,
+  note: string | null,
+): void {
+  if (before === undefined || [before, note].includes(stored)) return;
+  throw new RequestError('CONFLICT', noteChanged);
 }
 
 /** After an answer was sent, only renewed interest or an unlock changes the stage. */

@@ -93,7 +93,7 @@ export const contactsKey = ['contacts'];
 
 /** Fields that change optimistically. */
 type Patch = Partial<
-  Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'answer' | 'interview' | 'interview_by'>
+  Pick<Contact, 'stage' | 'is_new' | 'private_note' | 'note_by' | 'answer' | 'interview' | 'interview_by'>
 >;
 
 export const peopleKey = ['person'];

@@ -32,6 +32,8 @@ interface PrivateNoteProps {
   writer: string | undefined;
 }
 
+const isConflict = (problem: unknown): boolean => problem instanceof ApiError && problem.code === 'CONFLICT';
+
 /** Unsent text, with the note that it began from. */
 const draft = {
   read(key: string): { text: string; base: string | undefined } | undefined {
@@ -49,7 +51,7 @@ const draft = {
 
 /**
  * Saves while typing. Unsent text is stored in this browser and retried. A note that was changed elsewhere replaces what was
- * not edited here, and is otherwise shown first: neither overwrites the other unasked.
+ * not edited here, and is otherwise shown first: neither overwrites the other unasked. One save runs at a time.
  */
 export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
   const id = useId();
@@ -67,6 +69,9 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
     saved: started.base ?? '',
     /** Notes that this page has shown or saved. A slow response may still have one of them. */
     known: new Set([started.base ?? '']),
+    /** Notes that this page sent and that may be stored although their response was lost. */
+    sent: new Set<string>(),
+    isSaving: false,
     isAsking: false,
   });
   const [theirs, setTheirs] = useState<string>();
@@ -89,24 +94,49 @@ export function PrivateNote({ profileId, note, writer }: PrivateNoteProps) {
     if (!text || !key) return;
     let isHere = true;
     const show = (now: keyof typeof states) => isHere && setState(now);
+    /** Continues from the stored note if it is of this page, otherwise shows it. */
+    const compare = async () => {
+      const { private_note, note_by } = await api('GET /contacts/:profileId', { profileId });
+      const stored = private_note ?? '';
+      at.isAsking = stored !== at.saved && !at.sent.has(stored);
+      if (at.isAsking) setTheirs(stored);
+      else at.saved = stored;
+      patchContacts(queries, new Set([profileId]), { private_note, note_by });
+    };
+    const send = async (value: string) => {
+      at.known.add(value);
+      at.sent.add(value);
+      try {
+        const change = { private_note: value, private_note_before: at.saved };
+        await api('PUT /contacts/:profileId', { profileId, body: change });
+      } catch (problem) {
+        if (!isConflict(problem)) throw problem;
+        return compare();
+      }
+      at.saved = value;
+      at.sent.clear();
+      patchContacts(queries, new Set([profileId]), { private_note: value || null });
+    };
     const save = async () => {
       clearTimeout(at.timer);
       const value = cleanText(text.value);
-      if (at.isAsking) return;
+      if (at.isAsking || at.isSaving) return;
       if (value === at.saved) return localStorage.removeItem(key);
       show('saving');
-      at.known.add(value);
+      at.isSaving = true;
       try {
-        await api('PUT /contacts/:profileId', { profileId, body: { private_note: value } });
-        at.saved = value;
-        patchContacts(queries, new Set([profileId]), { private_note: value || null });
-        if (cleanText(text.value) !== value) return typed();
+        await send(value);
+        if (at.isAsking) return show('refused');
+        if (cleanText(text.value) !== at.saved) return typed();
         localStorage.removeItem(key);
         show('saved');
       } catch (problem) {
         const isRefused = problem instanceof ApiError && problem.status < 500 && problem.status !== 429;
         show(isRefused ? 'refused' : 'waiting');
+        if (isRefused && cleanText(text.value) !== value) return typed();
         if (isHere && !isRefused) at.timer = setTimeout(() => void save(), tryAgainMs);
+      } finally {
+        at.isSaving = false;
       }
     };
     const typed = () => {
