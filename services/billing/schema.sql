@@ -1,4 +1,4 @@
--- Made by npm run generate: 928188d788c34be578d6cade9ea27e5e
+-- Made by npm run generate: 50fc0657fb612693e1e428c76cc6e4cd
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

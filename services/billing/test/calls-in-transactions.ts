@@ -2,19 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { EntityManager } from 'typeorm';
-import { BillingEmailFinders } from '../src/emails/billing-email-finders.js';
 
 const inTransaction = new AsyncLocalStorage<boolean>();
 
-function wrap<T extends object, Name extends keyof T>(target: T, name: Name, isInTransaction: boolean): void {
-  const original = target[name] as (...args: unknown[]) => unknown;
-  target[name] = function (this: T, ...args: unknown[]) {
-    return inTransaction.run(isInTransaction, () => original.apply(this, args));
-  } as T[Name];
-}
-wrap(EntityManager.prototype, 'transaction', true);
-// The transaction of an email waits for the mail server, too.
-wrap(BillingEmailFinders.prototype, 'renewal-failed', false);
+const transaction = EntityManager.prototype.transaction as (...args: unknown[]) => Promise<unknown>;
+EntityManager.prototype.transaction = function (this: EntityManager, ...args: unknown[]) {
+  return inTransaction.run(true, () => transaction.apply(this, args));
+} as EntityManager['transaction'];
 
 /** Collects the calls to a server that this process makes while the caller has a transaction open. */
 export class CallsInTransactions {

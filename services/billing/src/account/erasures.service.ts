@@ -82,7 +82,7 @@ export class ErasuresService {
         const { status } = await this.stripe.subscriptions.retrieve(id);
         if (status !== 'canceled') await this.stripe.subscriptions.cancel(id);
       }
-      if (await this.customers.isDeletedAtStripe(customer)) return undefined;
+      if (!(await this.customers.fetchCustomer(customer))) return undefined;
     } else if (await this.deleteUnlessBack(customer, askedAt)) return undefined;
     const card = await this.cards.fetchCard(customer);
     return card && isAfter(askedAt)(card) ? card : undefined;

@@ -8,7 +8,6 @@ import { ENV } from '@nearward/common/env/tokens';
 import { pagePath } from '@nearward/proto/page-path';
 import { priceIds, subscriptionPlans } from '@nearward/proto/choices';
 import { Inject, Injectable } from '@nestjs/common';
-import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
@@ -18,6 +17,7 @@ import { guaranteedUntil, hireColumns, storedHire } from '../hires/hire.js';
 import { employerPage } from '../practices/employer-page.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
+import { unsealAddress } from './sealed-address.js';
 
 const hireWithParties = sql(
   {
@@ -35,11 +35,10 @@ const hireWithParties = sql(
 const failedRenewal = sql(
   {
     owner_key: z.string(),
-    stripe_id: z.string(),
     price_id: z.enum(priceIds).nullable(),
     employer_email: z.string().nullable(),
   },
-  `select customer.owner_key, customer.stripe_id, subscription.price_id, (
+  `select customer.owner_key, subscription.price_id, (
      select employer_email from unlocked_contact where employer_key = customer.owner_key and employer_email <> ''
      order by unlocked_at desc limit 1) as employer_email
    from customer join subscription using (owner_key)
@@ -69,7 +68,6 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
     private readonly links: PrivateLinks,
-    private readonly stripe: Stripe,
   ) {}
 
   async 'hire-receipt'(id: string, manager: EntityManager) {
@@ -122,19 +120,14 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return { ...(await this.addressed(manager, contact)), accepted: contact.claim_status === 'accepted' };
   }
 
-  /** Uses the address of the newest unlock, otherwise the one entered at Stripe. */
-  async 'renewal-failed'(customer_id: string, manager: EntityManager) {
+  /** Uses the address of the newest unlock, otherwise the sealed one that was entered at Stripe. */
+  async 'renewal-failed'(customer_id: string, manager: EntityManager, sealed?: string) {
     const renewal = await failedRenewal.first(manager, customer_id);
     if (!renewal) return null;
-    const to = renewal.employer_email ?? (await this.addressAtStripe(renewal.stripe_id));
+    const to = renewal.employer_email ?? (sealed && unsealAddress(sealed, this.env.PARTIES_SEAL_KEY));
     const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
     if (!to) return null;
     return { to, cents, url: await this.page(manager, renewal.owner_key, pagePath('/subscription')) };
-  }
-
-  private async addressAtStripe(id: string): Promise<string | null> {
-    const customer = await this.stripe.customers.retrieve(id);
-    return customer.deleted ? null : customer.email;
   }
 
   private async forProfessional(id: string, manager: EntityManager) {

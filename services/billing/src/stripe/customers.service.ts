@@ -75,17 +75,18 @@ export class CustomersService {
     return this.findOfPerson(owner_key);
   }
 
-  /** Whether it was deleted at Stripe. */
-  async isDeletedAtStripe({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<boolean> {
-    return (await this.stripe.customers.retrieve(stripe_id)).deleted === true;
+  /** Null if it was deleted at Stripe. */
+  async fetchCustomer({ stripe_id }: Pick<Customer, 'stripe_id'>): Promise<Stripe.Customer | null> {
+    const customer = await this.stripe.customers.retrieve(stripe_id);
+    return customer.deleted ? null : customer;
   }
 
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
   async removeAddress(owner_key: string, address_key: string): Promise<void> {
     const known = await this.findByOwner(this.dataSource.manager, owner_key);
     if (!known || known.gone) return;
-    const customer = await this.stripe.customers.retrieve(known.stripe_id);
-    if (customer.deleted || !customer.email || customer.email.length > maxAddressLength) return;
+    const customer = await this.fetchCustomer(known);
+    if (!customer?.email || customer.email.length > maxAddressLength) return;
     if (deriveOwnerKey(customer.email, this.env.OWNER_KEY) === address_key)
       await this.stripe.customers.update(known.stripe_id, { email: '' });
   }

@@ -1,7 +1,8 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { publish, requestEmail } from '@nearward/common/events/outbox';
 import type { Effect } from '@nearward/common/events/queues';
-import { Injectable } from '@nestjs/common';
+import { ENV } from '@nearward/common/env/tokens';
+import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ import { RefundsAndDisputesService } from '../payments/refunds-and-disputes.serv
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
+import { sealAddress } from '../emails/sealed-address.js';
+import type { BillingEnv } from '../env.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 
@@ -33,6 +36,7 @@ export class CustomerStateService {
     private readonly pages: PaymentPagesService,
     private readonly invoices: InvoicesService,
     private readonly refundsAndDisputes: RefundsAndDisputesService,
+    @Inject(ENV) private readonly env: Pick<BillingEnv, 'PARTIES_SEAL_KEY'>,
   ) {}
 
   /** Fetches and stores the current state of a customer at Stripe. */
@@ -69,7 +73,7 @@ export class CustomerStateService {
       await this.refundsAndDisputes.applyCharges(manager, returned);
       const now = await this.publishChange(manager, customer, before);
       if (now.renewal_failed && !before.renewal_failed)
-        await requestEmail<BillingEmails>(manager, 'renewal-failed', customer.id);
+        await this.requestRenewalEmail(manager, customer, atStripe?.email);
     };
   }
 
@@ -93,6 +97,16 @@ export class CustomerStateService {
     return now;
   }
 
+  /** With the address entered at Stripe, which is not stored here. */
+  private async requestRenewalEmail(
+    manager: EntityManager,
+    { id }: Customer,
+    address: string | null | undefined,
+  ): Promise<void> {
+    const sealed = address ? sealAddress(address, this.env.PARTIES_SEAL_KEY) : undefined;
+    await requestEmail<BillingEmails>(manager, 'renewal-failed', id, sealed);
+  }
+
   /** `fetchState` for the customer of a payment. */
   async fetchPayer(paymentIntentId: string): Promise<Effect> {
     const { customer } = await this.stripe.paymentIntents.retrieve(paymentIntentId);
@@ -102,12 +116,13 @@ export class CustomerStateService {
 
   /** Null if the customer was deleted at Stripe. */
   private async fetchCustomerData(customer: Customer) {
-    if (await this.customers.isDeletedAtStripe(customer)) return null;
+    const profile = await this.customers.fetchCustomer(customer);
+    if (!profile) return null;
     const [subscriptions, card, invoices] = await Promise.all([
       this.subscriptions.fetchSubscriptions(customer),
       this.cards.fetchCard(customer),
       this.invoices.fetchInvoices(customer),
     ]);
-    return { subscriptions, card, invoices };
+    return { subscriptions, card, invoices, email: profile.email };
   }
 }
