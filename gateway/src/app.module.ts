@@ -21,7 +21,6 @@ import { ChangesController } from './rest/changes/changes.controller.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
 import { ErrorFilter } from './rest/error.filter.js';
 import { Facade } from './rest/facade.controller.js';
-import { findOperatorMutations } from './rest/operator-mutations.js';
 import { SessionEndWatcher } from './sessions/session-end-watcher.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { routeOf } from './routes.js';
@@ -29,7 +28,7 @@ import { routeOf } from './routes.js';
 @Module({})
 export class AppModule {
   static for(env: GatewayEnv): DynamicModule {
-    const [subgraphs, audit] = [new Subgraphs(env), new Audit(env, findOperatorMutations())];
+    const [subgraphs, audit] = [new Subgraphs(env), new Audit(env)];
     return {
       module: AppModule,
       imports: [loggingModule('gateway', env.LOG_LEVEL), supergraphModule(env, subgraphs, audit)],

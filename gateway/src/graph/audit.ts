@@ -15,17 +15,13 @@ const beginResponse = z.object({ id: z.uuid().nullable() });
 export class Audit {
   private readonly identity: ServiceClient;
 
-  constructor(
-    env: GatewayEnv,
-    /** The operators' mutations. */
-    private readonly decisions: ReadonlySet<string>,
-  ) {
+  constructor(env: GatewayEnv) {
     this.identity = new ServiceClient('identity', env);
   }
 
   /** For one operation. */
   forCall(call: CallContext): AuditedOperation {
-    return new AuditedOperation(this.identity, this.decisions, call);
+    return new AuditedOperation(this.identity, call);
   }
 }
 
@@ -34,7 +30,6 @@ class AuditedOperation {
 
   constructor(
     private readonly identity: ServiceClient,
-    private readonly decisions: ReadonlySet<string>,
     private readonly call: CallContext,
   ) {}
 
@@ -48,7 +43,7 @@ class AuditedOperation {
     if (!viewer?.is_admin && !isImpersonating(viewer)) return;
     const acts = isImpersonating(viewer)
       ? actsOf(operation, document, variables)
-      : operatorActsOf(this.decisions, operation, document, variables);
+      : operatorActsOf(operation, document, variables);
     for (const act of acts) {
       const id = await this.record(act);
       if (id) this.entryIds.push(id);
