@@ -1,4 +1,4 @@
--- Made by npm run generate: e562899c49846922977d223714c34ace
+-- Made by npm run generate: 0a6bc21d4122869dc9de822c7c6bc975
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -6,6 +6,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { maxAddressLength } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
 
 /** An audit entry for what an admin does or reads as a user, or decides or looks up as an operator. */
@@ -13,6 +14,8 @@ export interface Act {
   act: string;
   object_id: string | null;
   reading: boolean;
+  /** The address of the owner that it looks up. Only the owner's key is stored. */
+  owner_email?: string;
 }
 
 /** Arguments that identify the subject of an act. Tokens are left out, since they grant access. */
@@ -59,6 +62,7 @@ export function actsOf(
       act: `read ${field.name.value}${partsOf(field, document)}`.slice(0, maxLength),
       object_id: objectIdIn(field, variables),
       reading: true,
+      owner_email: ownerEmailIn(field, variables),
     }));
 }
 
@@ -87,8 +91,23 @@ export function fieldsOf({ selections }: SelectionSetNode, document: DocumentNod
   });
 }
 
-function objectIdIn({ arguments: args = [] }: FieldNode, variables: Record<string, unknown>): string | null {
-  const named = args.find((argument) => objectIds.includes(argument.name.value));
-  const id = z.uuid().safeParse(named && valueFromASTUntyped(named.value, variables));
-  return id.success ? id.data : null;
+function objectIdIn(field: FieldNode, variables: Record<string, unknown>): string | null {
+  return z.uuid().safeParse(argumentIn(field, objectIds, variables)).data ?? null;
+}
+
+function ownerEmailIn(field: FieldNode, variables: Record<string, unknown>): string | undefined {
+  return z
+    .string()
+    .max(maxAddressLength)
+    .safeParse(argumentIn(field, ['employer_email'], variables)).data;
+}
+
+/** The value of the first argument with one of these names. */
+function argumentIn(
+  { arguments: args = [] }: FieldNode,
+  names: readonly string[],
+  variables: Record<string, unknown>,
+): unknown {
+  const named = args.find(({ name }) => names.includes(name.value));
+  return named && valueFromASTUntyped(named.value, variables);
 }

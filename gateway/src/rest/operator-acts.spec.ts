@@ -15,6 +15,7 @@ const acts = (document: DocumentNode) => {
   const operation = getOperationAST(document);
   return operation ? operatorActsOf(operation, document, {}).map(({ act }) => act) : [];
 };
+const lookup = 'query ($email: String!) { unlockedContactsOf(employer_email: $email) { unlock_id } }';
 
 describe('Acts of an operator', () => {
   it('include every mutation that no call uses, except those that identity audits', () => {
@@ -28,6 +29,13 @@ describe('Acts of an operator', () => {
   it('exist', () => {
     const names = new Set(mutations.map(({ name }) => name.value));
     expect([...operatorActs].filter((act) => !names.has(act))).toEqual(['read unlockedContactsOf']);
+  });
+
+  it('name the owner that a lookup is about', () => {
+    const document = parse(lookup);
+    const operation = getOperationAST(document);
+    const looked = operation && operatorActsOf(operation, document, { email: 'a@example.com' });
+    expect(looked).toMatchObject([{ act: 'read unlockedContactsOf', owner_email: 'a@example.com' }]);
   });
 
   it('include the lookup of an employer’s contacts, but not a list on Queues or a change as a user', () => {

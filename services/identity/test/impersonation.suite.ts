@@ -193,6 +193,21 @@ describe('Impersonation', () => {
     );
   });
 
+  it('audits with an operator’s lookup whose address it was for', async () => {
+    const [self, user] = [await signIn(admin), await signIn(newAddress())];
+    const [email, unknown] = [await emailOf(user.viewer), newAddress()];
+    const act = 'read unlockedContactsOf';
+    for (const owner_email of [email, email.toUpperCase(), unknown]) {
+      const begun = { act, object_id: null, reading: true, owner_email };
+      await service.post('/internal/audit/begun', self.viewer, begun);
+    }
+    const { data } = await as(self.viewer).call('{ auditEntries { act user_email owner_key in_person } }');
+    expect((data?.auditEntries as unknown as unknown[]).slice(0, 2)).toEqual([
+      { act, user_email: '', owner_key: service.viewer(unknown).owner_key, in_person: true },
+      { act, user_email: email, owner_key: user.viewer.owner_key, in_person: true },
+    ]);
+  });
+
   it('audits reads too, the same one once a minute', async () => {
     const { viewer, self } = await acting();
     const read = async (act: string) =>

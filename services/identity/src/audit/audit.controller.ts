@@ -1,10 +1,14 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { EnvelopedRequest } from '@nearward/common/app/viewer/envelope.middleware';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { ENV } from '@nearward/common/env/tokens';
+import { maxAddressLength } from '@nearward/proto/rest/fields';
 import {
   Body,
   Controller,
   HttpCode,
+  Inject,
   Post,
   Req,
   StandardSchemaValidationPipe,
@@ -14,24 +18,32 @@ import {
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
 
 const newAct = z.object({
   act: z.string().max(300),
   object_id: z.uuid().nullable(),
   /** Pages repeat the same reads, so a read is recorded once a minute. */
   reading: z.boolean().default(false),
+  /** The address of the owner that an operator looks up. Only its key is stored. */
+  owner_email: z.string().max(maxAddressLength).nullish(),
 });
 const finishedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
 const insertEntry = sql(
   { id: z.uuid() },
-  `insert into audit_entry (id, actor_id, user_id, act, object_id, reason, in_person)
-   select $1, $2, $3, $4, $5,
+  `with subject as (
+     select coalesce($3::uuid, account.id) as user_id, coalesce(account.owner_key, named.key) as owner_key
+     from (select $8::text as key) named left join account on account.address_key = named.key)
+   insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, reason, in_person)
+   select $1, $2, user_id, owner_key, $4, $5,
           (select reason from session join impersonation on impersonation.id = impersonation_id where session.id = $6),
           $3::uuid is null
+   from subject
    where not $7 or not exists (
-     select from audit_entry
-     where actor_id = $2 and user_id is not distinct from $3 and act = $4 and object_id is not distinct from $5
+     select from audit_entry entry
+     where actor_id = $2 and entry.user_id is not distinct from subject.user_id and act = $4
+       and entry.owner_key is not distinct from subject.owner_key and object_id is not distinct from $5
        and at > now() - interval '1 minute')
    returning id`,
 );
@@ -44,12 +56,15 @@ const setOutcome = command(
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: IdentityEnv,
+  ) {}
 
   /** The id of the new entry; null for a read that was recorded within the last minute. */
   @Post('begun')
   async recordStart(
-    @Body({ schema: newAct }) { act, object_id, reading }: z.output<typeof newAct>,
+    @Body({ schema: newAct }) { act, object_id, reading, owner_email }: z.output<typeof newAct>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
@@ -66,6 +81,7 @@ export class AuditController {
       object_id,
       session_id,
       reading,
+      owner_email ? deriveOwnerKey(owner_email, this.env.OWNER_KEY) : null,
     );
     return { id: entry?.id ?? null };
   }

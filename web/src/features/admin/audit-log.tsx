@@ -67,7 +67,7 @@ export const AuditLines = ({ entries, label, busy, ofOne = false }: AuditLinesPr
 );
 
 /** Acts whose sentence ends with the affected person. */
-const namesSubject = (act: string) => /^(look|reinstate|suspend .+)$/.test(act);
+const namesSubject = (act: string) => /^(look|read unlockedContactsOf|reinstate|suspend .+)$/.test(act);
 
 function AuditSentence({ entry, ofOne }: { entry: AuditEntry; ofOne: boolean }) {
   const { actor_email, in_person, reason, act } = entry;

@@ -5,7 +5,7 @@ import type { AuditEntry } from './user-query';
 /** Acts of an admin in person that the gateway audits: decisions by GraphQL mutation, and `read …` for lookups. */
 export const operatorActs: Readonly<Record<string, string>> = {
   enterUnreportedHire: 'entered a hire that was not reported',
-  'read unlockedContactsOf': 'looked up the contacts that an employer unlocked',
+  'read unlockedContactsOf': 'looked up the unlocked contacts of',
   ...Object.fromEntries(caseQueues.flatMap(({ acts = {} }) => Object.entries(acts))),
 };
 
