@@ -19,36 +19,34 @@ import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 export interface Page {
   name: string;
   people: { path: string; email?: string }[];
-  /** As a fraction of the peer's rate at ten clients. */
-  reach: { 'first load': Reach; revalidated?: Reach };
-  /** Whether visitors usually load the page repeatedly. */
-  again?: boolean;
+  /** As fractions of the peer's rate and of its p95, at ten clients. */
+  reach: Partial<Record<Kind, { rate: Reach; p95?: Reach }>>;
 }
 
-/** The number of concurrent clients, the number of turns, and the seconds of repeated requests in each turn. */
+/** The number of concurrent clients, the number of turns, and the seconds of requests before them and in each turn. */
 export interface Effort {
   clientCounts: number[];
   turns: number;
+  warmUp: number;
   seconds: number;
 }
 
-type Kind = 'first load' | 'after a write' | 'again in full' | 'revalidated';
-const kinds: Kind[] = ['first load', 'after a write', 'again in full', 'revalidated'];
+const kinds = ['cold', 'warm', 'first load', 'after a write', 'again in full', 'revalidated'] as const;
+type Kind = (typeof kinds)[number];
 type Sides<Of> = Record<'product' | 'peer', Of>;
-const bothSides: (keyof Sides<unknown>)[] = ['peer', 'product'];
 
 const usualClients = 10;
 /** More than any server responds to in a second, so that no visitor repeats. */
 const newcomersPerSecond = 1_000;
-const p95Reach: Reach = { most: 2, atAnySize: true };
 
 /**
- * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors: the first load
- * of a session, when only job cards and empty parts are cached; within two seconds of a write, when no cache is used;
- * repeated loads without `If-None-Match`; and repeated loads with it.
+ * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link
+ * is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
+ * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when no cache is
+ * used; repeatedly without `If-None-Match`; and repeatedly with it.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
-  const { clientCounts, turns, seconds } = effort;
+  const { clientCounts, turns, warmUp, seconds } = effort;
   const visitors = new Map<Page, Visitor[]>();
   for (const page of pages) visitors.set(page, await signedIn(stack.at.publicUrl, page));
   const databases = new Databases(stack.at.postgresUrl);
@@ -56,22 +54,23 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   const openSessions = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
   const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
+  const keep = (page: Page, kind: Kind, clients: number, result: Sides<LoadResult>) => {
+    const what = keyOf(page, kind, clients);
+    results.set(what, [...(results.get(what) ?? []), result]);
+  };
   try {
     for (const people of visitors.values())
       for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
     const sides = { product: new LoadTarget(stack.at.publicUrl), peer: new LoadTarget(monolith.url) };
-    for (const people of visitors.values())
-      for (const side of bothSides)
-        await sendLoad(sides[side], people, { clients: usualClients, seconds, hasWritten: true });
+    for (const [page, people] of visitors) {
+      const load = { clients: usualClients, seconds };
+      if (isByLink(people)) keep(page, 'cold', usualClients, await loadBoth(sides, people, load));
+      await loadBoth(sides, people, { ...load, seconds: warmUp, hasWritten: true });
+    }
     for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
       for (const [page, people] of visitors)
-        for (const [kind, result] of await loadPage(page, { people, openSessions }, sides, {
-          clients,
-          seconds,
-        })) {
-          const what = keyOf(page, kind, clients);
-          results.set(what, [...(results.get(what) ?? []), result]);
-        }
+        for (const [kind, result] of await loadPage({ people, openSessions }, sides, { clients, seconds }))
+          keep(page, kind, clients, result);
   } finally {
     await monolith.stop();
   }
@@ -87,29 +86,31 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
 const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
   `${name}, ${kind}, ${clients} client${clients === 1 ? '' : 's'}`;
 
+const isByLink = (people: readonly Visitor[]) => people.every(({ cookie }) => cookie === '');
+
+async function loadBoth(
+  sides: Sides<LoadTarget>,
+  people: readonly Visitor[],
+  how: LoadOptions,
+): Promise<Sides<LoadResult>> {
+  const peer = await sendLoad(sides.peer, people, how);
+  return { peer, product: await sendLoad(sides.product, people, how) };
+}
+
 async function loadPage(
-  { again }: Page,
   {
     people,
     openSessions,
   }: { people: Visitor[]; openSessions: (people: Visitor[]) => Promise<readonly Visitor[]> },
   sides: Sides<LoadTarget>,
-  { clients, seconds }: { clients: number; seconds: number },
+  load: LoadOptions,
 ): Promise<[Kind, Sides<LoadResult>][]> {
-  const loadBoth = async (
-    how: Partial<LoadOptions>,
-    who: readonly Visitor[] = people,
-  ): Promise<Sides<LoadResult>> => {
-    const peer = await sendLoad(sides.peer, who, { clients, seconds, ...how });
-    return { peer, product: await sendLoad(sides.product, who, { clients, seconds, ...how }) };
-  };
-  const first = await loadBoth({}, await openSessions(people));
-  if (!again) return [['first load', first]];
+  if (isByLink(people)) return [['warm', await loadBoth(sides, people, load)]];
   return [
-    ['first load', first],
-    ['after a write', await loadBoth({ hasWritten: true })],
-    ['again in full', await loadBoth({})],
-    ['revalidated', await loadBoth({ revalidate: true })],
+    ['first load', await loadBoth(sides, await openSessions(people), load)],
+    ['after a write', await loadBoth(sides, people, { ...load, hasWritten: true })],
+    ['again in full', await loadBoth(sides, people, load)],
+    ['revalidated', await loadBoth(sides, people, { ...load, revalidate: true })],
   ];
 }
 
@@ -121,15 +122,15 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
   };
   const [product, peer] = [figures('product'), figures('peer')];
   const name = keyOf(page, kind, clients);
-  const reaches: Partial<Record<Kind, Reach>> = clients === usualClients ? page.reach : {};
+  const reach = clients === usualClients ? page.reach[kind] : undefined;
   const note = [
     `${product.rate.toFixed(0)} and ${peer.rate.toFixed(0)} /s`,
     `p95 ${product.p95.toFixed(1)} and ${peer.p95.toFixed(1)} ms`,
     ...(product.rejected > 0 ? [`${product.rejected} rejected`] : []),
   ].join(', ');
-  const rate = benchRow(`${name}: of the peer’s rate`, product.rate / peer.rate, 'x', reaches[kind], note);
-  if (kind !== 'first load' || clients !== usualClients) return [rate];
-  return [rate, benchRow(`${name}: of the peer’s p95`, product.p95 / peer.p95, 'x', p95Reach)];
+  const rate = benchRow(`${name}: of the peer’s rate`, product.rate / peer.rate, 'x', reach?.rate, note);
+  if (!reach?.p95) return [rate];
+  return [rate, benchRow(`${name}: of the peer’s p95`, product.p95 / peer.p95, 'x', reach.p95)];
 }
 
 async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]> {
@@ -154,7 +155,6 @@ async function createSessions(
   people: readonly Visitor[],
   count: number,
 ): Promise<readonly Visitor[]> {
-  if (people.some(({ cookie }) => cookie === '')) return people; // they use a private link
   const newcomers = Array.from({ length: count }, (_, n) => {
     const known = people[n % people.length] ?? { path: '', cookie: '' };
     return { known, id: randomUUID(), secret: randomBytes(24).toString('base64url') };

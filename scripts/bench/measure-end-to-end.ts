@@ -7,7 +7,7 @@ import { ProgressBar } from '../seed/progress-bar.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { processNames, serviceEnvironment } from '../stack/service-processes.ts';
-import type { Stack } from '../stack/stack.ts';
+import type { ProcessName, Stack } from '../stack/stack.ts';
 import { Persona } from '../personas/persona.ts';
 import { Databases } from '../testing/databases.ts';
 import { readMemory } from '../testing/process-memory.ts';
@@ -24,8 +24,8 @@ import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
-const fullEffort = { clientCounts: [1, clients, 50], turns: 4, seconds: 2 };
-const littleEffort = { clientCounts: [clients], turns: 2, seconds: 1 };
+const fullEffort = { clientCounts: [1, clients, 50], turns: 4, warmUp: 10, seconds: 2 };
+const littleEffort = { clientCounts: [clients], turns: 2, warmUp: 2, seconds: 1 };
 
 /**
  * Measures the complete product on one machine through its public address; `pagesOnly` only compares it with the
@@ -54,7 +54,7 @@ export async function measureEndToEnd(
     await awaitDeliveries(stack, env.QUEUE_PREFIX);
     progress.end('everything is matched');
 
-    const pages = await selectPages(stack.at.postgresUrl, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
+    const pages = await selectPages(stack.at, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
     report(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));
     report(await measureJobList(stack.at.publicUrl, quick ? 1 : 5));
     if (pagesOnly) return;
@@ -81,16 +81,22 @@ export async function measureEndToEnd(
         'of its p95 otherwise',
       ),
     );
-    for (const name of processNames) {
-      const peak = readMemory(pidOf(name), 'peak');
-      report(
-        benchRow(`memory of ${name}`, peak, 'MiB', { most: 250, atAnySize: true }, 'resident, at its peak'),
-      );
-    }
+    report(...measureMemory(pidOf));
     await matching.close();
   } finally {
     await stop();
   }
+}
+
+function measureMemory(pidOf: (name: ProcessName) => number): BenchRow[] {
+  const peaks = processNames.map((name) => readMemory(pidOf(name), 'peak'));
+  const row = (name: string, value: number, most: number) =>
+    benchRow(`memory of ${name}`, value, 'MiB', { most, atAnySize: true }, 'resident, at its peak');
+  const sum = peaks.reduce((all, peak) => all + peak, 0);
+  return [
+    ...processNames.map((name, at) => row(name, peaks[at] ?? NaN, 250)),
+    row('all processes together', sum, 1_300),
+  ];
 }
 
 const urlOf = (stack: Stack, service: ServiceName) => databaseUrl(stack.at.postgresUrl, databaseOf(service));

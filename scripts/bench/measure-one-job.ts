@@ -80,7 +80,7 @@ export async function measureOneJob(
       benchRow('select one job with its rows, median', x(withRows), 'x', undefined, 'of F'),
       benchRow('match and persist: nothing changed', x(unchanged), 'x', { most: 13 }, 'of F, medians'),
       benchRow('match and persist: 5 % changed', x(changed), 'x', { most: 25 }, 'of F, medians'),
-      benchRow('match and persist: cold', x(cold), 'x', { most: 35 }, 'of F, medians'),
+      benchRow('match and persist: cold', x(cold), 'x', { most: 30 }, 'of F, medians'),
       benchRow('cold write', (cold.sum * 1_000) / written, 'us/row', { most: 15 }, `${written} rows`),
     ];
   });

@@ -70,7 +70,7 @@ export async function measureQueue(
           `all jobs through the queue: cold, ${by}`,
           cold / filterAll,
           'x',
-          { most: 14 },
+          { most: 12 },
           `${of}; ${rows} pairs`,
         ),
         benchRow(`pairs lost or published twice, ${by}`, Math.abs(rows - published), '', {
@@ -142,7 +142,7 @@ export async function measurePipeline(
         'all jobs through the queue to contacts: cold',
         cold / (copied + copiedToo),
         'x',
-        { most: 2 },
+        { most: 1.5 },
         `of copying the rows that are written; ${(cold / filterAll).toFixed(1)} times the in-memory filter`,
       ),
       benchRow(
