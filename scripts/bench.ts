@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type BenchRow, isReached, toMarkdownTable, withoutReach } from './bench/bench-row.ts';
+import type { Stores } from './bench/bench-processes.ts';
 import { comparePeers } from './bench/compare-peers.ts';
 import { Floor } from './bench/floor.ts';
 import { MatchingDatabase, measureTableSizes } from './bench/matching-database.ts';
@@ -38,6 +39,25 @@ const report = (...more: BenchRow[]) => {
 
 const stores = await startStores();
 try {
+  if (['one', 'fresh', 'peers', 'queue', 'verify'].some(wants)) await measureMatching(stores);
+  if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
+} finally {
+  await stores.stop();
+}
+
+const pagesOnly = !wants('end');
+if (!pagesOnly || wants('pages')) {
+  const small = { profiles: 16_000, jobs: 4_000 }; // professionals have fifty matching jobs only if there are this many jobs
+  await measureEndToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, report);
+}
+
+console.log(`\n${toMarkdownTable(rows)}\n`);
+if (!flags.quick && !parts) {
+  writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
+  writeFileSync(`${root}/docs/results/bench.md`, document());
+}
+
+async function measureMatching(stores: Stores): Promise<void> {
   const database = await MatchingDatabase.make(stores.postgresUrl, 'bench_matching', size);
   const queries = await database.sample(sampled);
   const all = await database.sample(size.jobs);
@@ -64,21 +84,6 @@ try {
   }
   if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? queries : all)));
   await database.close();
-  if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
-} finally {
-  await stores.stop();
-}
-
-const pagesOnly = !wants('end');
-if (!pagesOnly || wants('pages')) {
-  const small = { profiles: 16_000, jobs: 4_000 }; // professionals have fifty matching jobs only if there are this many jobs
-  await measureEndToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, report);
-}
-
-console.log(`\n${toMarkdownTable(rows)}\n`);
-if (!flags.quick && !parts) {
-  writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
-  writeFileSync(`${root}/docs/results/bench.md`, document());
 }
 
 function document(): string {
