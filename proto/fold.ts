@@ -96,7 +96,7 @@ export const searchPatterns = (query: string): string[] => {
 };
 
 /** Whether a text has every word of a search, in any order. */
-export function isFound(texts: readonly string[], query: string): boolean {
+export function matchesQuery(texts: readonly string[], query: string): boolean {
   const patterns = searchPatterns(query);
   if (patterns.length === 0) return true;
   const foldedText = texts.map(fold).join('\n');

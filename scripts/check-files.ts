@@ -109,8 +109,8 @@ function circles(): string[][] {
   const foundCycles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, path: string[]): void => {
-    const begun = path.indexOf(file);
-    if (begun >= 0) return void foundCycles.push([...path.slice(begun), file]);
+    const cycleStart = path.indexOf(file);
+    if (cycleStart >= 0) return void foundCycles.push([...path.slice(cycleStart), file]);
     if (done.has(file)) return;
     for (const next of importsOf(file)) visit(next, [...path, file]);
     done.add(file);

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { serviceNames } from '../proto/services.ts';
 import { toPodmanPods } from './chart/to-podman-pods.ts';
-import { buildImages, isThere, logsOf, podman, required } from './chart/podman.ts';
+import { buildImages, isThere, logsOf, podman, runPodman } from './chart/podman.ts';
 import { releaseValues } from './chart/release-values.ts';
 import { helm, installTools, type KubeObject, objectsIn } from './chart/chart-tools.ts';
 import { root } from './project.ts';
@@ -44,8 +44,8 @@ if (!(await isThere())) {
 }
 installTools();
 await buildImages(['gateway', ...serviceNames], tag);
-if (!(await podman(['network', 'exists', network])).ok) await required(['network', 'create', network]);
-const gateway = await required([
+if (!(await podman(['network', 'exists', network])).ok) await runPodman(['network', 'create', network]);
+const gateway = await runPodman([
   'network',
   'inspect',
   network,
@@ -61,13 +61,13 @@ const played: KubeObject[] = [];
 /** JSON is valid YAML. */
 async function play(object: KubeObject): Promise<void> {
   played.push(object);
-  await required(['kube', 'play', '--network', network, '-'], JSON.stringify(object));
+  await runPodman(['kube', 'play', '--network', network, '-'], JSON.stringify(object));
 }
 
 async function migrate(pod: KubeObject): Promise<void> {
   await play(pod);
   const { name } = pod.metadata;
-  const code = await required(['wait', `${name}-migrate`]);
+  const code = await runPodman(['wait', `${name}-migrate`]);
   const logs = await logsOf(`${name}-migrate`);
   console.log(logs.split('\n').at(-1));
   if (code !== '0') throw new Error(`${name} ended with ${code}:\n${logs}`);
@@ -75,8 +75,8 @@ async function migrate(pod: KubeObject): Promise<void> {
 
 /** Calls the readiness probe of a process, as a node would. */
 async function ready({ metadata: { name } }: KubeObject): Promise<void> {
-  const infra = await required(['pod', 'inspect', name, '--format', '{{.InfraContainerID}}']);
-  const address = await required([
+  const infra = await runPodman(['pod', 'inspect', name, '--format', '{{.InfraContainerID}}']);
+  const address = await runPodman([
     'inspect',
     infra,
     '--format',
@@ -107,7 +107,7 @@ let passed = false;
 try {
   await stack.startOthers();
   // Addresses on the network must stay the same.
-  const networkContainer = await required([
+  const networkContainer = await runPodman([
     'run',
     '-d',
     '--rm',

@@ -5,7 +5,7 @@ import { routePath } from './security/route-path.js';
 
 /** The expected duration of an admitted call, in ms: half of the deadline, since some take twice the mean. */
 const expectedMs = 1_250;
-/** The same when calls have been queueing for longer than a burst, in ms, since a standing queue only adds delay. */
+/** The limit, in ms, once calls have queued for longer than a burst: a standing queue only adds delay. */
 const standingMs = 300;
 const burstMs = 1_000;
 /** Always admitted, even on a slow machine. A few browsers have fewer active calls. */

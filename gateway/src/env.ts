@@ -45,15 +45,16 @@ export type GatewayEnv = z.output<typeof gatewayEnv>;
 
 export const ENV = Symbol('ENV');
 
-export const serviceUrl = (env: GatewayEnv, service: string): string => env[urlVariable(named(service))];
+export const serviceUrl = (env: GatewayEnv, service: string): string =>
+  env[urlVariable(toServiceName(service))];
 
 /** The keys that sign envelopes for a service. */
 export const signingKeys = (env: GatewayEnv, service: string) => ({
   privateKey: env.ENVELOPE_KEY,
-  viewerKeys: env[`${named(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`],
+  viewerKeys: env[`${toServiceName(service).toUpperCase() as Uppercase<ServiceName>}_VIEWER_KEY`],
 });
 
-function named(service: string): ServiceName {
+function toServiceName(service: string): ServiceName {
   const name = serviceNames.find((each) => each === service);
   if (!name) throw new Error(`The supergraph names a service that proto/services.ts has not: ${service}`);
   return name;

@@ -21,7 +21,7 @@ const byLength = Map.groupBy(
   ({ parts }) => parts.length,
 );
 const others = new Set(['/graphql', '/api/stripe/webhook']);
-/** Not measured: probes, and streams that stay open. */
+/** Routes without latency metrics: probes, and streams that stay open. */
 const unwatched = /^\/(health(\/|$)|api\/changes\/?$)/;
 
 /** The route pattern of a call or page; `other` for unknown paths, which bounds the number of labels. */

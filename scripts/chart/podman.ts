@@ -17,7 +17,7 @@ export async function podman(args: readonly string[], input = ''): Promise<{ ok:
 }
 
 /** The same, but throws on failure. */
-export async function required(args: readonly string[], input?: string): Promise<string> {
+export async function runPodman(args: readonly string[], input?: string): Promise<string> {
   const { ok, printed } = await podman(args, input);
   if (!ok) throw new Error(`podman ${args.join(' ')}: ${printed}`);
   return printed;
@@ -39,7 +39,7 @@ export async function buildImages(names: readonly string[], tag: string): Promis
     const image = `localhost/nearward-${name}:${tag}`;
     if (!process.env.KUBE_REBUILD && (await podman(['image', 'exists', image])).ok) continue;
     console.log(`Building ${image}`);
-    await required([
+    await runPodman([
       'build',
       '--network=host',
       '-q',

@@ -22,7 +22,7 @@ const allowedErrors = new Set([502, 503, 504]);
 /** The responses to all users since the previous row of the drill. */
 class Tally {
   calls = 0;
-  /** Of commands only. */
+  /** Counts commands only, not reads. */
   readonly outcomes: Record<CommandOutcome, number> = { acknowledged: 0, rejected: 0, unknown: 0 };
   /** Calls with a 401, a 5xx or no response. Faults cause some; rolling restarts may not. */
   readonly failures: string[] = [];

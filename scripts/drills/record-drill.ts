@@ -34,7 +34,7 @@ export function recordDrill(drill: string, rows: readonly DrillRow[]): void {
   writeFileSync(file.replace('.json', '.md'), `# Drills\n\n${tables.join('\n')}`);
 }
 
-/** Of a group, counts are added and of seconds the longest is shown. */
+/** Adds the counts of a group and shows its longest time in seconds. */
 function toTable(drill: string, rows: readonly RecordedRow[]): string {
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
   const runs = new Set(rows.map(({ date, commit }) => `${date} at ${commit}`));

@@ -5,7 +5,7 @@ export interface DrillOptions {
   /** Only the faults or failovers with one of these words in their names, separated by commas. */
   only?: string;
   seed: number;
-  /** Of the faults: how many commands are acknowledged. */
+  /** How many commands the fault drill acknowledges. */
   commands: number;
   /** The duration of the soak; no fault starts after that. */
   minutes?: number;

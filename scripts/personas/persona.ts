@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOf } from '@nearward/proto/call-request';
 import type { CallArguments, CallInput, CallResponse, CallName } from '@nearward/proto/calls';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { clinicJob, nurseProfile } from './persona-requests.ts';
 
 interface Addresses {
@@ -76,7 +76,7 @@ export class Persona {
   /** The token of the newest link to this person with this path. */
   emailedToken(prefix: string): Promise<string> {
     const email = `an email to ${this.email} with ${prefix}`;
-    return awaited(email, async () => (await this.emailedTokens(prefix))[0]);
+    return waitFor(email, async () => (await this.emailedTokens(prefix))[0]);
   }
 
   async emailedTokens(prefix: string): Promise<string[]> {

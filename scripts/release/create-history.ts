@@ -5,7 +5,7 @@ import { payAt, Persona } from '../personas/persona.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createLaterHistory } from './create-later-history.ts';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { Databases } from '../testing/databases.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -43,11 +43,11 @@ export async function createHistory(
   });
   for (const person of Object.values(people)) await person.signIn();
 
-  const job = await awaited('a recommended job', async () => (await recommended(nurse))[0]);
+  const job = await waitFor('a recommended job', async () => (await recommended(nurse))[0]);
   await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note: 'I know the unit.' } });
   await second.call('POST /jobs/:id/save', { id: job.id });
 
-  const contacts = await awaited('contacts', async () => {
+  const contacts = await waitFor('contacts', async () => {
     const page = await clinic.call('GET /contacts');
     const complete = page.contacts.length >= 4 && page.contacts.some((each) => each.has_application);
     return complete && page.contacts;
@@ -56,7 +56,7 @@ export async function createHistory(
   await addCard(clinic);
   await unlock(clinic, idOf('Dana Ortiz'));
   await reportHire(clinic, idOf('Dana Ortiz'));
-  await awaited('a paid hire', async () =>
+  await waitFor('a paid hire', async () =>
     (await clinic.call('GET /billing')).hires.every(({ status }) => status === 'paid'),
   );
   await subscribe(subscriber);
@@ -104,12 +104,12 @@ const recommended = async (person: Persona) => (await person.call('GET /user/cur
 
 async function addCard(clinic: Persona): Promise<void> {
   await payAt(await clinic.call('POST /billing/card', { body: {} }));
-  await awaited('a card', async () => (await clinic.call('GET /billing')).card ?? undefined);
+  await waitFor('a card', async () => (await clinic.call('GET /billing')).card ?? undefined);
 }
 
 async function subscribe(person: Persona): Promise<void> {
   await payAt(await person.call('POST /create-checkout-session', { body: { priceId: 'price_monthly' } }));
-  await awaited(
+  await waitFor(
     'a subscription',
     async () => (await person.call('GET /billing')).subscription.status === 'active',
   );
@@ -117,7 +117,7 @@ async function subscribe(person: Persona): Promise<void> {
 
 async function unlock(clinic: Persona, profile_id: string): Promise<void> {
   await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
-  await awaited('an unlocked contact', async () =>
+  await waitFor('an unlocked contact', async () =>
     (await clinic.call('GET /billing')).unlocked.some((contact) => contact.profile_id === profile_id),
   );
 }

@@ -5,7 +5,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { Persona } from '../personas/persona.ts';
 import type { Stack } from '../stack/stack.ts';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 interface Lived {
   stack: Stack;
@@ -115,7 +115,7 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
     return (await fetch(`${stack.at.stripeUrl}/sandbox${path}`, request)).json() as Promise<T>;
   };
   const waitForHireStatus = (wanted: string) =>
-    awaited(`a subscription that is ${wanted}`, async () => {
+    waitFor(`a subscription that is ${wanted}`, async () => {
       const { subscription } = await subscriber.call('GET /subscription/status');
       return subscription.status === wanted;
     });

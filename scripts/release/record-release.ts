@@ -17,7 +17,7 @@ import { databaseOf, type ServiceName, serviceNames } from '../../proto/services
 import { Databases } from '../testing/databases.ts';
 import { startStores } from '../testing/test-stores.ts';
 import { createHistory } from './create-history.ts';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { releasedStack } from './released-code.ts';
 
 interface PublishedEvent {
@@ -166,7 +166,7 @@ try {
   await stack.startAll();
   const people = await createHistory(stack, folder);
   const { events } = (await import(join(folder, 'proto/dist/events.js'))) as { events: Events };
-  await awaited('all events to be consumed', () => areConsumed(events));
+  await waitFor('all events to be consumed', () => areConsumed(events));
   await stack.stop();
   await write(people);
   writeContracts(folder);

@@ -8,7 +8,7 @@ import { createTestStack } from '../testing/test-stack.ts';
 import { startStores } from '../testing/test-stores.ts';
 import type { Drill } from '../drills/run-drill.ts';
 import { createHistory } from './create-history.ts';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 import { releasedStack } from './released-code.ts';
 
@@ -50,7 +50,7 @@ export const runUpgrade: Drill = async (_, report) => {
     await step('the charge that waited for Stripe is made once', async () => {
       await old.start('stripe');
       const paid = async () => (await clinic.call('GET /billing')).hires;
-      await awaited(
+      await waitFor(
         'two paid hires',
         async () => (await paid()).filter(({ status }) => status === 'paid').length === 2,
       );
@@ -85,21 +85,21 @@ export const runUpgrade: Drill = async (_, report) => {
     await nurse.createProfile({ specialties });
     await clinic.postJob({ specialties, employer_name: name });
     for (const person of [nurse, clinic]) await person.signIn();
-    const job = await awaited(
+    const job = await waitFor(
       'a recommended job',
       async () => (await nurse.call('GET /user/current')).recommended?.[0],
     );
     await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note: 'I know the unit.' } });
-    const contact = await awaited('a contact who applied', async () => {
+    const contact = await waitFor('a contact who applied', async () => {
       const { contacts } = await clinic.call('GET /contacts');
       return contacts.find(({ has_application }) => has_application);
     });
     await clinic.call('POST /profiles/:id/unlock', { id: contact.profile_id });
-    await awaited(
+    await waitFor(
       'billing to receive the unlock',
       async () => (await clinic.call('GET /billing')).unlocked.length === 1,
     );
-    await awaited(
+    await waitFor(
       'the professional to see the unlock',
       async () => (await nurse.call('GET /user/current')).unlocked_by?.length === 1,
     );
@@ -113,7 +113,7 @@ async function createPractice(person: Persona): Promise<void> {
   if (before.jobs.length === 0) throw new Error(`${person.email} has no job`);
   const { id } = await person.call('POST /practices', { body: { name: 'Old Practice' } });
   person.actFor(id);
-  await awaited('a practice with the same data', async () =>
+  await waitFor('a practice with the same data', async () =>
     isDeepStrictEqual(await readEmployer(person), before),
   );
 }

@@ -29,10 +29,10 @@ const valueOf = (type: string): string =>
   type.endsWith('[]') ? `${valueOf(type.slice(0, -2))}[]` : (driven[type] ?? 'string');
 
 /** The declared type of a column, in the same terms. */
-function declared({ _zod: { def } }: Type): string {
+function declaredType({ _zod: { def } }: Type): string {
   if (def.type === 'enum' || def.type === 'literal') return 'string';
   if (def.type === 'array' && def.element) {
-    const element = declared(def.element);
+    const element = declaredType(def.element);
     return element === 'json' ? 'json' : `${element}[]`;
   }
   return ['string', 'number', 'boolean', 'date'].includes(def.type) ? def.type : 'json';
@@ -42,7 +42,7 @@ export const declaredColumns = (columns: Statement['columns']): Record<string, s
   Object.fromEntries(
     Object.entries(columns).map(([name, type]) => [
       name,
-      `${declared(bare(type))}${type._zod.def.type === 'nullable' ? '?' : ''}`,
+      `${declaredType(bare(type))}${type._zod.def.type === 'nullable' ? '?' : ''}`,
     ]),
   );
 
@@ -55,8 +55,11 @@ export async function statementProblems(url: string, statements: readonly Statem
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const types = await named(client, 'select oid::int as key, format_type(oid, null) as name from pg_type');
-    const nullable = await named(
+    const types = await readNames(
+      client,
+      'select oid::int as key, format_type(oid, null) as name from pg_type',
+    );
+    const nullable = await readNames(
       client,
       `select attrelid::int || '.' || attnum as key, attname as name from pg_attribute
        join pg_class on pg_class.oid = attrelid and relkind in ('r', 'p') where attnum > 0 and not attnotnull`,
@@ -71,7 +74,7 @@ export async function statementProblems(url: string, statements: readonly Statem
   }
 }
 
-async function named(client: pg.Client, text: string): Promise<Map<string, string>> {
+async function readNames(client: pg.Client, text: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ key: string; name: string }>(text);
   return new Map(rows.map(({ key, name }) => [String(key), name]));
 }
@@ -93,7 +96,7 @@ async function problemsOf(
     const type = types.get(String(dataTypeID)) ?? 'unknown';
     if (type === 'void') continue;
     if (!column) problems.push(`returns ${name}, which is not declared`);
-    else if (declared(bare(column)) !== valueOf(type)) problems.push(`${name} is ${type}`);
+    else if (declaredType(bare(column)) !== valueOf(type)) problems.push(`${name} is ${type}`);
     else if (
       column._zod.def.type !== 'nullable' &&
       !text.includes(`${name} is not null`) &&

@@ -1,6 +1,6 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
 import type { Persona } from '../personas/persona.ts';
-import { awaited } from '../testing/awaited.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -24,7 +24,7 @@ async function unlockOne(employer: Persona) {
   if (!contact) throw new Error('The demo set has nobody to unlock');
   const { profile_id } = contact;
   await employer.call('POST /profiles/:id/unlock', { id: profile_id });
-  await awaited('an unlocked contact', async () =>
+  await waitFor('an unlocked contact', async () =>
     (await employer.call('GET /billing')).unlocked.find((each) => each.profile_id === profile_id),
   );
   return contact;

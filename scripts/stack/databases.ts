@@ -25,7 +25,7 @@ export function databaseUrl(
 /** Creates databases on a server where the given user owns and does everything. */
 export async function createMissingDatabases(server: string, names: string[]): Promise<void> {
   const hasDatabase = new URL(server).pathname.length > 1;
-  await connected(hasDatabase ? server : databaseUrl(server, 'postgres'), (client) => create(client, names));
+  await withClient(hasDatabase ? server : databaseUrl(server, 'postgres'), (client) => create(client, names));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function prepareDatabases(
   names: string[],
   passwordOf: (database: string) => string | undefined = () => undefined,
 ): Promise<void> {
-  await connected(databaseUrl(server, 'postgres'), async (client) => {
+  await withClient(databaseUrl(server, 'postgres'), async (client) => {
     await create(client, names);
     const roles = await namesIn(client, 'select rolname as name from pg_roles');
     for (const database of names) {
@@ -59,7 +59,7 @@ export async function prepareDatabases(
       await client.query(`grant connect on database ${database} to ${rolesOf(database).service}`);
   });
   for (const database of names)
-    await connected(databaseUrl(server, database), (client) =>
+    await withClient(databaseUrl(server, database), (client) =>
       client.query(handOverTo(rolesOf(database).owner)),
     );
 }
@@ -87,7 +87,7 @@ const handOverTo = (owner: string) => `
     loop execute format('alter %s owner to ${owner}', thing); end loop;
   end $$`;
 
-async function connected(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

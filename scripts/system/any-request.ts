@@ -13,23 +13,23 @@ const good: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Values of a schema. Lists of choices are arrays or JSON text. */
-function described(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(good, name) ? good[name] : undefined;
   if (known) return known;
   const { type, enum: choices, anyOf, allOf, properties, items, nullable, minimum = 0, maximum = 9 } = schema;
   const inner = allOf?.[0] ?? anyOf?.find((each) => each.enum);
-  if (nullable) return fc.option(described({ ...schema, nullable: false }, name));
-  if (inner && !properties) return described(inner, name);
+  if (nullable) return fc.option(valuesOf({ ...schema, nullable: false }, name));
+  if (inner && !properties) return valuesOf(inner, name);
   if (choices) return fc.constantFrom(...choices);
   if (type === 'array') {
-    const list = fc.uniqueArray(described(items ?? {}), { minLength: 1, maxLength: 4 });
+    const list = fc.uniqueArray(valuesOf(items ?? {}), { minLength: 1, maxLength: 4 });
     return fc.oneof(
       list,
       list.map((values) => JSON.stringify(values)),
     );
   }
   if (type === 'object') {
-    const fields = Object.entries(properties ?? {}).map(([key, field]) => [key, described(field, key)]);
+    const fields = Object.entries(properties ?? {}).map(([key, field]) => [key, valuesOf(field, key)]);
     return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
       requiredKeys: schema.required ?? [],
     });
@@ -61,7 +61,7 @@ const extraKey = fc.constantFrom(
 );
 
 /** A body of the schema with up to three faults: a field that is missing, of another type, or unknown. */
-function spoiled(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrary<unknown> {
+function withFaults(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrary<unknown> {
   const named =
     fields.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fields) }, extraKey) : extraKey;
   const fault = fc.tuple(named, fc.oneof({ weight: 5, arbitrary: hostileValue }, fc.constant(undefined)));
@@ -90,10 +90,10 @@ const fieldsOf = ({ properties, allOf }: Schema) => Object.keys(properties ?? al
 
 function body({ body: schema }: Call): fc.Arbitrary<string | undefined> {
   if (!schema) return fc.constantFrom(undefined, undefined, undefined, '{}', '[]', '{"__proto__":1}', '{');
-  const valid = described(schema);
+  const valid = valuesOf(schema);
   return fc.oneof(
     { weight: 3, arbitrary: valid.map(json) },
-    { weight: 8, arbitrary: spoiled(valid, fieldsOf(schema)).map(json) },
+    { weight: 8, arbitrary: withFaults(valid, fieldsOf(schema)).map(json) },
     { weight: 1, arbitrary: notObject },
     { weight: 1, arbitrary: notJson },
   );
@@ -122,11 +122,11 @@ const headers = fc.oneof(
   fc.constant({ 'sec-fetch-site': 'cross-site' }),
 );
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodeSegment = (text: string) => encodeURIComponent(text.toWellFormed());
 
 function query({ query: parameters }: Call): fc.Arbitrary<string> {
   const fine = parameters.map(({ name, schema }) =>
-    described(schema, name).map((value) => `${name}=${encoded(String(value))}`),
+    valuesOf(schema, name).map((value) => `${name}=${encodeSegment(String(value))}`),
   );
   const name = fc.constantFrom(
     ...parameters.map((parameter) => parameter.name),
@@ -138,7 +138,7 @@ function query({ query: parameters }: Call): fc.Arbitrary<string> {
     '%',
   );
   const value = fc.oneof(
-    hostileText.map(encoded),
+    hostileText.map(encodeSegment),
     fc.constantFrom('%00', '%ud800', '%', '%E0%A4%A', '-1', '1e999', '0x10'),
   );
   const anything = fc.tuple(name, value, fc.integer({ min: 1, max: 3 })).map(([key, text, times]) =>
@@ -162,7 +162,7 @@ const hostileSegment = fc.oneof(
   fc.constant('x'.repeat(3 * kilobyte)),
   fc.uuid(),
   hostileText
-    .map((text) => encoded(text).slice(0, 4 * kilobyte))
+    .map((text) => encodeSegment(text).slice(0, 4 * kilobyte))
     .filter((text) => text !== '' && !isTakenOut(text)),
 );
 
@@ -189,7 +189,7 @@ export function certainRequests(
   known: string[],
   { seed, worstPerField }: { seed: number; worstPerField: number },
 ): AnyRequest[] {
-  const [good = {}] = fc.sample(described(call.body ?? {}), { seed, numRuns: 1 }) as object[];
+  const [good = {}] = fc.sample(valuesOf(call.body ?? {}), { seed, numRuns: 1 }) as object[];
   const fields = call.body ? fieldsOf(call.body) : [];
   const bodies = fields.flatMap((field, index) =>
     // Each field starts with another hostile value.

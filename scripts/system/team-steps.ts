@@ -45,15 +45,15 @@ const newCompany = async ({ stack }: Product): Promise<Company> => {
   }
   return company;
 };
-const founded = async (product: Product): Promise<Company> => {
+const foundCompany = async (product: Product): Promise<Company> => {
   const company = await newCompany(product);
   const body = { name: `Clinic ${randomUUID().slice(0, 8)}` };
   return { ...company, practice: (await company.owner.call('POST /practices', { body })).id };
 };
 const invite = ({ owner, person, practice }: Company) =>
   owner.try('POST', `/api/practices/${practice}/invitations`, { email: person.email, role: 'hiring' });
-const invited = async (product: Product): Promise<Company> => {
-  const company = await founded(product);
+const createInvitedCompany = async (product: Product): Promise<Company> => {
+  const company = await foundCompany(product);
   await invite(company);
   return company;
 };
@@ -61,8 +61,8 @@ const accept = async ({ person }: Company) => {
   const { invitations } = await person.call('GET /user/current');
   return person.try('POST', `/api/invitations/${invitations[0]?.id ?? randomUUID()}/accept`);
 };
-const joined = async (product: Product): Promise<Company> => {
-  const company = await invited(product);
+const createJoinedCompany = async (product: Product): Promise<Company> => {
+  const company = await createInvitedCompany(product);
   expect((await accept(company)).status).toBe(200);
   return company;
 };
@@ -84,12 +84,12 @@ export const teamSteps = {
     after: { acts: ['founded'], roles: ['owner'], invited: 0, jobs: 1, contacts: 404 },
   },
   invitation: {
-    ...{ prepare: founded, service: 'identity', call: invite, replaces: true },
+    ...{ prepare: foundCompany, service: 'identity', call: invite, replaces: true },
     after: { acts: ['founded', 'invited'], roles: ['owner'], invited: 1, jobs: 1, contacts: 404 },
     email: { to: 'person', subject: 'You are invited to a team on Nearward' },
   },
   acceptance: {
-    ...{ prepare: invited, service: 'identity', call: accept },
+    ...{ prepare: createInvitedCompany, service: 'identity', call: accept },
     after: {
       acts: ['founded', 'invited', 'joined'],
       ...{ roles: ['owner', 'hiring'], invited: 0, jobs: 1, contacts: 200 },
@@ -97,14 +97,14 @@ export const teamSteps = {
     email: { to: 'owner', subject: 'Someone joined your team' },
   },
   move: {
-    ...{ prepare: joined, service: 'jobs', call: move },
+    ...{ prepare: createJoinedCompany, service: 'jobs', call: move },
     after: {
       acts: ['founded', 'invited', 'joined', 'job moved in'],
       ...{ roles: ['owner', 'hiring'], invited: 0, jobs: 2, contacts: 200 },
     },
   },
   removal: {
-    ...{ prepare: joined, service: 'identity', call: remove },
+    ...{ prepare: createJoinedCompany, service: 'identity', call: remove },
     after: {
       acts: ['founded', 'invited', 'joined', 'removed'],
       ...{ roles: ['owner'], invited: 0, jobs: 1, contacts: 404 },

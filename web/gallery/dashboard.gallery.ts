@@ -1,9 +1,9 @@
 import { specialties } from '@nearward/proto/choices';
 import { expect, type Page } from '@playwright/test';
-import { clinic, contact, contacts, id, nurse, postedJob, profile } from '../src/testing/answers';
+import { clinic, contact, contacts, id, nurse, postedJob, profile } from '../src/testing/responses';
 import { test } from './gallery';
-import { ordinary } from './ordinary-answers';
-import { Refusal } from './served-app';
+import { ordinary } from './default-responses';
+import { ErrorResponse } from './served-app';
 
 test.beforeEach(async ({ app, page }) => {
   app.record(ordinary);
@@ -42,8 +42,8 @@ test('A page past the end shows the last one, and turning pages keeps the place'
   await expect(page).toHaveURL('/dashboard?page=2');
 });
 
-test('A list that could not be loaded loads when the server answers again', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /contacts': new Refusal(500) });
+test('A list that could not be loaded loads when the server responds again', async ({ app, page }) => {
+  app.record({ ...ordinary, 'GET /contacts': new ErrorResponse(500) });
   await page.clock.install();
   await page.goto('/dashboard');
   await expect(page.getByText('Your contacts could not be loaded.')).toBeVisible();

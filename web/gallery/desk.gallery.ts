@@ -1,8 +1,8 @@
 import { expect, type Route } from '@playwright/test';
-import { clinic } from '../src/testing/answers';
-import { figures, queues, work } from '../src/testing/desk-answers';
+import { clinic } from '../src/testing/responses';
+import { figures, queues, work } from '../src/testing/desk-responses';
 import { test } from './gallery';
-import { ordinary } from './ordinary-answers';
+import { ordinary } from './default-responses';
 
 const operationOf = (route: Route) =>
   route.request().postDataJSON() as { operationName: string; variables: { before: string | null } };

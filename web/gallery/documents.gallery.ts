@@ -1,7 +1,7 @@
 import { pages } from '@nearward/proto/pages';
 import { expect, type Page } from '@playwright/test';
 import { openWithScripts, test } from './gallery';
-import { geocoded, ordinary } from './ordinary-answers';
+import { geocoded, ordinary } from './default-responses';
 
 test('An unknown path shows the landing page at its own address, with status 404', async ({ page }) => {
   const errors: string[] = [];

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../scripts/e2e/accessibility';
 import { loadAxe, test } from './gallery';
-import { geocoded, ordinary } from './ordinary-answers';
-import { Refusal } from './served-app';
+import { geocoded, ordinary } from './default-responses';
+import { ErrorResponse } from './served-app';
 import { fill, tick } from './states/steps';
 
 // The nightly run types a job 15 times, into browsers up to eight times slower.
@@ -16,7 +16,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Everything that the page posts, each answered as a success. */
+/** Everything that the page posts, each with a successful response. */
 async function posted(page: Page): Promise<Sent[]> {
   const requests: Sent[] = [];
   await page.route('**/api/**', async (route) => {
@@ -180,7 +180,7 @@ test('Text that a password manager fills in without events is sent', async ({ pa
 });
 
 test('No form is sent without an address', async ({ app, page }) => {
-  const notFound = new Refusal(404);
+  const notFound = new ErrorResponse(404);
   app.record({ ...ordinary, 'GET /jobs/:token': notFound, 'GET /profiles/:token': notFound });
   const requests = await posted(page);
   for (const [path, button] of [

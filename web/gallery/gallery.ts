@@ -1,7 +1,7 @@
 import { pages, titleOf } from '@nearward/proto/pages';
 import { expect, type Page, test as base } from '@playwright/test';
 import { matchPath } from 'react-router';
-import { axePath, fileAt, type Answers, type GraphAnswers, ServedApp } from './served-app';
+import { axePath, fileAt, type Responses, type GraphQLResponses, ServedApp } from './served-app';
 import { applyFirstLayout, expectAccessible } from '../../scripts/e2e/accessibility';
 
 /** A state of a page. */
@@ -11,8 +11,8 @@ export interface State {
   path: string;
   /** Whether a person is signed in. The default is yes if the page needs it. */
   signedIn?: boolean;
-  answers?: Answers;
-  graph?: GraphAnswers;
+  responses?: Responses;
+  graph?: GraphQLResponses;
   /** A text that is visible once the page has loaded. */
   shows: string | RegExp;
   /** The user's actions that lead to the state. */
@@ -94,11 +94,16 @@ const markHydration = (page: Page) =>
 /** Resolves when the scripts of a page with the mark of hydration run. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens a state as if nobody had been here before. Its answers come after the former page, whose calls must not get them. */
-export async function openState(app: ServedApp, page: Page, ordinary: Answers, state: State): Promise<void> {
-  const { path, signedIn, answers, graph = {} } = state;
+/** Opens a state as on a first visit. Its responses are recorded after the former page, whose calls must not get them. */
+export async function openState(
+  app: ServedApp,
+  page: Page,
+  ordinary: Responses,
+  state: State,
+): Promise<void> {
+  const { path, signedIn, responses, graph = {} } = state;
   await page.goto('/favicon.svg');
-  app.record({ ...ordinary, ...answers }, graph);
+  app.record({ ...ordinary, ...responses }, graph);
   // The change of layout is cheap in an empty document.
   await applyFirstLayout(page);
   await page.evaluate(
@@ -137,7 +142,7 @@ function addScript(url: string): Promise<void> {
 export const loadAxe = (page: Page) => page.evaluate(addScript, axePath);
 
 /** Makes a test of each state. */
-export function show(ordinary: Answers, states: readonly State[]): void {
+export function show(ordinary: Responses, states: readonly State[]): void {
   for (const state of states)
     test(`${state.path}: ${state.name}`, async ({ app, shared: page, hasEveryLayout }) => {
       const problems: string[] = [];
@@ -159,7 +164,7 @@ export function show(ordinary: Answers, states: readonly State[]): void {
       await expectAccessible(page, hasEveryLayout);
       await state.check?.(page);
       page.off('console', onConsole).off('pageerror', onError);
-      expect({ problems, unanswered: app.unanswered }).toEqual({ problems: [], unanswered: [] });
+      expect({ problems, unanswered: app.missingResponses }).toEqual({ problems: [], unanswered: [] });
     });
 }
 

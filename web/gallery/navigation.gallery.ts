@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { clinic, id, nurse, profile } from '../src/testing/answers';
-import { booked, ofEmployer } from '../src/testing/interview-answers';
+import { clinic, id, nurse, profile } from '../src/testing/responses';
+import { booked, ofEmployer } from '../src/testing/interview-responses';
 import { openWithScripts, test } from './gallery';
-import { ordinary } from './ordinary-answers';
+import { ordinary } from './default-responses';
 
 test.beforeEach(({ app }) => app.record(ordinary));
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { profile } from '../src/testing/answers';
+import { profile } from '../src/testing/responses';
 import { test } from './gallery';
-import { ordinary } from './ordinary-answers';
+import { ordinary } from './default-responses';
 
 test('Each problem is shown next to its field, and typed text stays', async ({ app, page }) => {
   app.record(ordinary);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { nurse, seekerJob } from '../src/testing/answers';
+import { nurse, seekerJob } from '../src/testing/responses';
 import { test } from './gallery';
-import { ordinary } from './ordinary-answers';
+import { ordinary } from './default-responses';
 
 const hourly = { pay_unit: 'hour' as const };
 const recommended = [

@@ -26,7 +26,7 @@ export const documentPath = '/document';
 const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** An error response, with the server's message if it has one. */
-export class Refusal {
+export class ErrorResponse {
   constructor(
     readonly status: number,
     readonly message = '',
@@ -35,18 +35,18 @@ export class Refusal {
 /** The call stays without an answer. */
 export const pending = 'pending';
 
-export type Answers = { [Name in CallName]?: CallResponse<Name> | Refusal | typeof pending };
+export type Responses = { [Name in CallName]?: CallResponse<Name> | ErrorResponse | typeof pending };
 /** GraphQL responses by the name of the operation. */
-export type GraphAnswers = Record<string, unknown>;
+export type GraphQLResponses = Record<string, unknown>;
 
-/** The built web app behind recorded answers, at an address of its own. */
+/** The built web app behind recorded responses, at an address of its own. */
 export class ServedApp {
   /** Calls without a recorded answer. */
-  readonly unanswered: string[] = [];
+  readonly missingResponses: string[] = [];
   /** The response of `documentPath`. A route of the browser would turn off its cache. */
   document = '';
-  private answers: Answers = {};
-  private graph: GraphAnswers = {};
+  private responses: Responses = {};
+  private graph: GraphQLResponses = {};
   private readonly server = createServer((request, response) => void this.respond(request, response));
 
   async start(): Promise<string> {
@@ -61,10 +61,10 @@ export class ServedApp {
     this.server.closeAllConnections();
   }
 
-  record(answers: Answers, graph: GraphAnswers = {}): void {
-    this.answers = answers;
+  record(responses: Responses, graph: GraphQLResponses = {}): void {
+    this.responses = responses;
     this.graph = graph;
-    this.unanswered.length = 0;
+    this.missingResponses.length = 0;
   }
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,28 +75,28 @@ export class ServedApp {
       response.writeHead(200, { 'content-type': types['.js'], ...immutableHeaders }).end(axeSource);
     else if (pathname === documentPath)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.document);
-    else if (pathname.startsWith('/api/')) this.answer(`${request.method} ${pathname.slice(4)}`, response);
+    else if (pathname.startsWith('/api/')) this.respondTo(`${request.method} ${pathname.slice(4)}`, response);
     else sendFile(pathname, response);
   }
 
-  private answer(call: string, response: ServerResponse): void {
+  private respondTo(call: string, response: ServerResponse): void {
     const [method = '', path = ''] = call.split(' ');
     const fits = (name: string) => {
       const [ownMethod, pattern = ''] = name.split(' ');
       return ownMethod === method && matchPath(pattern, path) !== null;
     };
-    const entry = Object.entries(this.answers).find(([name]) => name === call || fits(name));
-    const answer: unknown = entry?.[1];
-    if (answer === pending) return;
-    if (answer === undefined) this.unanswered.push(call);
-    if (answer === undefined || answer instanceof Refusal) {
-      const { status, message } = answer ?? new Refusal(404);
+    const entry = Object.entries(this.responses).find(([name]) => name === call || fits(name));
+    const recorded: unknown = entry?.[1];
+    if (recorded === pending) return;
+    if (recorded === undefined) this.missingResponses.push(call);
+    if (recorded === undefined || recorded instanceof ErrorResponse) {
+      const { status, message } = recorded ?? new ErrorResponse(404);
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(message ? { message, error: message, code: 'SOME' } : {}));
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(answer));
+    response.end(JSON.stringify(recorded));
   }
 }
 
@@ -107,7 +107,7 @@ async function operationOf(request: IncomingMessage): Promise<string> {
 
 function sendGraph(data: unknown, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json');
-  const isRejected = data instanceof Refusal;
+  const isRejected = data instanceof ErrorResponse;
   const errors = [{ message: isRejected ? data.message : 'No answer', extensions: { code: 'FORBIDDEN' } }];
   response.end(JSON.stringify(data === undefined || isRejected ? { data: null, errors } : { data }));
 }

@@ -1,7 +1,7 @@
 import { pages } from '@nearward/proto/pages';
 import { expect } from '@playwright/test';
 import { expectTitle, isHydrated, openState, show, type State, tableRowOf, test } from './gallery';
-import { ordinary } from './ordinary-answers';
+import { ordinary } from './default-responses';
 import { hiring } from './states/hiring';
 import { importJobs } from './states/import-jobs';
 import { interviews } from './states/interviews';
@@ -33,14 +33,14 @@ test('Every page has a state', () => {
 
 show(ordinary, states);
 
-test('A state gets its answers once the former page is left', async ({ app, shared: page }) => {
+test('A state gets its responses once the former page is left', async ({ app, shared: page }) => {
   const state: State = { name: 'signing in', path: '/login', shows: 'Send me a login link' };
   await openState(app, page, ordinary, state);
   const pathsAtRecord: string[] = [];
   const record = app.record.bind(app);
-  app.record = (...answers) => {
+  app.record = (...recorded) => {
     pathsAtRecord.push(new URL(page.url()).pathname);
-    record(...answers);
+    record(...recorded);
   };
   await openState(app, page, ordinary, state);
   app.record = record;
@@ -73,7 +73,7 @@ for (const isSignedIn of [false, true])
       await test.step(path, async () => {
         const state = states.find((one) => tableRowOf(one.path)?.path === path);
         const address = state?.path ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, 'some.token');
-        app.record({ ...ordinary, ...state?.answers }, state?.graph ?? {});
+        app.record({ ...ordinary, ...state?.responses }, state?.graph ?? {});
         const base = path === '/privacy' ? '/' : '/privacy';
         if (new URL(page.url()).pathname !== base) await page.goto(base);
         await isHydrated(page);

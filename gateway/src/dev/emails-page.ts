@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escaped } from '../web/escaped.js';
+import { escapeHtml } from '../web/escape-html.js';
 import { plainPage } from '../web/plain-page.js';
 
 export const mailPreview = z.object({
@@ -19,7 +19,7 @@ interface ServiceEmails {
 const row =
   (service: string) =>
   ({ name, subject }: MailPreview, place: number) =>
-    `<tr><td><code>${escaped(name)}</code></td><td>${escaped(subject)}</td>
+    `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(subject)}</td>
 <td><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></td></tr>`;
 
 const section = ({ service, mails }: ServiceEmails): string => {

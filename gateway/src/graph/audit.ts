@@ -53,7 +53,7 @@ class AuditedOperation {
   async end([error]: readonly GraphQLFormattedError[]): Promise<void> {
     const outcome = error ? String(error.extensions?.code) : 'done';
     for (const id of this.entryIds) {
-      // Without an outcome the entry reads "unknown", which is then true.
+      // An entry without an outcome shows "unknown", which is correct here.
       await this.identity.post('/internal/audit/ended', { id, outcome }, this.call).catch(() => undefined);
     }
   }

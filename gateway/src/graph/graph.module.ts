@@ -42,7 +42,7 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
     },
   });
 
-/** Audits what is sent to `/graphql`. */
+/** Audits requests to `/graphql`. */
 const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
   requestDidStart: ({ contextValue }) => {
     const audited = audit.forCall(contextValue);

@@ -9,7 +9,7 @@ import { selectedOfUser } from '../sessions/session-user.js';
 import type { SubgraphResponse, SubgraphRequest } from './entity-batcher.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
-/** Only the outline; values are checked where they are used. */
+/** Checks only the outline; values are checked where they are used. */
 const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
@@ -39,7 +39,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.client = new ServiceClient(service, env);
   }
 
-  /** For Apollo's executor. */
+  /** Used by Apollo's executor. */
   async process({
     request,
     context,

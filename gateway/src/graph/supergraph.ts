@@ -8,5 +8,5 @@ export const supergraphSdl = readFileSync(new URL('../../supergraph.graphql', im
 export const supergraph = Supergraph.build(supergraphSdl);
 /** Built on startup, so that no call pays for it. */
 export const queryPlanner = new QueryPlanner(supergraph);
-/** Without the federation's own types and directives. */
+/** The schema without the federation's own types and directives. */
 export const publicSchema = supergraph.apiSchema().toGraphQLJSSchema();

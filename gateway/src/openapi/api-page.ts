@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { escaped } from '../web/escaped.js';
+import { escapeHtml } from '../web/escape-html.js';
 import { plainPage } from '../web/plain-page.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -17,7 +17,7 @@ export function apiPage(document: OpenAPIObject): string {
     }),
   );
   const groups = [...Map.groupBy(calls, ({ group }) => group)].map(
-    ([group, members]) => `<h2>${escaped(group)}</h2>${members.map(({ html }) => html).join('')}`,
+    ([group, members]) => `<h2>${escapeHtml(group)}</h2>${members.map(({ html }) => html).join('')}`,
   );
   return plainPage({
     title: 'API · Nearward',
@@ -30,13 +30,13 @@ function callHtml(method: string, path: string, operation: Operation): string {
   const { summary = '', description = '', parameters = [], requestBody, responses, security } = operation;
   const rows = parameters.map((parameter) =>
     'name' in parameter
-      ? row(`<code>${escaped(parameter.name)}</code> in the ${parameter.in}`, json(parameter.schema))
+      ? row(`<code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}`, json(parameter.schema))
       : '',
   );
   const responseRows = Object.entries(responses).map(([status, response]) =>
     responseRow(status, response as Content),
   );
-  return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escaped(path)}</code>${escaped(summary)}</summary>
+  return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escapeHtml(path)}</code>${escapeHtml(summary)}</summary>
 ${prose(description)}${security ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
@@ -52,16 +52,16 @@ const row = (first: string, second: string): string => `<tr><td>${first}</td><td
 const schemaOf = ({ content }: Content): unknown => Object.values(content ?? {})[0]?.schema;
 
 const json = (value: unknown): string =>
-  value === undefined ? '' : `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
+  value === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** Inlines each schema where it is used. */
 function withoutReferences(document: OpenAPIObject): OpenAPIObject {
   const schemas: Record<string, unknown> = document.components?.schemas ?? {};
-  const resolved = (_: string, value: unknown) => {
+  const resolveReference = (_: string, value: unknown) => {
     const { $ref } = (value ?? {}) as { $ref?: string };
     return $ref ? schemas[$ref.split('/').at(-1) ?? ''] : value;
   };
-  return JSON.parse(JSON.stringify(document, resolved)) as OpenAPIObject;
+  return JSON.parse(JSON.stringify(document, resolveReference)) as OpenAPIObject;
 }
 
 const prose = (text: string): string =>
@@ -73,6 +73,6 @@ const prose = (text: string): string =>
 
 /** Renders `**strong**` and code. */
 const inline = (text: string): string =>
-  escaped(text)
+  escapeHtml(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/`(.+?)`/g, '<code>$1</code>');

@@ -34,7 +34,7 @@ class World {
   cachedReads = 0;
   private readonly stored = new Map<string, number>(owners.map((owner) => [owner, 0]));
   private readonly writtenAt = new Map<string, number[]>(owners.map((owner) => [owner, [0]]));
-  private readonly cached = new Map<string, { value: number; begun: number }>();
+  private readonly cached = new Map<string, { value: number; startedAt: number }>();
   private readonly stream = new ChangeStream();
   private readonly changes = new InvalidationLog(60_000);
   private underWay: { line: string; at: number }[] = [];
@@ -53,12 +53,16 @@ class World {
   /** The response of the gateway. */
   read(owner: string): number {
     const cached = this.cached.get(owner);
-    if (cached && this.stream.isCurrent(this.now) && !this.changes.hasChangedSince(cached.begun, [owner])) {
+    if (
+      cached &&
+      this.stream.isCurrent(this.now) &&
+      !this.changes.hasChangedSince(cached.startedAt, [owner])
+    ) {
       this.cachedReads++;
       return cached.value;
     }
     const value = this.stored.get(owner) ?? 0;
-    this.cached.set(owner, { value, begun: this.now });
+    this.cached.set(owner, { value, startedAt: this.now });
     return value;
   }
 
@@ -110,7 +114,7 @@ describe('Cached response', () => {
 });
 
 describe('Stream of notices', () => {
-  const begun = (): ChangeStream => {
+  const startStream = (): ChangeStream => {
     const stream = new ChangeStream();
     stream.receive('7', 0);
     return stream;
@@ -126,7 +130,7 @@ describe('Stream of notices', () => {
   });
 
   it('reports changed owners for any order of the numbers', () => {
-    const stream = begun();
+    const stream = startStream();
     expect(stream.receive('9 b c', 10)).toEqual(['b', 'c']);
     expect(stream.receive('8 a', 20)).toEqual(['a']);
     expect(stream.receive('9 b c', 30)).toEqual(['b', 'c']);
@@ -134,14 +138,14 @@ describe('Stream of notices', () => {
   });
 
   it('is not current a second after a lost change, even if pauses delay the next numbers', () => {
-    const stream = begun(); // 8 is lost right after
+    const stream = startStream(); // 8 is lost right after
     stream.receive('7', 499);
     stream.receive('8', 700);
     expect(stream.isCurrent(951)).toBe(false);
   });
 
   it('is not current while a number is missing for long, and then anything may have changed', () => {
-    const stream = begun();
+    const stream = startStream();
     stream.receive('9 b', 10);
     expect(stream.isCurrent(260)).toBe(true);
     expect(stream.isCurrent(261)).toBe(false);
@@ -150,19 +154,19 @@ describe('Stream of notices', () => {
   });
 
   it('detects a lost last notice', () => {
-    const stream = begun();
+    const stream = startStream();
     stream.receive('8', 10);
     expect(stream.isCurrent(261)).toBe(false);
   });
 
   it('is not current after a pause, since notices may still be in transit', () => {
-    const stream = begun();
+    const stream = startStream();
     expect(stream.isCurrent(501)).toBe(false);
     // Open pages of the owner still learn of it.
     expect(stream.receive('8 a', 700)).toEqual([allIds, 'a']);
   });
 
   it('detects a database that was replaced by an older one', () => {
-    expect(begun().receive('3', 10)).toEqual([allIds]);
+    expect(startStream().receive('3', 10)).toEqual([allIds]);
   });
 });

@@ -18,7 +18,7 @@ import type { ResponseBody } from '../response-cache/response-cache.js';
 
 /** A request's data, parsed by the schemas of its row. */
 interface ParsedRequest {
-  /** From the path and the query. */
+  /** The parameters of the path and the query. */
   params: object;
   body?: object;
 }

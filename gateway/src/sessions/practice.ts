@@ -11,7 +11,7 @@ import type { RequestContext } from '../graph/service-client.js';
 import { rowOf } from '../routes.js';
 import type { Session, Sessions } from './sessions.service.js';
 
-/** For which practice a call may act. */
+/** The practice for which a call may act. */
 export interface CallPractice {
   /** From the query: an id, `none`, or undefined for the account's default. */
   named: string | undefined;

@@ -22,7 +22,7 @@ export interface LargeArea extends JobArea {
 }
 
 const cachedMs = 10 * 60_000;
-/** After a failure it is loaded again after this time. */
+/** The delay before a failed load is retried. */
 const failedMs = 30_000;
 
 /** The large areas; the last ones while they cannot be loaded, and null until loaded once. */

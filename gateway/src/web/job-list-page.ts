@@ -2,7 +2,7 @@ import { areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
-import { escaped } from './escaped.js';
+import { escapeHtml } from './escape-html.js';
 
 /** Where the app leaves room for the list: see `listed-jobs.tsx`, and the loading sign in `root.tsx`. */
 const room = /<div (id="served-list"|role="status" aria-label="Loading" class="skeleton")[^>]*><\/div>/;
@@ -23,4 +23,4 @@ export const areaLinks = (areas: readonly JobArea[]): string =>
   linkList(areas.map((area) => ({ path: areaPath(area), text: areaTitle(area) })));
 
 const linkList = (links: readonly { path: string; text: string }[]): string =>
-  `<ul>${links.map(({ path, text }) => `<li><a href="${escaped(path)}">${escaped(text)}</a></li>`).join('')}</ul>`;
+  `<ul>${links.map(({ path, text }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(text)}</a></li>`).join('')}</ul>`;

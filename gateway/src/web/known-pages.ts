@@ -15,7 +15,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Paths that search engines may not crawl, each up to its first parameter. */
-function disallowed(): string[] {
+function listDisallowedPaths(): string[] {
   const starts = pages.flatMap(({ path, indexed, crawled }) =>
     indexed || crawled || path === '*' ? [] : [path.replace(/:.*/, '')],
   );
@@ -23,7 +23,7 @@ function disallowed(): string[] {
 }
 
 export function robotsTxt(publicUrl: string): string {
-  const starts = disallowed();
+  const starts = listDisallowedPaths();
   // The longest rule counts.
   const exceptions = pages
     .filter(({ crawled, path }) => crawled && starts.some((start) => path.startsWith(start)))

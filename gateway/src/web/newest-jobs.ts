@@ -21,7 +21,7 @@ const newestDocument = graphql(
 
 /** A new job appears after this time. */
 const cachedMs = 60_000;
-/** Without the change feed a removed job disappears after this time. */
+/** How long a removed job may stay in the list while the change feed is down. */
 const uncertainMs = 1_000;
 
 /** A page with a list of jobs. Without an area it has the newest of all. */

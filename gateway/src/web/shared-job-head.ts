@@ -4,7 +4,7 @@ import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { shortened } from '@nearward/proto/shortened';
 import type { Request } from 'express';
-import { escaped } from './escaped.js';
+import { escapeHtml } from './escape-html.js';
 
 const brand = 'Nearward';
 
@@ -21,11 +21,11 @@ export function withHead(html: string, job: SharedJob, publicUrl: string): strin
   const url = publicUrl + pagePath('/share/:id', { id: job.id });
   const cards = { title, description, url, type: 'website', site_name: brand };
   const head = [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    `<link rel="canonical" href="${escaped(url)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(cards).map(
-      ([name, content]) => `<meta property="og:${name}" content="${escaped(content)}">`,
+      ([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}">`,
     ),
     '<meta name="twitter:card" content="summary">',
     `<script type="application/ld+json">${inScript(posting(job, url))}</script>`,
@@ -58,7 +58,7 @@ function fullDescription(job: SharedJob): string {
   return paragraphs
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('');
 }
 

@@ -21,7 +21,7 @@ const cachedMs = 10 * 60_000;
 const cachedWithGapsMs = 60_000;
 /** The least time between two loads, also while the change feed is down. */
 const spacingMs = 500;
-/** After a failure it is loaded again after this time. */
+/** The delay before a failed load is retried. */
 const failedMs = 30_000;
 /** While loading fails, the last list is used for this time, so that removed jobs disappear. */
 const staleMs = 24 * 60 * 60_000;

@@ -13,7 +13,7 @@ import { areaLinks, jobLinks, withList } from './job-list-page.js';
 import { pageAt, robotsTxt } from './known-pages.js';
 import type { NewestJobs } from './newest-jobs.js';
 import { sitemap, type SitemapContent } from './sitemap.js';
-import { escaped } from './escaped.js';
+import { escapeHtml } from './escape-html.js';
 
 interface HeadTexts {
   path: string;
@@ -52,12 +52,12 @@ function withHeadTags(
     meta('property', 'og:image:alt', claim),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
-  if (isIndexed) tags.push(`<link rel="canonical" href="${escaped(publicUrl + path)}"/>`);
+  if (isIndexed) tags.push(`<link rel="canonical" href="${escapeHtml(publicUrl + path)}"/>`);
   return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escaped(content)}"/>`;
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}"/>`;
 
 const compress = promisify(brotliCompress);
 const notForWeb = /^\/(api|graphql|health|dev)(\/|$)/i;
@@ -157,9 +157,9 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (!content) return next();
     const title = areaTitle(area);
     content.html ??= withHeadTags(
-      withList(built.html, `<h1>${escaped(title)}</h1>${jobLinks(content.jobs)}`).replace(
+      withList(built.html, `<h1>${escapeHtml(title)}</h1>${jobLinks(content.jobs)}`).replace(
         /<title>[^<]*<\/title>/,
-        () => `<title>${escaped(title)} · Nearward</title>`,
+        () => `<title>${escapeHtml(title)} · Nearward</title>`,
       ),
       {
         path: areaPath(area),

@@ -98,7 +98,7 @@ export async function copyDatabase(server: string): Promise<string> {
   await databases.session('monolith', async (monolith) => {
     for (const { service, name, columns, where = 'true', from: source = name } of tables) {
       await databases.session(databaseOf(service), async (client) => {
-        await monolith.query(`create table ${name} (${await typed(client, source, columns)})`);
+        await monolith.query(`create table ${name} (${await columnTypes(client, source, columns)})`);
         const rows = client.query(
           to(`copy (select ${columns} from ${source} source where ${where}) to stdout`),
         );
@@ -115,7 +115,7 @@ export async function copyDatabase(server: string): Promise<string> {
   return url;
 }
 
-async function typed(client: pg.Client, table: string, columns: string): Promise<string> {
+async function columnTypes(client: pg.Client, table: string, columns: string): Promise<string> {
   const names = columns.split(',').map((name) => name.trim());
   await client.query(`create temporary view asked as select ${columns} from ${table} source`);
   const { rows } = await client.query<{ definition: string }>(

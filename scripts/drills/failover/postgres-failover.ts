@@ -5,7 +5,7 @@ import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess, postgresUrl } from '../../stack/postgres.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
 import { Balancer } from '../replacement/balancer.ts';
@@ -34,7 +34,7 @@ export async function postgresFailover(): Promise<DrillRow> {
     await run(folders.standby, standbyPort);
     await at(primaryPort).command(`alter system set synchronous_standby_names = '*'`);
     await at(primaryPort).command('select pg_reload_conf()');
-    await awaited('the standby to be synchronous', async () => {
+    await waitFor('the standby to be synchronous', async () => {
       const standbys = await at(primaryPort).command<{ sync_state: string }>(
         'select sync_state from pg_stat_replication',
       );

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { ManagedProcess, type ProcessOptions } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { redisProcess } from '../../stack/redis.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import type { DrillRow } from '../record-drill.ts';
 import { failOverUnderLoad } from './failover-under-load.ts';
@@ -66,7 +66,7 @@ class RedisNodes {
   }
 
   awaitReplication(port: number, line: string): Promise<unknown> {
-    return awaited(`Redis ${port} to report ${line}`, async () =>
+    return waitFor(`Redis ${port} to report ${line}`, async () =>
       String(await this.command(port, 'info', 'replication')).includes(line),
     );
   }

@@ -7,7 +7,7 @@ import { events, isBulk } from '@nearward/proto/events';
 import pg from 'pg';
 import { databaseOf, type ServiceName, serviceNames } from '../../../proto/services.ts';
 import { databaseUrl } from '../../stack/databases.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { Databases } from '../../testing/databases.ts';
 import type { DrillProduct } from '../drill-product.ts';
 import { type Fault, withRedis } from './fault.ts';
@@ -104,7 +104,7 @@ async function openTransaction(
 /** Resolves when a statement waits for a lock. */
 function awaitLockWait(databases: Databases, service: ServiceName): Promise<unknown> {
   const waiting = `select pid from pg_stat_activity where datname = '${databaseOf(service)}' and wait_event = 'transactionid'`;
-  return awaited(`a waiting statement in ${service}`, async () => {
+  return waitFor(`a waiting statement in ${service}`, async () => {
     const { length } = await databases.rows(service, waiting);
     return length > 0;
   });

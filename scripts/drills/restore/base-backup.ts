@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../stack/find-postgres.ts';
 import { postgresProcess } from '../../stack/postgres.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { Databases } from '../../testing/databases.ts';
 
 /**
@@ -53,7 +53,7 @@ export class BaseBackup {
         'select pg_walfile_name(pg_switch_wal()) as segment',
       );
       const segment = rows[0]?.segment ?? '';
-      await awaited(`${segment} to be archived`, async () => {
+      await waitFor(`${segment} to be archived`, async () => {
         const { rows: archivedLog } = await client.query<{ last: string | null }>(
           'select last_archived_wal as last from pg_stat_archiver',
         );

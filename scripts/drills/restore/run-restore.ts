@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processNames } from '../../stack/service-processes.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { Stack } from '../../stack/stack.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { withProduct } from '../drill-product.ts';
 import { ExpectedState } from '../expected-state.ts';
@@ -49,7 +49,7 @@ export const runRestore: Drill = async (_, report) => {
       await stack.stop('billing');
       const unlocksBefore = countUnlocks();
       await workload.waitForCommands(commandsPerStep);
-      await awaited('two more unlocks', async () => countUnlocks() >= unlocksBefore + 2);
+      await waitFor('two more unlocks', async () => countUnlocks() >= unlocksBefore + 2);
       await stack.stop('matching');
       await workload.waitForCommands(commandsPerStep);
       await workload.stop();

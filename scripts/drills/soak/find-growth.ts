@@ -13,7 +13,7 @@ export interface Finding {
   /** A sentence for the table. */
   limit: string;
   good: boolean;
-  /** Of memory, in MB a minute. */
+  /** Growth of memory in MB a minute. */
   slope?: number;
 }
 
@@ -66,7 +66,7 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / Math.max(1, values.length);
 
-/** Of the calls that start between two minutes. */
+/** The 95th percentile of the calls that start between two minutes. */
 function p95(calls: readonly Call[], from: number, to: number): number {
   const between = calls.filter(({ at }) => at >= from * 60_000 && at < to * 60_000);
   const sorted = between.map(({ took }) => took).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { ClientResponse, DrillClient } from '../drill-client.ts';
 import type { ExpectedState, Listing } from '../expected-state.ts';
 import { DrillUser, isDone, type RandomSource } from './drill-user.ts';
@@ -21,7 +21,7 @@ export class SoakUser extends DrillUser {
     await this.create(this.kind);
     if (this.client.tally.wrong.length > 0) throw new Error(this.client.tally.wrong[0]);
     await this.signIn();
-    await awaited(`${this.email} to be shown their ${this.kind}`, () => this.findListing(this.listing));
+    await waitFor(`${this.email} to be shown their ${this.kind}`, () => this.findListing(this.listing));
   }
 
   /** One call, usually of a page; one in ten is an edit, and every second edit moves the listing. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomNumbers } from '../../seed/random-numbers.ts';
-import { awaited } from '../../testing/awaited.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { DrillClient } from '../drill-client.ts';
 import type { ExpectedState } from '../expected-state.ts';
 import { type DrillUser, randomSource } from './drill-user.ts';
@@ -72,7 +72,7 @@ export class Workload {
   async measureRecovery(): Promise<number> {
     const since = Date.now();
     const waits = this.people.map(async (_, at) => {
-      await awaited(`a response to person ${at}`, async () => (this.people[at]?.lastResponseAt ?? 0) > since);
+      await waitFor(`a response to person ${at}`, async () => (this.people[at]?.lastResponseAt ?? 0) > since);
       return (this.people[at]?.lastResponseAt ?? since) - since;
     });
     return Math.max(...(await Promise.all(waits)));

@@ -96,14 +96,14 @@ ${Object.entries(failureModes)
 ${[...providers.values()]
   .map(
     ({ number, first_name, last_name, taxonomy, state, status }) =>
-      `<tr>${[number, `${first_name} ${last_name}`, taxonomy, state, status].map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
+      `<tr>${[number, `${first_name} ${last_name}`, taxonomy, state, status].map((cell) => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`,
   )
   .join('\n')}
 </table><h2>One more</h2><form method="post" action="/sandbox/providers">
 ${['number', 'first_name', 'last_name', 'taxonomy', 'state'].map((name) => `<label>${name} <input name="${name}" required></label>`).join('\n')}
 <button>Keep</button></form></body></html>`;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const slowMs = 30_000;
 

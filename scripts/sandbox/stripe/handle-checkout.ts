@@ -88,7 +88,7 @@ function subscribe(session: Session, kind: TestCard, surroundings: SandboxContex
   const { state, webhooks } = surroundings;
   const order = state.data.orders[session.id];
   if (!order) throw new Error(`No order of ${session.id}`);
-  const card = attached(session, kind, surroundings);
+  const card = attachCard(session, kind, surroundings);
   const made = subscription(state, String(session.customer), order, card.id);
   state.data.subscriptions[made.id] = made;
   session.subscription = made.id;
@@ -110,15 +110,17 @@ function pay(session: Session, kind: TestCard, surroundings: SandboxContext): vo
   });
   state.data.paymentIntents[intent.id] = intent;
   session.payment_intent = intent.id;
-  const card = purchase.keepsCard ? attached(session, kind, surroundings) : paymentMethod(state, null, kind);
+  const card = purchase.keepsCard
+    ? attachCard(session, kind, surroundings)
+    : paymentMethod(state, null, kind);
   state.data.cards[card.id] = card;
   chargeCard(intent, card, surroundings);
-  if (session.invoice_creation?.enabled) session.invoice = invoiced(session, intent, surroundings).id;
+  if (session.invoice_creation?.enabled) session.invoice = createInvoice(session, intent, surroundings).id;
   if (intent.status === 'succeeded') session.payment_status = 'paid';
 }
 
 /** The invoice that Checkout creates for a single payment on request. */
-function invoiced(
+function createInvoice(
   session: Session,
   intent: Stripe.PaymentIntent,
   surroundings: SandboxContext,
@@ -139,7 +141,7 @@ function invoiced(
   return made;
 }
 
-function attached(
+function attachCard(
   session: Session,
   kind: TestCard,
   { state, webhooks }: SandboxContext,
@@ -154,7 +156,7 @@ function attached(
 
 function saveCard(session: Session, kind: TestCard, surroundings: SandboxContext): void {
   const { state, webhooks } = surroundings;
-  const saved = attached(session, kind, surroundings);
+  const saved = attachCard(session, kind, surroundings);
   const intent = state.data.setupIntents[String(session.setup_intent)];
   if (!intent) return;
   intent.status = 'succeeded';

@@ -15,12 +15,12 @@ export class Journal<Known extends object> {
 
   constructor(file: string, first: Known) {
     this.file = file;
-    const known = { ...first, ...remembered(file) };
+    const known = { ...first, ...readJournal(file) };
     writeFileSync(`${file}.new`, `${JSON.stringify(known)}\n`);
     renameSync(`${file}.new`, file);
     for (const [field, things] of Object.entries(known))
       Reflect.set(known, field, this.watchedThings(things, field));
-    this.known = watched(known, (field, things) => {
+    this.known = watchChanges(known, (field, things) => {
       this.note([field]);
       return this.watchedThings(things, field);
     });
@@ -45,9 +45,9 @@ export class Journal<Known extends object> {
     if (!isObject(things)) return things;
     const note = (key: string) => this.note([field, key]);
     const watchedThing = (key: string, thing: unknown) =>
-      isObject(thing) ? watched(thing, () => note(key)) : thing;
+      isObject(thing) ? watchChanges(thing, () => note(key)) : thing;
     for (const [key, thing] of Object.entries(things)) things[key] = watchedThing(key, thing);
-    return watched(things, (key, thing) => {
+    return watchChanges(things, (key, thing) => {
       note(key);
       return watchedThing(key, thing);
     });
@@ -55,7 +55,10 @@ export class Journal<Known extends object> {
 }
 
 /** `changed` returns a replacement for an assigned value, or undefined to keep it. Reads are not intercepted. */
-function watched<Of extends object>(target: Of, changed: (name: string, value?: unknown) => unknown): Of {
+function watchChanges<Of extends object>(
+  target: Of,
+  changed: (name: string, value?: unknown) => unknown,
+): Of {
   return new Proxy(target, {
     set: (of, name, value) =>
       Reflect.get(of, name) === value || Reflect.set(of, name, changed(String(name), value) ?? value),
@@ -66,7 +69,7 @@ function watched<Of extends object>(target: Of, changed: (name: string, value?: 
   });
 }
 
-function remembered(file: string): Record<string, unknown> {
+function readJournal(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').split('\n');
   const torn = lines.pop(); // a truncated line was never acknowledged; older files are one line without an end

@@ -7,7 +7,7 @@ export const billingEnv = serviceEnv.safeExtend({
   ...keyVariables('billing'),
   /** The Stripe API. Development uses the local stand-in. */
   STRIPE_API_URL: url('http://localhost:12111'),
-  /** For tests in production mode: a host that may replace Stripe. */
+  /** A host that may replace Stripe, for tests in production mode. */
   STRIPE_TEST_HOST: z.string().optional(),
   /** The Stripe prices of the plans. */
   STRIPE_PRICE_MONTHLY: z.string().default('price_monthly'),

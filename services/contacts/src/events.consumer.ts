@@ -63,7 +63,7 @@ export class EventsConsumer {
     return deleteWebhooksOfMember(manager, ended);
   }
 
-  /** Without a job the member's role does not hire any longer. */
+  /** No job means that the member's role no longer hires. */
   @EventPattern(['identity.v1.JobContactEnded'])
   async onJobContactEnded(
     @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,

@@ -15,7 +15,7 @@ const employerRows = (table: string, order: string, without: string, key = 'owne
 
 const hiddenOfInterview = 'owner_key,interviewer_key,token_version,link_from,delete_at';
 
-/** By the key of the address, which differs from the owner's after founding a practice. */
+/** Finds rows by the key of the address, which differs from the owner's after founding a practice. */
 const byAddress = (statement: ExportStatement) => ({ statement, keyOf: addressKeyOf });
 
 /** The personal data that this service exports. Of the other side it has ids only. */

@@ -42,8 +42,8 @@ describe('Command of the identity service', () => {
     const self = await visitor.whoIs(await visitor.signInAsAdmin(admin));
     const { failed, output } = await runProcess('impersonate', admin, email, 'They', 'asked', 'for', 'help');
     expect({ failed, output }).toEqual({ failed: false, output: expect.stringContaining(`${admin}: `) });
-    const begun = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
-    const acting = await visitor.whoIs(sessionIn(begun));
+    const response = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
+    const acting = await visitor.whoIs(sessionIn(response));
     expect(acting?.actor_id).toBe(self?.user_id);
     const reasons: unknown = await service.dataSource.query('select reason from impersonation');
     expect(reasons).toEqual([{ reason: 'They asked for help' }]);

@@ -173,8 +173,8 @@ describe('Impersonation', () => {
   it('audits writes before they run, for admins only', async () => {
     const { viewer, self, user } = await acting();
     const object_id = uuid();
-    const begun = await service.post('/internal/audit/begun', viewer, { act: 'saveJob', object_id });
-    const { id } = (await begun.json()) as { id: string };
+    const response = await service.post('/internal/audit/begun', viewer, { act: 'saveJob', object_id });
+    const { id } = (await response.json()) as { id: string };
     await service.post('/internal/audit/ended', viewer, { id, outcome: 'done' });
 
     const query = '{ auditEntries { actor_email user_email act object_id reason outcome } }';

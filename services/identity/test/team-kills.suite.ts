@@ -61,17 +61,17 @@ describe('Team', () => {
     return response ?? { data: {} as Data, errors: killed };
   }
 
-  const founded = async (): Promise<Company> => {
+  const foundCompany = async (): Promise<Company> => {
     const { id, key, ...founder } = await team.founder();
     return { founder, id, key, person: await team.signIn() };
   };
-  const invited = async (role = 'hiring'): Promise<Company> => {
-    const company = await founded();
+  const createInvitedCompany = async (role = 'hiring'): Promise<Company> => {
+    const company = await foundCompany();
     await team.invite({ ...company.founder, id: company.id }, company.person.email, role);
     return company;
   };
-  const joined = async (role?: string): Promise<Company> => {
-    const company = await invited(role);
+  const createJoinedCompany = async (role?: string): Promise<Company> => {
+    const company = await createInvitedCompany(role);
     await accept(team, company);
     return company;
   };
@@ -92,7 +92,7 @@ describe('Team', () => {
     },
     {
       name: 'acceptance',
-      prepare: invited,
+      prepare: createInvitedCompany,
       call: accept,
       after: ({ founder, person }) => ({ members: [founder, person] }),
       act: 'joined',
@@ -101,7 +101,7 @@ describe('Team', () => {
     },
     {
       name: 'invitation',
-      prepare: founded,
+      prepare: foundCompany,
       call: (of, { founder, id, person }) => of.invite({ ...founder, id }, person.email),
       after: ({ founder, person }) => ({ members: [founder], invited: [person] }),
       act: 'invited',
@@ -110,7 +110,7 @@ describe('Team', () => {
     },
     {
       name: 'removal',
-      prepare: joined,
+      prepare: createJoinedCompany,
       call: (of, { founder, id, person }) => of.remove(founder, id, person),
       after: ({ founder }) => ({ members: [founder] }),
       act: 'removed',
@@ -120,7 +120,7 @@ describe('Team', () => {
     {
       name: 'planned removal',
       prepare: async () => {
-        const company = await joined('owner');
+        const company = await createJoinedCompany('owner');
         await team.remove(company.founder, company.id, company.person);
         return company;
       },
@@ -132,7 +132,7 @@ describe('Team', () => {
     },
     {
       name: 'planned closing',
-      prepare: joined,
+      prepare: createJoinedCompany,
       call: (of, { founder, id }) => of.close(founder, id),
       after: ({ founder, person }) => ({ members: [founder, person], closes: true }),
       act: 'closing',
@@ -142,7 +142,7 @@ describe('Team', () => {
     {
       name: 'closing',
       prepare: async () => {
-        const company = await joined();
+        const company = await createJoinedCompany();
         await team.close(company.founder, company.id);
         return company;
       },

@@ -1,10 +1,10 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect } from '@playwright/test';
-import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/testing/answers';
+import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { account } from '../ordinary-answers';
-import { pending, Refusal } from '../served-app';
+import { account } from '../default-responses';
+import { pending, ErrorResponse } from '../served-app';
 import { click, fill } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -56,17 +56,17 @@ const { counts } = contacts.pagination;
 
 /** The employer's workspace. */
 export const hiring: State[] = [
-  { name: 'the list', path, answers: listOf(contact, ...others), shows: 'Kim P.' },
+  { name: 'the list', path, responses: listOf(contact, ...others), shows: 'Kim P.' },
   {
     name: 'the list by distance',
     path: '/dashboard?sort=nearest',
-    answers: listOf({ ...contact, has_application: true, asked_to_stop_at: atNoon }, ...others),
+    responses: listOf({ ...contact, has_application: true, asked_to_stop_at: atNoon }, ...others),
     shows: 'Kim P.',
   },
   {
     name: 'a contact selected',
     path,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Kim P.',
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
@@ -76,7 +76,7 @@ export const hiring: State[] = [
   {
     name: 'the answer promise',
     path,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Kim P.',
     act: async (page) => {
       await click(page, 'You promise answers');
@@ -86,7 +86,7 @@ export const hiring: State[] = [
   {
     name: 'the figures of a job',
     path,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Kim P.',
     act: async (page) => {
       await click(page, 'Figures');
@@ -96,7 +96,7 @@ export const hiring: State[] = [
   {
     name: 'a contact',
     path: opened,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Unlock Contact',
     // On a phone the person is the page.
     check: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden(),
@@ -104,7 +104,7 @@ export const hiring: State[] = [
   {
     name: 'before a contact is unlocked',
     path: opened,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Unlock Contact',
     act: async (page) => {
       await click(page, 'Unlock Contact');
@@ -114,31 +114,31 @@ export const hiring: State[] = [
   {
     name: 'a contact who asked not to be contacted',
     path: opened,
-    answers: listOf({ ...unlocked, asked_to_stop_at: atNoon }, ...others),
+    responses: listOf({ ...unlocked, asked_to_stop_at: atNoon }, ...others),
     shows: 'This person asked not to be contacted.',
   },
   {
     name: 'an unlocked contact',
     path: opened,
-    answers: listOf(unlocked, ...others),
+    responses: listOf(unlocked, ...others),
     shows: unlocked.email ?? '',
   },
   {
     name: 'an answer that was not sent yet',
     path: opened,
-    answers: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
+    responses: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
     shows: /^We'll email .* unless you undo/,
   },
   {
     name: 'an answer that was sent',
     path: opened,
-    answers: listOf(passed({ told_at: atNoon })),
+    responses: listOf(passed({ told_at: atNoon })),
     shows: /^We emailed /,
   },
   {
     name: 'the keys',
     path: opened,
-    answers: listOf(contact, ...others),
+    responses: listOf(contact, ...others),
     shows: 'Unlock Contact',
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
@@ -149,9 +149,9 @@ export const hiring: State[] = [
   {
     name: 'reporting a contact without a reason',
     path: opened,
-    answers: {
+    responses: {
       ...listOf(contact),
-      'POST /contacts/:profileId/report': new Refusal(400, 'Please choose a reason.'),
+      'POST /contacts/:profileId/report': new ErrorResponse(400, 'Please choose a reason.'),
     },
     shows: 'Report this person',
     act: async (page) => {
@@ -163,13 +163,13 @@ export const hiring: State[] = [
   {
     name: 'nobody under the filters',
     path: '/dashboard?stage=hired',
-    answers: { 'GET /contacts': nobody },
+    responses: { 'GET /contacts': nobody },
     shows: 'No one here matches these filters.',
   },
   {
     name: 'nobody yet',
     path,
-    answers: {
+    responses: {
       'GET /contacts': {
         ...nobody,
         pagination: {
@@ -185,14 +185,14 @@ export const hiring: State[] = [
   {
     name: 'contacts that could not be read',
     path,
-    answers: { 'GET /contacts': new Refusal(404) },
+    responses: { 'GET /contacts': new ErrorResponse(404) },
     shows: 'Your contacts could not be loaded.',
     logs: 'Fetching contacts failed',
   },
   {
     name: 'a job that rests',
     path,
-    answers: {
+    responses: {
       'GET /user/current': {
         ...clinic,
         jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
@@ -203,19 +203,19 @@ export const hiring: State[] = [
   {
     name: 'a new person',
     path,
-    answers: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
+    responses: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
     shows: 'What brings you here?',
   },
   {
     name: 'an employer who also looks for work',
     path,
-    answers: { ...listOf(contact), 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
+    responses: { ...listOf(contact), 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
     shows: 'Your job search',
   },
   {
     name: 'a suspended person for whom an admin acted',
     path,
-    answers: {
+    responses: {
       'GET /user/current': {
         ...clinic,
         suspension: { reason: 'unreported_hire', since: atNoon },
@@ -227,13 +227,13 @@ export const hiring: State[] = [
   {
     name: 'an admin acts as them',
     path,
-    answers: { 'GET /user/current': { ...clinic, is_impersonating: true } },
+    responses: { 'GET /user/current': { ...clinic, is_impersonating: true } },
     shows: 'Stop Impersonating',
   },
   {
     name: 'a subscription that is not paid',
     path,
-    answers: {
+    responses: {
       'GET /user/current': {
         ...clinic,
         subscription: {
@@ -249,19 +249,19 @@ export const hiring: State[] = [
   {
     name: 'parts that could not be read',
     path,
-    answers: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
+    responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
     shows: /Your profile/,
   },
   {
     name: 'nothing could be read',
     path,
-    answers: { 'GET /user/current': new Refusal(404) },
+    responses: { 'GET /user/current': new ErrorResponse(404) },
     shows: /Failed to load dashboard data/,
   },
   {
     name: 'loading',
     path,
-    answers: { 'GET /user/current': pending },
+    responses: { 'GET /user/current': pending },
     shows: /^Welcome back/,
     isLoading: true,
   },
@@ -269,13 +269,13 @@ export const hiring: State[] = [
   {
     name: 'of an employer who also looks for work',
     path: '/account',
-    answers: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
+    responses: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
     shows: 'New jobs for me',
   },
   {
     name: 'with a filter of emails about new jobs',
     path: '/account',
-    answers: {
+    responses: {
       'GET /user/current': nurse,
       'GET /account': { ...account, mails: [{ kind: 'jobs', pace: 'daily', filter: jobFilter }] },
     },
@@ -290,7 +290,7 @@ export const hiring: State[] = [
   {
     name: 'deleted',
     path: '/account',
-    answers: {
+    responses: {
       'GET /user/current': { ...nurse, jobs: clinic.jobs },
       'DELETE /account': { message: 'Your account is deleted.' },
     },
@@ -304,7 +304,7 @@ export const hiring: State[] = [
   {
     name: 'with a passkey and codes',
     path: '/account',
-    answers: {
+    responses: {
       'GET /account': {
         ...account,
         passkeys: [{ id: profile.id, name: 'My laptop', made_at: atNoon, used_at: null }],
@@ -323,7 +323,7 @@ export const hiring: State[] = [
   {
     name: 'with the data downloaded',
     path: '/account',
-    answers: { 'GET /account/export': {} as never },
+    responses: { 'GET /account/export': {} as never },
     shows: 'Where you are signed in',
     act: async (page) => {
       await click(page, 'Download your data');
@@ -333,7 +333,7 @@ export const hiring: State[] = [
   {
     name: 'could not be read',
     path: '/account',
-    answers: { 'GET /account': new Refusal(404) },
+    responses: { 'GET /account': new ErrorResponse(404) },
     shows: 'Try again',
   },
 ];

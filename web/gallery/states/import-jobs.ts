@@ -1,9 +1,9 @@
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import type { Page } from '@playwright/test';
-import { postedJob } from '../../src/testing/answers';
+import { postedJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { Refusal } from '../served-app';
+import { ErrorResponse } from '../served-app';
 import { click } from './steps';
 
 const longId = 'REQUISITION-2026-11-Saint-Bartholomew-and-Featherstonehaugh-Regional-0001';
@@ -49,7 +49,7 @@ export const importJobs: State[] = [
   {
     name: 'after a clean check',
     path: '/jobs/import',
-    answers: checked(clean),
+    responses: checked(clean),
     shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, clean);
@@ -59,7 +59,7 @@ export const importJobs: State[] = [
   {
     name: 'after a check with problems',
     path: '/jobs/import',
-    answers: checked(mixed),
+    responses: checked(mixed),
     shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, mixed);
@@ -69,7 +69,7 @@ export const importJobs: State[] = [
   {
     name: 'with more new jobs than the limit',
     path: '/jobs/import',
-    answers: checked(clean, 49),
+    responses: checked(clean, 49),
     shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, clean);
@@ -79,7 +79,7 @@ export const importJobs: State[] = [
   {
     name: 'stopped by an error',
     path: '/jobs/import',
-    answers: { 'PUT /jobs/batch': new Refusal(429, 'Too many requests. Please try again later.') },
+    responses: { 'PUT /jobs/batch': new ErrorResponse(429, 'Too many requests. Please try again later.') },
     shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, clean);
@@ -89,7 +89,7 @@ export const importJobs: State[] = [
   {
     name: 'with jobs that the file does not have',
     path: '/jobs/import',
-    answers: {
+    responses: {
       ...checked(clean),
       'GET /jobs': {
         jobs: [

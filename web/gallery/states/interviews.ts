@@ -1,7 +1,7 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview } from '@nearward/proto/rest/interview';
 import type { Page } from '@playwright/test';
-import { contact, contacts, nurse, profile } from '../../src/testing/answers';
+import { contact, contacts, nurse, profile } from '../../src/testing/responses';
 import {
   booked,
   linked,
@@ -9,9 +9,9 @@ import {
   ofEmployer,
   ofProfessional,
   questioned,
-} from '../../src/testing/interview-answers';
+} from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
-import { pending, Refusal } from '../served-app';
+import { pending, ErrorResponse } from '../served-app';
 import { click } from './steps';
 
 const link = '/interviews/some.token';
@@ -65,13 +65,13 @@ const chooseTimes = async (page: Page) => {
 const ofLink = (name: string, interview: Interview, shows: string | RegExp): State => ({
   name,
   path: link,
-  answers: { 'GET /interviews/:token': linked(interview) },
+  responses: { 'GET /interviews/:token': linked(interview) },
   shows,
 });
 const inPanel = (name: string, interview: Interview | null, shows: string | RegExp): State => ({
   name,
   path: opened,
-  answers: withInterview(interview),
+  responses: withInterview(interview),
   shows,
 });
 
@@ -93,7 +93,7 @@ export const interviews: State[] = [
   {
     name: 'a start that is gone',
     path: link,
-    answers: { 'POST /interviews/:token': new Refusal(409, startGone) },
+    responses: { 'POST /interviews/:token': new ErrorResponse(409, startGone) },
     shows: 'Choose a time',
     act: async (page) => {
       await page.getByRole('button', { name: /^Book/ }).first().click();
@@ -103,7 +103,7 @@ export const interviews: State[] = [
   {
     name: 'another time',
     path: link,
-    answers: { 'GET /interviews/:token': linked(booked) },
+    responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Choose another time',
     act: async (page) => {
       await click(page, 'Choose another time');
@@ -113,7 +113,7 @@ export const interviews: State[] = [
   {
     name: 'before it is canceled',
     path: link,
-    answers: { 'GET /interviews/:token': linked(booked) },
+    responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Cancel the interview',
     act: async (page) => {
       await click(page, 'Cancel the interview');
@@ -123,26 +123,26 @@ export const interviews: State[] = [
   {
     name: 'a link that has expired',
     path: link,
-    answers: { 'GET /interviews/:token': new Refusal(404, 'This link has expired.') },
+    responses: { 'GET /interviews/:token': new ErrorResponse(404, 'This link has expired.') },
     shows: 'This link has expired.',
   },
   {
     name: 'an interview that could not be read',
     path: link,
-    answers: { 'GET /interviews/:token': new Refusal(403) },
+    responses: { 'GET /interviews/:token': new ErrorResponse(403) },
     shows: 'Try again',
   },
   {
     name: 'loading',
     path: link,
-    answers: { 'GET /interviews/:token': pending },
+    responses: { 'GET /interviews/:token': pending },
     shows: 'Your interview',
     isLoading: true,
   },
   {
     name: 'of a professional',
     path: '/dashboard',
-    answers: {
+    responses: {
       'GET /user/current': nurse,
       'GET /user/interviews': {
         interviews: [offered, booked, questioned].map((each, index) => ({
@@ -156,7 +156,7 @@ export const interviews: State[] = [
   {
     name: 'of a professional, could not be read',
     path: '/dashboard',
-    answers: { 'GET /user/current': nurse, 'GET /user/interviews': new Refusal(403) },
+    responses: { 'GET /user/current': nurse, 'GET /user/interviews': new ErrorResponse(403) },
     shows: 'Your interviews could not be loaded.',
   },
   inPanel('none yet', null, 'Offer an interview'),
@@ -171,7 +171,7 @@ export const interviews: State[] = [
   {
     name: 'before a booked interview is canceled',
     path: opened,
-    answers: withInterview(booked),
+    responses: withInterview(booked),
     shows: 'Cancel the interview',
     act: async (page) => {
       await click(page, 'Cancel the interview');
@@ -181,20 +181,20 @@ export const interviews: State[] = [
   {
     name: 'in the rows and the next 7 days',
     path: '/dashboard',
-    answers: withInterview(booked),
+    responses: withInterview(booked),
     shows: 'Interviews, next 7 days',
   },
   {
     name: 'offering times',
     path: opened,
-    answers: withInterview(null),
+    responses: withInterview(null),
     shows: 'Offer an interview',
     act: chooseTimes,
   },
   {
     name: 'offering nothing by video',
     path: opened,
-    answers: withInterview(null),
+    responses: withInterview(null),
     shows: 'Offer an interview',
     act: async (page) => {
       await openOffer(page);

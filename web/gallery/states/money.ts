@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { profile, subscription } from '../../src/testing/answers';
-import { billing, hire, undecidedHire } from '../../src/testing/billing-answers';
+import { profile, subscription } from '../../src/testing/responses';
+import { billing, hire, undecidedHire } from '../../src/testing/billing-responses';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
-import { pending, Refusal } from '../served-app';
+import { pending, ErrorResponse } from '../served-app';
 import { click } from './steps';
 
 const long = { 'GET /billing': longAccount };
@@ -48,7 +48,7 @@ export const money: State[] = [
   {
     name: 'a hire that may still become free',
     path: '/billing',
-    answers: {
+    responses: {
       'GET /billing': {
         ...billing,
         subscription: { ...subscription, status: 'active', stripe_price_id: 'price_monthly' },
@@ -61,7 +61,7 @@ export const money: State[] = [
   {
     name: 'a question whether a hire lasts',
     path: '/billing',
-    answers: {
+    responses: {
       'GET /billing': {
         ...billing,
         hires: [
@@ -75,19 +75,19 @@ export const money: State[] = [
     },
     shows: /still working with you/,
   },
-  { name: 'nothing yet', path: '/billing', answers: { 'GET /billing': empty }, shows: 'Add a card' },
+  { name: 'nothing yet', path: '/billing', responses: { 'GET /billing': empty }, shows: 'Add a card' },
   {
     name: 'every state of a hire, and on paper',
     path: '/billing',
-    answers: long,
+    responses: long,
     shows: 'Hires (100)',
     check: expectPrinted,
   },
   {
     name: 'a hire that did not last, without a day',
     path: '/billing',
-    answers: {
-      'POST /hires/:id/did-not-last': new Refusal(400, 'Please enter the last working day.'),
+    responses: {
+      'POST /hires/:id/did-not-last': new ErrorResponse(400, 'Please enter the last working day.'),
     },
     shows: 'Hires (2)',
     act: async (page) => {
@@ -102,7 +102,7 @@ export const money: State[] = [
   {
     name: 'a dispute without a reason',
     path: '/billing',
-    answers: { 'POST /hires/:id/dispute': new Refusal(400, 'Please give a reason.') },
+    responses: { 'POST /hires/:id/dispute': new ErrorResponse(400, 'Please give a reason.') },
     shows: 'Hires (2)',
     act: async (page) => {
       await page
@@ -116,7 +116,7 @@ export const money: State[] = [
   {
     name: 'could not be read',
     path: '/billing',
-    answers: { 'GET /billing': new Refusal(404) },
+    responses: { 'GET /billing': new ErrorResponse(404) },
     shows: 'Try again',
   },
   {
@@ -131,7 +131,7 @@ export const money: State[] = [
   {
     name: 'the amount',
     path: report,
-    answers: {
+    responses: {
       'POST /hires/quote': {
         fee_cents: 350_000,
         failed_hire_credit_cents: 100_000,
@@ -155,19 +155,19 @@ export const money: State[] = [
   {
     name: 'opening',
     path: `/hires/receipt/${profile.id}`,
-    answers: { 'POST /hires/:id/receipt': pending },
+    responses: { 'POST /hires/:id/receipt': pending },
     shows: 'Opening your receipt',
   },
   {
     name: 'failed',
     path: `/hires/receipt/${profile.id}`,
-    answers: { 'POST /hires/:id/receipt': new Refusal(502) },
+    responses: { 'POST /hires/:id/receipt': new ErrorResponse(502) },
     shows: 'Try again',
   },
   {
     name: 'the plans',
     path: '/subscription',
-    answers: { 'GET /subscription/status': { subscription } },
+    responses: { 'GET /subscription/status': { subscription } },
     shows: 'Monthly Plan',
   },
   {
@@ -182,13 +182,13 @@ export const money: State[] = [
   {
     name: 'a subscription',
     path: '/subscription',
-    answers: { 'GET /subscription/status': { subscription: active } },
+    responses: { 'GET /subscription/status': { subscription: active } },
     shows: 'Active Subscription: Yearly Plan',
   },
   {
     name: 'a paid period, with savings and invoices',
     path: '/subscription',
-    answers: {
+    responses: {
       'GET /subscription/status': { subscription: { ...active, stripe_price_id: 'price_monthly' } },
       'GET /billing': {
         ...billing,
@@ -210,7 +210,7 @@ export const money: State[] = [
   {
     name: 'a subscription that could not be read',
     path: '/subscription',
-    answers: { 'GET /subscription/status': new Refusal(404) },
+    responses: { 'GET /subscription/status': new ErrorResponse(404) },
     shows: 'We could not check whether you have a subscription.',
     logs: 'Fetching the subscription failed',
   },

@@ -1,10 +1,10 @@
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { numberMeasures } from '@nearward/proto/rest/number-measures';
 import { expect } from '@playwright/test';
-import { account, listedJobs, sharedJob } from '../ordinary-answers';
-import { nurse, seekerJob } from '../../src/testing/answers';
+import { account, listedJobs, sharedJob } from '../default-responses';
+import { nurse, seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { pending, Refusal } from '../served-app';
+import { pending, ErrorResponse } from '../served-app';
 import { click, fill } from './steps';
 
 const unsubscribe = '/unsubscribe/some.token';
@@ -55,7 +55,7 @@ export const openPages: State[] = [
   {
     name: 'a link is on its way',
     path: '/login',
-    answers: { 'POST /login': { success: true, message: 'Check your email for the login link!' } },
+    responses: { 'POST /login': { success: true, message: 'Check your email for the login link!' } },
     shows: 'Send me a login link',
     act: async (page) => {
       await fill(page, 'Email', account.email);
@@ -66,9 +66,9 @@ export const openPages: State[] = [
   {
     name: 'a wrong code from the email',
     path: '/login',
-    answers: {
+    responses: {
       'POST /login': { success: true, message: 'Check your email for the login link!' },
-      'POST /login/code': new Refusal(401, 'That code is wrong or has expired.'),
+      'POST /login/code': new ErrorResponse(401, 'That code is wrong or has expired.'),
     },
     shows: 'Send me a login link',
     act: async (page) => {
@@ -107,7 +107,7 @@ export const openPages: State[] = [
   {
     name: 'verifying',
     path: '/login/verify/some.token',
-    answers: { 'POST /login/verify': pending },
+    responses: { 'POST /login/verify': pending },
     shows: 'Continue to sign in',
     act: async (page) => {
       await click(page, 'Continue to sign in');
@@ -117,7 +117,7 @@ export const openPages: State[] = [
   {
     name: 'an impersonation that nobody began',
     path: '/login/impersonate',
-    answers: { 'GET /login/verify/impersonate': new Refusal(401, 'Invalid impersonation session') },
+    responses: { 'GET /login/verify/impersonate': new ErrorResponse(401, 'Invalid impersonation session') },
     shows: 'Invalid impersonation session',
   },
   { name: 'the question', path: unsubscribe, shows: 'Stop emails like' },
@@ -134,7 +134,7 @@ export const openPages: State[] = [
   {
     name: 'a link that leads nowhere',
     path: unsubscribe,
-    answers: { 'POST /unsubscribe/:token': new Refusal(404, 'This link has expired.') },
+    responses: { 'POST /unsubscribe/:token': new ErrorResponse(404, 'This link has expired.') },
     shows: 'Stop emails like',
     act: async (page) => {
       await click(page, 'Unsubscribe');
@@ -156,7 +156,7 @@ export const openPages: State[] = [
   {
     name: 'a link that leads nowhere',
     path: notMe('drafts'),
-    answers: { 'POST /not-me/drafts/:token': new Refusal(404) },
+    responses: { 'POST /not-me/drafts/:token': new ErrorResponse(404) },
     shows: 'Someone filled in the profile form',
     act: async (page) => {
       await click(page, 'This was not me');
@@ -168,7 +168,7 @@ export const openPages: State[] = [
     name: 'a job, to a person who is signed in',
     path: `/share/${seekerJob.id}`,
     signedIn: true,
-    answers: {
+    responses: {
       'GET /user/current': nurse,
       'GET /shared-jobs/:id': { job: { ...sharedJob, pay_min: 62, pay_max: 74, pay_unit: 'hour' } },
     },
@@ -177,19 +177,19 @@ export const openPages: State[] = [
   {
     name: 'a job that is gone',
     path: `/share/${seekerJob.id}`,
-    answers: { 'GET /shared-jobs/:id': new Refusal(404) },
+    responses: { 'GET /shared-jobs/:id': new ErrorResponse(404) },
     shows: 'This job is no longer open',
   },
   {
     name: 'a job that could not be read',
     path: `/share/${seekerJob.id}`,
-    answers: { 'GET /shared-jobs/:id': new Refusal(503) },
+    responses: { 'GET /shared-jobs/:id': new ErrorResponse(503) },
     shows: 'This job could not be opened',
   },
   {
     name: 'the newest jobs',
     path: '/jobs',
-    answers: { 'GET /shared-jobs': { ...listedJobs, place: null, next: null } },
+    responses: { 'GET /shared-jobs': { ...listedJobs, place: null, next: null } },
     shows: 'Published jobs in all states, newest first',
   },
   {
@@ -211,13 +211,13 @@ export const openPages: State[] = [
   {
     name: 'no jobs near a place',
     path: '/jobs?near=96910',
-    answers: { 'GET /shared-jobs': { jobs: [], next: null, place: 'Hagatna, GU, 96910' } },
+    responses: { 'GET /shared-jobs': { jobs: [], next: null, place: 'Hagatna, GU, 96910' } },
     shows: 'No published jobs within 50 miles of Hagatna, GU, 96910',
   },
   {
     name: 'a place that is unknown',
     path: '/jobs?near=Nowhereville%2C+CA',
-    answers: { 'GET /shared-jobs': new Refusal(400, locationTexts.notFound) },
+    responses: { 'GET /shared-jobs': new ErrorResponse(400, locationTexts.notFound) },
     shows: locationTexts.notFound,
   },
   {
@@ -233,20 +233,20 @@ export const openPages: State[] = [
   {
     name: 'jobs that could not be read',
     path: '/jobs',
-    answers: { 'GET /shared-jobs': new Refusal(503) },
+    responses: { 'GET /shared-jobs': new ErrorResponse(503) },
     shows: 'The jobs could not be loaded.',
   },
   {
     name: 'jobs to come',
     path: '/jobs?near=94601',
-    answers: { 'GET /shared-jobs': pending },
+    responses: { 'GET /shared-jobs': pending },
     shows: 'Search',
   },
   {
     name: 'without the jobs that a professional hid',
     path: '/jobs',
     signedIn: true,
-    answers: {
+    responses: {
       'GET /user/current': {
         ...nurse,
         marks: { hidden: [seekerJob.id], new_since: null },
@@ -269,13 +269,13 @@ export const openPages: State[] = [
   {
     name: 'numbers of each kind',
     path: '/numbers',
-    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
+    responses: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
     shows: 'From Nov 1, 2025 to Oct 31, 2026.',
   },
   {
     name: 'numbers of one state, with the method on paper',
     path: '/numbers?state=MP',
-    answers: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
+    responses: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
     shows: 'Too few to show',
     act: async (page) => {
       await page.emulateMedia({ media: 'print' });
@@ -285,14 +285,14 @@ export const openPages: State[] = [
   {
     name: 'numbers that could not be read',
     path: '/numbers',
-    answers: { 'GET /numbers': new Refusal(503) },
+    responses: { 'GET /numbers': new ErrorResponse(503) },
     shows: 'Try again',
   },
   { name: 'a hire to confirm', path: confirming, shows: 'Yes, that is right' },
   {
     name: 'a hire that may have ended',
     path: confirming,
-    answers: { 'GET /hire-confirmations/:token': checkedHire },
+    responses: { 'GET /hire-confirmations/:token': checkedHire },
     shows: 'Yes, I still work there',
     act: (page) => click(page, 'No, I left'),
   },
@@ -310,19 +310,19 @@ export const openPages: State[] = [
   {
     name: 'a link that leads nowhere',
     path: confirming,
-    answers: { 'GET /hire-confirmations/:token': new Refusal(404) },
+    responses: { 'GET /hire-confirmations/:token': new ErrorResponse(404) },
     shows: 'Return to Home',
   },
   {
     name: 'on the way back',
     path: '/admin/stop-impersonating',
-    answers: { 'POST /admin/stop-impersonating': pending },
+    responses: { 'POST /admin/stop-impersonating': pending },
     shows: 'Returning to your own account',
   },
   {
     name: 'a way back that failed',
     path: '/admin/stop-impersonating',
-    answers: { 'POST /admin/stop-impersonating': new Refusal(503) },
+    responses: { 'POST /admin/stop-impersonating': new ErrorResponse(503) },
     shows: 'You are still acting as someone else',
   },
 ];

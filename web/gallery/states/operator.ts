@@ -1,9 +1,9 @@
-import { clinic } from '../../src/testing/answers';
-import { emptyQueues, figures, queues, work } from '../../src/testing/desk-answers';
+import { clinic } from '../../src/testing/responses';
+import { emptyQueues, figures, queues, work } from '../../src/testing/desk-responses';
 import { audit, deskUser, enterable } from '../../src/testing/desk-person';
 import type { State } from '../gallery';
-import { account } from '../ordinary-answers';
-import { Refusal } from '../served-app';
+import { account } from '../default-responses';
+import { ErrorResponse } from '../served-app';
 import { click, fill } from './steps';
 
 const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example' };
@@ -29,12 +29,12 @@ const graph = {
 const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}): State => ({
   name,
   path: `/admin?queue=${name}`,
-  answers,
+  responses: answers,
   graph,
   shows,
   ...more,
 });
-const notAdmin = new Refusal(403, 'Only admins may see this.');
+const notAdmin = new ErrorResponse(403, 'Only admins may see this.');
 const closed = (passkeys: typeof account.passkeys) => ({
   ...answers,
   'GET /account': { ...account, email: admin.email, needs_passkey: true, passkeys },
@@ -42,11 +42,11 @@ const closed = (passkeys: typeof account.passkeys) => ({
 
 /** The operator console. */
 export const operator: State[] = [
-  { name: 'all that waits', path: '/admin', answers, graph, shows: 'Accept: no fee for Dana' },
+  { name: 'all that waits', path: '/admin', responses: answers, graph, shows: 'Accept: no fee for Dana' },
   {
     name: 'the figures as a table',
     path: '/admin',
-    answers,
+    responses: answers,
     graph,
     shows: 'Open cases by age',
     act: async (page) => {
@@ -57,14 +57,14 @@ export const operator: State[] = [
   {
     name: 'nothing waits',
     path: '/admin',
-    answers,
+    responses: answers,
     graph: { ...graph, DeskQueues: { queues: emptyQueues } },
     shows: 'Operator console',
   },
   {
     name: 'a decision',
     path: '/admin?queue=claims',
-    answers,
+    responses: answers,
     graph,
     shows: 'Accept: no fee for Dana',
     act: async (page) => {
@@ -104,15 +104,15 @@ export const operator: State[] = [
   {
     name: 'a person found, with everything about them',
     path: `/admin?q=bayside&user=${deskUser.key}`,
-    answers,
+    responses: answers,
     graph,
     shows: 'Email confirmed',
   },
   {
     name: 'suspending a person without a note',
     path: `/admin?user=${deskUser.key}`,
-    answers,
-    graph: { ...graph, SuspendOwner: new Refusal(400, 'Please say what happened.') },
+    responses: answers,
+    graph: { ...graph, SuspendOwner: new ErrorResponse(400, 'Please say what happened.') },
     shows: 'Email confirmed',
     act: async (page) => {
       await click(page, 'Suspend …');
@@ -130,14 +130,14 @@ export const operator: State[] = [
   {
     name: 'an admin without a passkey',
     path: '/admin',
-    answers: closed([]),
+    responses: closed([]),
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: 'Create a passkey first',
   },
   {
     name: 'an admin who has lost the passkey',
     path: '/admin',
-    answers: closed([
+    responses: closed([
       {
         id: '00000000-0000-7000-8000-00000000e003',
         name: 'Laptop',

@@ -1,9 +1,9 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
 import type { Page } from '@playwright/test';
-import { postedJob, profile, requiredChoices } from '../../src/testing/answers';
+import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { Refusal } from '../served-app';
+import { ErrorResponse } from '../served-app';
 import { click, fill, tick } from './steps';
 
 const secret = 'a'.repeat(48);
@@ -21,16 +21,24 @@ async function sendIncomplete(page: Page, submit: string): Promise<void> {
   await page.getByText(/^Location not found/).waitFor();
 }
 
-const job = (name: string, changes: Partial<PostedJob>, more: Omit<State, 'name' | 'path' | 'answers'>) => ({
+const job = (
+  name: string,
+  changes: Partial<PostedJob>,
+  more: Omit<State, 'name' | 'path' | 'responses'>,
+) => ({
   name,
   path: jobLink,
-  answers: { 'GET /jobs/:token': { job: { ...postedJob, ...changes } } },
+  responses: { 'GET /jobs/:token': { job: { ...postedJob, ...changes } } },
   ...more,
 });
-const person = (name: string, changes: Partial<Profile>, more: Omit<State, 'name' | 'path' | 'answers'>) => ({
+const person = (
+  name: string,
+  changes: Partial<Profile>,
+  more: Omit<State, 'name' | 'path' | 'responses'>,
+) => ({
   name,
   path: profileLink,
-  answers: { 'GET /profiles/:token': { profile: { ...profile, ...changes } } },
+  responses: { 'GET /profiles/:token': { profile: { ...profile, ...changes } } },
   ...more,
 });
 
@@ -53,7 +61,7 @@ export const postings: State[] = [
   {
     name: 'a profile that was created',
     path: '/find-job',
-    answers: { 'POST /profiles': { message: 'Profile created successfully!' } },
+    responses: { 'POST /profiles': { message: 'Profile created successfully!' } },
     shows: 'Location 1',
     act: async (page) => {
       await fill(page, 'Email', 'a-rather-long-address-of-a-nurse@some-hospital.example.com');
@@ -68,7 +76,7 @@ export const postings: State[] = [
   {
     name: 'a job that was posted',
     path: '/post-job',
-    answers: { 'POST /jobs': { message: 'Job posted successfully!' } },
+    responses: { 'POST /jobs': { message: 'Job posted successfully!' } },
     shows: 'Practice or employer name',
     act: async (page) => {
       await fill(page, 'Email', 'a-rather-long-address-of-a-clinic@some-hospital.example.com');
@@ -103,13 +111,13 @@ export const postings: State[] = [
   {
     name: 'to be broadened',
     path: `${jobLink}?broaden=1`,
-    answers: { 'GET /jobs/:token': { job: postedJob } },
+    responses: { 'GET /jobs/:token': { job: postedJob } },
     shows: 'Broaden this job',
   },
   {
     name: 'with nothing that would broaden it',
     path: `${jobLink}?broaden=1`,
-    answers: {
+    responses: {
       'GET /jobs/:token': { job: postedJob },
       'GET /jobs/:token/advice': { matches: 0, additions: [] },
     },
@@ -129,19 +137,19 @@ export const postings: State[] = [
   {
     name: 'a link that leads nowhere',
     path: jobLink,
-    answers: { 'GET /jobs/:token': new Refusal(404) },
+    responses: { 'GET /jobs/:token': new ErrorResponse(404) },
     shows: 'This job could not be opened',
   },
   {
     name: 'a job while the server is down',
     path: jobLink,
-    answers: { 'GET /jobs/:token': new Refusal(503) },
+    responses: { 'GET /jobs/:token': new ErrorResponse(503) },
     shows: 'This job could not be opened',
   },
   {
     name: 'a sign-in email is on its way',
     path: jobLink,
-    answers: {
+    responses: {
       'GET /jobs/:token/workspace': { grant: 'some' },
       'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
     },
@@ -174,7 +182,7 @@ export const postings: State[] = [
   {
     name: 'a link that leads nowhere',
     path: profileLink,
-    answers: { 'GET /profiles/:token': new Refusal(404) },
+    responses: { 'GET /profiles/:token': new ErrorResponse(404) },
     shows: 'This profile could not be opened',
   },
 ];

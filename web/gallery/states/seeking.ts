@@ -1,8 +1,8 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { nurse, seekerJob } from '../../src/testing/answers';
+import { nurse, seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { jobPage } from '../ordinary-answers';
-import { Refusal } from '../served-app';
+import { jobPage } from '../default-responses';
+import { ErrorResponse } from '../served-app';
 import { click } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -66,11 +66,11 @@ const interested = { ...jobPage, has_applied: true, applied_at: atNoon, applicat
 
 /** The professional's workspace. */
 export const seeking: State[] = [
-  { name: 'rows and the map', path, answers: here, shows: 'Delta Clinic' },
+  { name: 'rows and the map', path, responses: here, shows: 'Delta Clinic' },
   {
     name: 'what is hidden',
     path,
-    answers: here,
+    responses: here,
     shows: '1 hidden',
     act: async (shown) => {
       await click(shown, '1 hidden');
@@ -80,13 +80,13 @@ export const seeking: State[] = [
   {
     name: 'no job under the filters',
     path: '/dashboard?jobs_pay=150&pay=150&paid=1',
-    answers: here,
+    responses: here,
     shows: 'No job here matches these filters.',
   },
   {
     name: 'no saved jobs',
     path,
-    answers: { 'GET /user/current': nurse },
+    responses: { 'GET /user/current': nurse },
     shows: 'Recommended Jobs',
     act: async (shown) => {
       await shown.getByRole('tab', { name: /^Saved Jobs/ }).click();
@@ -96,7 +96,7 @@ export const seeking: State[] = [
   {
     name: 'no jobs at all',
     path,
-    answers: {
+    responses: {
       'GET /user/current': { ...nurse, recommended: [], recommended_total: 0 },
     },
     shows: 'You have 0 recommended jobs',
@@ -104,7 +104,7 @@ export const seeking: State[] = [
   {
     name: 'expressing interest',
     path,
-    answers: here,
+    responses: here,
     shows: 'Delta Clinic',
     act: async (shown) => {
       await click(shown, 'Express Interest');
@@ -114,37 +114,37 @@ export const seeking: State[] = [
   {
     name: 'a profile that rests',
     path,
-    answers: {
+    responses: {
       'GET /user/current': { ...reader, profile: nurse.profile && { ...nurse.profile, rested_at: atNoon } },
     },
     shows: 'Your profile has been paused since',
   },
-  { name: 'a job', path: page, answers: here, shows: 'Parking is free.' },
+  { name: 'a job', path: page, responses: here, shows: 'Parking is free.' },
   {
     name: 'a job whose public page led here to express interest',
     path: `/jobs/${seekerJob.id}?interest=1`,
-    answers: here,
+    responses: here,
     shows: 'Note (optional)',
   },
   {
     name: 'a job, without a profile',
     path: `/jobs/${seekerJob.id}`,
-    answers: {
+    responses: {
       'GET /user/current': { ...nurse, profile: null },
-      'GET /jobs/:id/public': new Refusal(403, 'Please create a profile first.'),
+      'GET /jobs/:id/public': new ErrorResponse(403, 'Please create a profile first.'),
     },
     shows: 'Create a profile to see this job',
   },
   {
     name: 'a job with an interest',
     path: page,
-    answers: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
+    responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
     shows: 'Your interest',
   },
   {
     name: 'before an interest that was seen is withdrawn',
     path: page,
-    answers: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
+    responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
     shows: 'Your interest',
     act: async (shown) => {
       await click(shown, 'Withdraw');
@@ -154,7 +154,7 @@ export const seeking: State[] = [
   {
     name: 'the offer to undo a withdrawal',
     path: page,
-    answers: {
+    responses: {
       ...here,
       'GET /jobs/:id/public': { job: interested },
       'DELETE /jobs/:id/apply': { message: 'Withdrawn', undo: 'undo' },
@@ -168,7 +168,7 @@ export const seeking: State[] = [
   {
     name: 'a job whose clinic can be reached',
     path: page,
-    answers: {
+    responses: {
       ...here,
       'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
     },
@@ -177,7 +177,7 @@ export const seeking: State[] = [
   {
     name: 'before a clinic is asked to stop',
     path: page,
-    answers: {
+    responses: {
       ...here,
       'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
     },
@@ -190,7 +190,7 @@ export const seeking: State[] = [
   {
     name: 'a clinic that was asked to stop',
     path: page,
-    answers: {
+    responses: {
       ...here,
       'GET /jobs/:id/public': {
         job: { ...interested, unlocked_at: atNoon, employer_contact, asked_to_stop_at: atNoon },
@@ -201,7 +201,7 @@ export const seeking: State[] = [
   {
     name: 'an interest that the clinic passed',
     path: page,
-    answers: {
+    responses: {
       ...here,
       'GET /jobs/:id/public': {
         job: { ...interested, seen_at: atNoon, passed_at: atNoon, pass_reason: 'position_filled' },
@@ -212,7 +212,7 @@ export const seeking: State[] = [
   {
     name: 'reporting it without a reason',
     path: page,
-    answers: { ...here, 'POST /jobs/:id/report': new Refusal(400, 'Please choose a reason.') },
+    responses: { ...here, 'POST /jobs/:id/report': new ErrorResponse(400, 'Please choose a reason.') },
     shows: 'Report this job',
     act: async (shown) => {
       await click(shown, 'Report this job');
@@ -223,7 +223,7 @@ export const seeking: State[] = [
   {
     name: 'a job that is gone',
     path: page,
-    answers: { ...here, 'GET /jobs/:id/public': new Refusal(404) },
+    responses: { ...here, 'GET /jobs/:id/public': new ErrorResponse(404) },
     shows: 'Near you, and matching your profile',
   },
 ];

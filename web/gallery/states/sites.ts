@@ -1,10 +1,10 @@
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
-import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/answers';
-import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-answers';
+import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
+import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
 import type { State } from '../gallery';
-import { Refusal } from '../served-app';
+import { ErrorResponse } from '../served-app';
 import { choose, click, fill, tick } from './steps';
 
 const longName =
@@ -40,13 +40,13 @@ export const sites: State[] = [
   {
     name: 'of an employer with many sites',
     path: '/account',
-    answers: withSites,
+    responses: withSites,
     shows: longName,
   },
   {
     name: 'a site whose name is taken',
     path: '/account',
-    answers: { ...withSites, 'PUT /sites/:id': new Refusal(409, siteTexts.nameTaken) },
+    responses: { ...withSites, 'PUT /sites/:id': new ErrorResponse(409, siteTexts.nameTaken) },
     shows: longName,
     act: async (page) => {
       await page.getByRole('searchbox', { name: 'Filter sites' }).fill('003');
@@ -59,7 +59,7 @@ export const sites: State[] = [
   {
     name: 'before a site is deleted',
     path: '/account',
-    answers: withSites,
+    responses: withSites,
     shows: longName,
     act: async (page) => {
       await choose(page, longName, `Delete ${longName}`);
@@ -69,14 +69,14 @@ export const sites: State[] = [
   {
     name: 'of an employer with all sites',
     path: '/account',
-    answers: { 'GET /sites': { sites: sitesOf(limits.sites) } },
+    responses: { 'GET /sites': { sites: sitesOf(limits.sites) } },
     shows: siteTexts.tooMany,
   },
   {
     name: 'at several sites',
     path: '/post-job',
     signedIn: true,
-    answers: withSites,
+    responses: withSites,
     shows: 'Several sites',
     act: async (page) => {
       await fillJob(page);
@@ -88,7 +88,7 @@ export const sites: State[] = [
     name: 'at more sites than one post can have',
     path: '/post-job',
     signedIn: true,
-    answers: { 'GET /sites': { sites: sitesOf(60) } },
+    responses: { 'GET /sites': { sites: sitesOf(60) } },
     shows: 'Several sites',
     act: async (page) => {
       await fillJob(page);
@@ -101,7 +101,7 @@ export const sites: State[] = [
     name: 'a job that was posted at several sites',
     path: '/post-job',
     signedIn: true,
-    answers: { ...withSites, 'POST /jobs': { message: 'Job posted successfully!' } },
+    responses: { ...withSites, 'POST /jobs': { message: 'Job posted successfully!' } },
     shows: 'Several sites',
     act: async (page) => {
       await fillJob(page);
@@ -114,7 +114,7 @@ export const sites: State[] = [
     name: 'with a site that was deleted in between',
     path: '/post-job',
     signedIn: true,
-    answers: { ...withSites, 'POST /jobs': new Refusal(404, siteTexts.notFound) },
+    responses: { ...withSites, 'POST /jobs': new ErrorResponse(404, siteTexts.notFound) },
     shows: 'Several sites',
     act: async (page) => {
       await fillJob(page);
@@ -127,7 +127,7 @@ export const sites: State[] = [
     name: 'a job of several sites, edited',
     path: `/jobs/manage/${postedJob.id}`,
     signedIn: true,
-    answers: { 'GET /jobs/:token': { job: { ...postedJob, ...group } } },
+    responses: { 'GET /jobs/:token': { job: { ...postedJob, ...group } } },
     shows: 'Edit Job',
     act: async (page) => {
       await click(page, 'Edit Job');
@@ -137,7 +137,7 @@ export const sites: State[] = [
   {
     name: 'one job at several sites',
     path: '/dashboard',
-    answers: {
+    responses: {
       'GET /user/current': {
         ...nurse,
         recommended: [...groupedJobs(5), seekerJob],
@@ -153,7 +153,7 @@ export const sites: State[] = [
   {
     name: 'more jobs than come at first',
     path: '/dashboard',
-    answers: {
+    responses: {
       'GET /user/current': {
         ...clinic,
         jobs: Array.from({ length: limits.ownJobs }, (_, at) => ({

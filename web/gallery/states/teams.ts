@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
-import { clinic, id, postedJob, profile } from '../../src/testing/answers';
-import { billing, dueHire } from '../../src/testing/billing-answers';
+import { clinic, id, postedJob, profile } from '../../src/testing/responses';
+import { billing, dueHire } from '../../src/testing/billing-responses';
 import {
   actingAs,
   apiKey,
@@ -15,9 +15,9 @@ import {
   teamOf,
   webhook,
   webhookLog,
-} from '../../src/testing/team-answers';
+} from '../../src/testing/team-responses';
 import type { State } from '../gallery';
-import { Refusal } from '../served-app';
+import { ErrorResponse } from '../served-app';
 import { choose, click, fill } from './steps';
 
 const path = '/account';
@@ -62,20 +62,20 @@ export const teams: State[] = [
   {
     name: 'with an email that has a profile',
     path,
-    answers: { 'GET /user/current': { ...clinic, profile } },
+    responses: { 'GET /user/current': { ...clinic, profile } },
     shows: practiceTexts.hasProfile,
   },
-  { name: 'an invitation', path, answers: answersOf(invited), shows: /invites you to its team/ },
+  { name: 'an invitation', path, responses: answersOf(invited), shows: /invites you to its team/ },
   {
     name: 'an invitation',
     path: '/dashboard',
-    answers: answersOf(invited),
+    responses: answersOf(invited),
     shows: /invites you to its team/,
   },
   {
     name: 'a team of an owner',
     path,
-    answers: {
+    responses: {
       ...answersOf(actingAs('owner')),
       'GET /practices/:id/audit': {
         entries: [
@@ -93,13 +93,13 @@ export const teams: State[] = [
   {
     name: 'a team of fifty',
     path,
-    answers: answersOf(actingAs('owner'), fifty),
+    responses: answersOf(actingAs('owner'), fifty),
     shows: /^member-0-/,
   },
   {
     name: 'a role of a team',
     path,
-    answers: answersOf(actingAs('owner')),
+    responses: answersOf(actingAs('owner')),
     shows: 'anna@example.com',
     act: async (page) => {
       await choose(page, 'anna@example.com', 'Change role of anna@example.com');
@@ -109,9 +109,9 @@ export const teams: State[] = [
   {
     name: 'an invitation that failed',
     path,
-    answers: {
+    responses: {
       ...answersOf(actingAs('owner')),
-      'POST /practices/:id/invitations': new Refusal(409, practiceTexts.alreadyMember),
+      'POST /practices/:id/invitations': new ErrorResponse(409, practiceTexts.alreadyMember),
     },
     shows: 'anna@example.com',
     act: async (page) => {
@@ -124,7 +124,7 @@ export const teams: State[] = [
   {
     name: 'API keys',
     path,
-    answers: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
+    responses: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage API keys');
@@ -134,7 +134,7 @@ export const teams: State[] = [
   {
     name: 'webhooks',
     path,
-    answers: {
+    responses: {
       ...answersOf(actingAs('owner')),
       'GET /webhooks': { webhooks: [webhook, givenUpWebhook, lostWebhook, renewedWebhook] },
       'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
@@ -149,7 +149,7 @@ export const teams: State[] = [
   {
     name: 'the actions for a webhook',
     path,
-    answers: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [webhook] } },
+    responses: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [webhook] } },
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
@@ -175,7 +175,7 @@ export const teams: State[] = [
   {
     name: 'a new webhook',
     path,
-    answers: {
+    responses: {
       ...answersOf(actingAs('owner')),
       'GET /webhooks': { webhooks: [] },
       'POST /webhooks': { message: webhookTexts.created, id: id(4), secret: `whsec_${'a'.repeat(43)}=` },
@@ -192,7 +192,7 @@ export const teams: State[] = [
   {
     name: 'a webhook that is being changed',
     path,
-    answers: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [givenUpWebhook] } },
+    responses: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [givenUpWebhook] } },
     shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
@@ -204,7 +204,7 @@ export const teams: State[] = [
   {
     name: 'a new secret of a webhook',
     path,
-    answers: {
+    responses: {
       ...answersOf(actingAs('owner')),
       'GET /webhooks': { webhooks: [webhook] },
       'POST /webhooks/:id/secret': {
@@ -225,7 +225,7 @@ export const teams: State[] = [
   {
     name: 'a new API key',
     path,
-    answers: {
+    responses: {
       'GET /user/current': clinic,
       'GET /keys': { keys: [] },
       'POST /keys': {
@@ -246,7 +246,7 @@ export const teams: State[] = [
   {
     name: 'a closing team of a member',
     path,
-    answers: answersOf(actingAs('hiring'), {
+    responses: answersOf(actingAs('hiring'), {
       ...teamOf('hiring'),
       name: longName,
       closes_at: '2026-11-28T10:00:00.000Z',
@@ -256,7 +256,7 @@ export const teams: State[] = [
   {
     name: 'a team of a suspended owner',
     path,
-    answers: {
+    responses: {
       'GET /user/current': {
         ...clinic,
         suspension: { reason: 'conduct', since: '2026-11-01T10:00:00.000Z' },
@@ -273,7 +273,7 @@ export const teams: State[] = [
   {
     name: 'the switch between teams',
     path: '/dashboard',
-    answers: answersOf({
+    responses: answersOf({
       ...actingAs('owner'),
       practices: [...actingAs('owner').practices, { id: id(8), name: longName, role: 'billing' }],
     }),
@@ -286,19 +286,19 @@ export const teams: State[] = [
   {
     name: 'of the billing role',
     path: '/dashboard',
-    answers: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
+    responses: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
     shows: 'Open billing',
   },
   {
     name: 'of someone who left the team',
     path: `/dashboard?practice=${id(8)}`,
-    answers: { 'GET /user/current': new Refusal(404, practiceTexts.notFound) },
+    responses: { 'GET /user/current': new ErrorResponse(404, practiceTexts.notFound) },
     shows: 'Continue as myself',
   },
   {
     name: 'of the hiring role',
     path: '/billing',
-    answers: {
+    responses: {
       ...answersOf(actingAs('hiring'), teamOf('hiring')),
       'GET /billing': { ...billing, card: null, hires: [dueHire], ledger: [], invoices: [] },
     },
@@ -307,7 +307,7 @@ export const teams: State[] = [
   {
     name: 'of the billing role',
     path: '/billing',
-    answers: {
+    responses: {
       ...answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
       'GET /billing': { ...billing, unlocked: [] },
     },
@@ -316,14 +316,14 @@ export const teams: State[] = [
   {
     name: 'of the hiring role',
     path: '/subscription',
-    answers: answersOf(actingAs('hiring'), teamOf('hiring')),
+    responses: answersOf(actingAs('hiring'), teamOf('hiring')),
     shows: /^Owners of your team choose the plan/,
   },
   {
     name: 'a job that can move to a team',
     path: `/jobs/manage/${postedJob.id}`,
     signedIn: true,
-    answers: answersOf(member),
+    responses: answersOf(member),
     shows: 'Move to Bayview Clinics',
     act: async (page) => {
       await click(page, 'Move to Bayview Clinics');

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
@@ -84,7 +84,7 @@ describe('When a call of the dashboard fails,', () => {
     expect(alerts()).toEqual([]);
     logged.mockRestore();
 
-    facade.reply('GET /contacts', answered(contacts));
+    facade.reply('GET /contacts', json(contacts));
     click('Try again')();
     await pass(500);
     expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
@@ -98,7 +98,7 @@ describe('When a call of the dashboard fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data.')]);
     click('Dismiss')();
     expect(alerts()).toEqual([]);
-    facade.reply('GET /user/current', answered(clinic));
+    facade.reply('GET /user/current', json(clinic));
     click('Try again')();
     await pass(100);
     expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();

@@ -1,5 +1,5 @@
 // One file, since loading React and every page takes longer than the tests.
-import './bare-answers.suite';
+import './bare-responses.suite';
 import './dashboard.suite';
 import './hires.suite';
 import './hiring.suite';

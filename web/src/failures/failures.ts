@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { type Facade, type Reply, unreached } from '../testing/facade';
+import { type Facade, type Reply, networkError } from '../testing/facade';
 import { pass } from '../testing/open-app';
 
 export const later = 'An error occurred. Please try again later.';
@@ -62,7 +62,7 @@ export function describeFailuresOf(actions: Action[]): void {
     const replies = [
       ...failures.map((failure) => ({ failure, ...failure, text: expectedText(failure, says) })),
       { failure: unreadable, name: unreadable.name, text: offline },
-      { failure: unreached, name: 'offline', text: offline } as const,
+      { failure: networkError, name: 'offline', text: offline } as const,
     ];
     for (const [tries, { name, failure, text }] of replies.entries()) {
       facade.reply(call, failure);

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, profile, subscription } from '../testing/answers';
-import { billing, dueHire } from '../testing/billing-answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, profile, subscription } from '../testing/responses';
+import { billing, dueHire } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 
@@ -74,7 +74,7 @@ describe('When a call about money fails,', () => {
           waits_for_start: false,
           has_card: true,
         };
-        facade.reply('POST /hires/quote', answered(quote));
+        facade.reply('POST /hires/quote', json(quote));
         click('See the amount')();
         await pass(100);
         return facade;

@@ -2,10 +2,10 @@ import { describe } from '@jest/globals';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, jobPage, nurse, seekerJob } from '../testing/answers';
-import { billing, hire } from '../testing/billing-answers';
+import { clinic, contact, contacts, jobPage, nurse, seekerJob } from '../testing/responses';
+import { billing, hire } from '../testing/billing-responses';
 import { Facade } from '../testing/facade';
-import { booked, linked, offered, questioned } from '../testing/interview-answers';
+import { booked, linked, offered, questioned } from '../testing/interview-responses';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 

@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import '../features/account/job-filter-check';
 import '../features/account/job-filter-form';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
-import { jobFilter, nurse } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { jobFilter, nurse } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { accountSettings } from '../testing/team-answers';
+import { accountSettings } from '../testing/team-responses';
 import { click, describeFailuresOf, fill } from './failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
@@ -54,9 +54,9 @@ describe('Quiet hours', () => {
     const hours = (from: number, until: number) => ({ ...settings, quiet_hours: { from, until } });
     const facade = new Facade({ 'GET /user/current': nurse, 'GET /account': hours(21, 7) });
     await openSignedIn('/account');
-    facade.reply('GET /account', answered(hours(21, 9)));
+    facade.reply('GET /account', json(hours(21, 9)));
     await comeBack();
-    facade.reply('PUT /account/quiet-hours', answered({ message: 'Saved.' }));
+    facade.reply('PUT /account/quiet-hours', json({ message: 'Saved.' }));
     fill('Quiet from', '22');
     await pass(100);
     expect(facade.calls.at(-1)?.body).toEqual({ hours: { from: 22, until: 9 } });
@@ -67,7 +67,7 @@ describe('Quiet hours', () => {
 describe('The filter of emails about new jobs', () => {
   it('is saved with one button and leaves the frequency as it is', async () => {
     const facade = await openFilter();
-    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     fill('Pay at least', ' $62 ');
     fill('Distance', '15');
     tick('Shifts', 'Night');
@@ -98,7 +98,7 @@ describe('The filter of emails about new jobs', () => {
     fill('Distance', '');
     tick('Shifts', 'Day');
     tick('Practice settings', 'Outpatient');
-    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     click(save)();
     await pass(100);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
@@ -124,9 +124,9 @@ describe('The filter of emails about new jobs', () => {
     const facade = await openFilter(jobFilter);
     fill('Distance', '15');
     const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, pay_min: 80 } };
-    facade.reply('GET /account', answered({ ...accountSettings, mails: [newJobs], asks: [] }));
+    facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
     await comeBack();
-    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     click(save)();
     await pass(100);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
@@ -137,9 +137,9 @@ describe('The filter of emails about new jobs', () => {
     const facade = await openFilter(jobFilter);
     const answerWith = (miles: number) => {
       const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, miles } };
-      facade.reply('GET /account', answered({ ...accountSettings, mails: [newJobs], asks: [] }));
+      facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
     };
-    facade.reply('PUT /account/mails', answered({ message: 'Saved.' }));
+    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     fill('Distance', '15');
     answerWith(15);
     click(save)();

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { postedJob, profile, requiredChoices } from '../testing/answers';
-import { Facade, type Reply, unreached } from '../testing/facade';
+import { postedJob, profile, requiredChoices } from '../testing/responses';
+import { Facade, type Reply, networkError } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 import {
   alerts,
@@ -142,11 +142,11 @@ describe('When a call fails,', () => {
     ['job', '/jobs', 'Failed to load job details.', later],
     ['profile', '/profiles', 'Failed to fetch profile', 'An error occurred while fetching the profile'],
   ])('a %s that cannot be loaded says so and leads home', async (_, path, says, offline) => {
-    for (const [index, failure] of ([...failures, unreadable, unreached] as const).entries()) {
+    for (const [index, failure] of ([...failures, unreadable, networkError] as const).entries()) {
       new Facade({}).reply(`GET ${path}/token-${index}`, failure);
       const { close } = await openApp(`${path}/manage/token-${index}`);
       await pass(10_000); // until it is tried no more
-      const noAnswer = failure === unreached || failure === unreadable;
+      const noAnswer = failure === networkError || failure === unreadable;
       expect(alerts()).toEqual([noAnswer ? offline : expectedText(failure, says)]);
       expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
       close();

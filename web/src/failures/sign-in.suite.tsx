@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Facade, unreached } from '../testing/facade';
+import { Facade, networkError } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
@@ -53,7 +53,7 @@ describe('When a call fails,', () => {
     for (const [reply, text] of [
       [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],
       [{ status: 500, body: '' }, 'Invalid login link'],
-      [unreached, 'An error occurred. Please try again.'],
+      [networkError, 'An error occurred. Please try again.'],
     ] as const) {
       new Facade({}).reply('POST /login/verify', reply);
       const { address, close } = await openApp('/login/some.token');

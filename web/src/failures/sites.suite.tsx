@@ -3,11 +3,11 @@ import { screen, within, fireEvent } from '@testing-library/react';
 import '../features/account/sites/site-check';
 import '../features/account/sites/sites-section';
 import '../features/account/team/team-section';
-import { clinic } from '../testing/answers';
+import { clinic } from '../testing/responses';
 import { Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { sitesOf } from '../testing/site-answers';
-import { accountSettings } from '../testing/team-answers';
+import { sitesOf } from '../testing/site-responses';
+import { accountSettings } from '../testing/team-responses';
 import { click, describeFailuresOf, fill } from './failures';
 
 const failure = 'That did not work. Please try again.';

@@ -5,25 +5,25 @@ import '../features/account/api-keys';
 import '../features/account/webhooks/webhooks';
 import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';
-import { clinic, id, postedJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, id, postedJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { accountSettings, actingAs, apiKey, team, webhook, webhookLog } from '../testing/team-answers';
+import { accountSettings, actingAs, apiKey, team, webhook, webhookLog } from '../testing/team-responses';
 import { alerts, button, click, describeFailuresOf, fill } from './failures';
 
 const failure = 'That did not work. Please try again.';
 
 async function openKeys(): Promise<Facade> {
   const facade = await openAccount();
-  facade.reply('GET /keys', answered({ keys: [apiKey] }));
+  facade.reply('GET /keys', json({ keys: [apiKey] }));
   click('Manage API keys')();
   await pass(100);
   return facade;
 }
 async function openWebhooks(): Promise<Facade> {
   const facade = await openAccount();
-  facade.reply('GET /webhooks', answered({ webhooks: [webhook] }));
-  facade.reply(`GET /webhooks/${webhook.id}/deliveries`, answered({ deliveries: webhookLog.slice(1) }));
+  facade.reply('GET /webhooks', json({ webhooks: [webhook] }));
+  facade.reply(`GET /webhooks/${webhook.id}/deliveries`, json({ deliveries: webhookLog.slice(1) }));
   click('Manage webhooks')();
   await pass(100);
   return facade;

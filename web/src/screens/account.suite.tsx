@@ -6,10 +6,10 @@ import SignedInHeader from '../features/shell/signed-in-header';
 import { draftKey } from '../shared/drafts';
 import { afterSignIn, interestedJob } from '../shared/after-sign-in';
 import { pageAccount } from '../shared/page-account';
-import { clinic, nurse } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { clinic, nurse } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { actingAs } from '../testing/team-answers';
+import { actingAs } from '../testing/team-responses';
 import { alerts, button, click } from '../failures/failures';
 
 const account = {
@@ -40,7 +40,7 @@ const open = async (user = clinic): Promise<Facade> => {
 describe('The account page', () => {
   it('sends its account with each change, and with no read', async () => {
     const facade = await open();
-    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
     click('Delete for good')();
     await pass(100);
@@ -69,7 +69,7 @@ describe('The account page', () => {
 
   it('shows after the deletion what was deleted and what stays', async () => {
     const facade = await open();
-    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
     click('Delete for good')();
     await pass(100);
@@ -85,7 +85,7 @@ describe('The account page', () => {
     const member = actingAs('hiring');
     const subscription = { ...clinic.subscription, status: 'active' } as typeof clinic.subscription;
     const facade = await open({ ...member, subscription });
-    facade.reply('DELETE /account', answered({ message: 'Your account is deleted.' }));
+    facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
     click('Delete for good')();
     await pass(100);
@@ -114,7 +114,7 @@ describe('The account page', () => {
   it('offers to sign in again if needed, and returns to the page', async () => {
     const facade = await open();
     facade.reply('GET /account/export', signInAgain);
-    facade.reply('POST /login', answered({ success: true, message: 'Check your email for the login link!' }));
+    facade.reply('POST /login', json({ success: true, message: 'Check your email for the login link!' }));
     click('Download your data')();
     await pass(100);
     expect(alerts()).toContain('Please sign in again first.');
@@ -135,7 +135,7 @@ describe('Recovery codes', () => {
       'GET /user/current': clinic,
       'GET /account': { ...account, passkeys: [passkey] },
     });
-    facade.reply('POST /account/recovery-codes', answered({ codes, message: 'Created' }));
+    facade.reply('POST /account/recovery-codes', json({ codes, message: 'Created' }));
     await openSignedIn('/account');
     click('Create recovery codes')();
     await pass(100);
@@ -204,7 +204,7 @@ describe('The account page of a role', () => {
     for (const select of selects) fireEvent.change(select, { target: { value: 'never' } });
     await pass(100);
     expect(selects.map(({ value }) => value)).toEqual(['never', 'never']);
-    facade.reply('PUT /account/mails', answered({ message: 'The second is saved.' }));
+    facade.reply('PUT /account/mails', json({ message: 'The second is saved.' }));
     first.resolve({ status: 503, body: JSON.stringify({ message: 'The first is not saved.' }) });
     await pass(100);
     expect(selects.map(({ value }) => value)).toEqual([before, 'never']);
@@ -224,7 +224,7 @@ describe('The account page of a role', () => {
     fireEvent.change(screen.getByLabelText('Quiet until'), { target: { value: '8' } });
     await pass(100);
     expect(facade.countOf('PUT /account/quiet-hours')).toBe(1);
-    resolve(answered({ message: 'Saved.' }));
+    resolve(json({ message: 'Saved.' }));
     await pass(100);
     expect(facade.calls.at(-1)?.body).toEqual({ hours: { from: 21, until: 8 } });
     expect(screen.getByLabelText<HTMLSelectElement>('Quiet until').value).toBe('8');
@@ -233,7 +233,7 @@ describe('The account page of a role', () => {
   it('confirms that the data was downloaded', async () => {
     const facade = await open();
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
-    facade.reply('GET /account/export', answered({ exported_at: '', email: clinic.email, held: {} }));
+    facade.reply('GET /account/export', json({ exported_at: '', email: clinic.email, held: {} }));
     click('Download your data')();
     await pass(100);
     expect(screen.getByText(/Downloaded as nearward-account.json/)).toBeDefined();

@@ -5,8 +5,8 @@ import type { JobPage } from '@nearward/proto/rest/job';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contact, contacts, nurse, profile, seekerJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass, press } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -55,8 +55,8 @@ describe('The answer promise', () => {
   it('shows the answers that are due next, and turns on after a confirmation', async () => {
     const facade = await openDashboard();
     expect(screen.getByRole('button', { name: '2 answers due by Friday' })).toBeTruthy();
-    facade.reply('PUT /account/answer-promise', answered({ message: promiseTexts.on }));
-    facade.reply('GET /answers', answered({ answers: [], promise: { ...promise, is_on: true } }));
+    facade.reply('PUT /account/answer-promise', json({ message: promiseTexts.on }));
+    facade.reply('GET /answers', json({ answers: [], promise: { ...promise, is_on: true } }));
     fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByText('Answered within 2 working days: 9 of 10')).toBeTruthy();
@@ -154,8 +154,8 @@ describe('A professional', () => {
       expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe(
         'Please try again in a minute.',
       );
-      facade.reply(`POST ${stop}`, answered({ message: 'Saved' }));
-      facade.reply(page, answered({ job: stopped }));
+      facade.reply(`POST ${stop}`, json({ message: 'Saved' }));
+      facade.reply(page, json({ job: stopped }));
       await press('Ask them to stop');
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(screen.getByText('You asked them to stop contacting you on Nov 20, 2026.')).toBeTruthy();
@@ -166,8 +166,8 @@ describe('A professional', () => {
       facade.reply(`DELETE ${stop}`, failure);
       await press('Undo');
       expect(screen.getByRole('alert').textContent).toBe('Please try again in a minute.');
-      facade.reply(`DELETE ${stop}`, answered({ message: 'Saved' }));
-      facade.reply(page, answered({ job: unlocked }));
+      facade.reply(`DELETE ${stop}`, json({ message: 'Saved' }));
+      facade.reply(page, json({ job: unlocked }));
       await press('Undo');
       expect(screen.getByRole('button', { name: ask })).toBeTruthy();
     });

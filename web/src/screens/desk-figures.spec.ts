@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { queues, work } from '../testing/desk-answers';
+import { queues, work } from '../testing/desk-responses';
 import { countCasesByAge, countFailedWork } from '../features/admin/desk-figures';
 
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -5,8 +5,8 @@ import { forgetDrafts } from '../shared/drafts';
 import { WithQueries } from '../shared/queries';
 import ReportDialog from '../shared/report-dialog';
 import { signedInFlag } from '../shared/signed-in-flag';
-import { clinic } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { clinic } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { click } from '../failures/failures';
 
@@ -49,7 +49,7 @@ describe('A draft', () => {
     facade.reply('GET /user/current', known.promise);
     const first = await open();
     fill(emr, 'Typed early');
-    known.resolve(answered(clinic));
+    known.resolve(json(clinic));
     await pass(500);
     expect(valueOf(employer)).toBe('Bayside Clinic');
     first.close();
@@ -71,7 +71,7 @@ describe('A draft', () => {
     const removed = jest
       .spyOn(Storage.prototype, 'removeItem')
       .mockImplementationOnce(() => queueMicrotask(type));
-    known.resolve(answered(clinic));
+    known.resolve(json(clinic));
     await pass(500);
     expect(removed).toHaveBeenCalled();
     expect([valueOf(emr), valueOf(employer)]).toEqual(['Typed then', 'Bayside Clinic']);

@@ -5,13 +5,13 @@ import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { ownStartText, ownZone, shortStartText, startText } from '../shared/interviews/times';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts } from '../testing/answers';
-import { billing } from '../testing/billing-answers';
-import { answered, Facade } from '../testing/facade';
-import { booked, offered, ofEmployer, questioned } from '../testing/interview-answers';
+import { clinic, contact, contacts } from '../testing/responses';
+import { billing } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
+import { booked, offered, ofEmployer, questioned } from '../testing/interview-responses';
 import { confirm, openSignedIn, pass, press } from '../testing/open-app';
 
-const begun = { ...booked, starts: [], starts_at: questioned.starts_at };
+const startedInterview = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
 const own = (iso: string) => startText(iso, ownZone());
 const focusedText = () => document.activeElement?.textContent;
@@ -45,7 +45,7 @@ describe('Offering an interview', () => {
     const other = { ...contact.jobs[0], job_id: offered.id, job_title: 'LPN · Oncology' };
     facade.reply(
       `GET /contacts/${dana.profile_id}`,
-      answered({ ...dana, jobs: [...dana.jobs, other], jobs_total: 2 }),
+      json({ ...dana, jobs: [...dana.jobs, other], jobs_total: 2 }),
     );
     await press('Offer an interview');
     await pass(500);
@@ -84,8 +84,8 @@ describe('Offering an interview', () => {
     expect(panel().getByLabelText(/^Video link/)).toHaveProperty('value', 'https://meet.example.com/a');
 
     const updated = { ...dana, interview: { ...offered, time_zone: 'America/Los_Angeles' } };
-    facade.reply(`POST ${call}`, answered(updated));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [updated] }));
+    facade.reply(`POST ${call}`, json(updated));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [updated] }));
     await press('Send the offer');
     expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toEqual({
       job_id: dana.job_id,
@@ -116,7 +116,7 @@ describe('Offering an interview', () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
     const stopped = { ...dana, interview: null, asked_to_stop_at: '2026-11-20T10:00:00.000Z' };
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [stopped] }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [stopped] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
@@ -149,7 +149,7 @@ describe('Offering an interview', () => {
     await press('Offer an interview');
     expect(panel().getByText('Dana gave no phone number: agree on one by email.')).toBeTruthy();
     const withPhone = { ...dana, phone: '(415) 555-0142' };
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [withPhone] }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [withPhone] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(panel().getByText('You call Dana.')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('Offering an interview', () => {
   it('cannot choose a time of another booked interview', async () => {
     const facade = await openDana(null);
     const other = { ...ofEmployer(booked), profile_id: clinic.id, starts_at: '2026-11-23T17:00:00.000Z' };
-    facade.reply('GET /user/interviews', answered({ interviews: [other] }));
+    facade.reply('GET /user/interviews', json({ interviews: [other] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await press('Offer an interview');
     const times = within(panel().getByRole('group', { name: 'Times on Monday, November 23' }));
@@ -255,10 +255,10 @@ describe('A booked interview in the panel', () => {
   it('is canceled after a confirmation', async () => {
     const facade = await openDana(booked);
     const canceled = { ...dana, interview: { ...booked, state: 'canceled' as const, starts: [] } };
-    facade.reply(`DELETE ${call}`, answered(canceled));
+    facade.reply(`DELETE ${call}`, json(canceled));
     await press('Cancel the interview');
     expect(facade.countOf(`DELETE ${call}`)).toBe(0);
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [canceled] }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [canceled] }));
     await confirm('Cancel the interview');
     expect(panel().getByText('The interview was canceled.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
@@ -271,7 +271,7 @@ describe('A booked interview in the panel', () => {
       status: 409,
       body: JSON.stringify({ message: notOpen, code: 'CONFLICT' }),
     });
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
     await press('Cancel the interview');
     await confirm('Cancel the interview');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -280,17 +280,17 @@ describe('A booked interview in the panel', () => {
   });
 
   it('cannot be canceled after the start', async () => {
-    await openDana(begun);
+    await openDana(startedInterview);
     expect(panel().getByText('30 minutes by video')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
   });
 
   it('leads to a reported hire, a pass or another interview once it took place', async () => {
     const facade = await openDana(questioned);
-    facade.reply('GET /billing', answered(billing));
+    facade.reply('GET /billing', json(billing));
     const done = { ...questioned, asks_took_place: false, took_place: true };
-    facade.reply(`PUT ${call}`, answered({ ...dana, interview: done }));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [{ ...dana, interview: done }] }));
+    facade.reply(`PUT ${call}`, json({ ...dana, interview: done }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: done }] }));
     await press('Yes');
     void queries.invalidateQueries();
     await pass(500);
@@ -306,7 +306,7 @@ describe('A booked interview in the panel', () => {
 
   it('has no actions for an admin who acts as the employer', async () => {
     const facade = await openDana(booked);
-    facade.reply('GET /user/current', answered({ ...clinic, is_impersonating: true }));
+    facade.reply('GET /user/current', json({ ...clinic, is_impersonating: true }));
     void queries.invalidateQueries();
     await pass(500);
     const section = within(panel().getByRole('region', { name: 'Interview' }));

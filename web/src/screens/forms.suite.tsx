@@ -6,8 +6,8 @@ import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
-import { postedJob, profile, requiredChoices } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { postedJob, profile, requiredChoices } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -24,7 +24,7 @@ const problems = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const places = (...found: string[]) =>
-  answered({ results: found.map((formatted_address) => ({ formatted_address })) });
+  json({ results: found.map((formatted_address) => ({ formatted_address })) });
 
 async function typePlace(facade: Facade, label: string, place: string, isFound: boolean): Promise<void> {
   facade.reply('GET /geocode', isFound ? places(place) : places());
@@ -180,7 +180,7 @@ describe('A choice', () => {
     const boxes = group('Specialties').getAllByRole('checkbox');
     expect(boxes.filter((box) => !box.closest('[hidden]'))).toHaveLength(3); // two of them, and Other
     tick('Specialties', 'Neurology');
-    facade.reply('PUT /profiles/profile-token', answered({ message: 'Updated', profile: chosen }));
+    facade.reply('PUT /profiles/profile-token', json({ message: 'Updated', profile: chosen }));
     click('Save Changes')();
     await pass(500);
     const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
@@ -193,14 +193,14 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   await openApp('/profiles/manage/profile-token');
   await pass(500);
   const hidden = { ...profile, hidden_names: ['Mercy Hospital'] };
-  facade.reply('GET /profiles/profile-token', answered({ profile: hidden }));
+  facade.reply('GET /profiles/profile-token', json({ profile: hidden }));
   void queries.invalidateQueries();
   await pass(500);
   expect(field('Hide from employers named').value).toBe('Mercy Hospital');
   fireEvent.change(screen.getByLabelText('How far you would travel'), { target: { value: '20' } });
   facade.reply(
     'PUT /profiles/profile-token/state',
-    answered({ message: 'Saved.', profile: { ...hidden, radius_miles: 20 } }),
+    json({ message: 'Saved.', profile: { ...hidden, radius_miles: 20 } }),
   );
   click('Save privacy settings')();
   await pass(500);
@@ -244,7 +244,7 @@ it('A company is hidden from by its name, never by its legal form alone', async 
     'Hide from employers named',
     'Mercy Hospital, Inc.\nBayside Care, P.L.L.C.; Corporate Health, Oakland LLC',
   );
-  facade.reply('PUT /profiles/profile-token/state', answered({ message: 'Saved.', profile }));
+  facade.reply('PUT /profiles/profile-token/state', json({ message: 'Saved.', profile }));
   click('Save privacy settings')();
   await pass(500);
   const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
@@ -295,10 +295,10 @@ describe('An open form of a stored job or profile', () => {
     await pass(500);
     type('Contact phone', '415 555 0199');
     const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
-    facade.reply('GET /jobs/job-token', answered({ job }));
+    facade.reply('GET /jobs/job-token', json({ job }));
     await comeBack();
     expect(field('Contact name').value).toBe('Amy');
-    facade.reply('PUT /jobs/job-token', answered({ message: 'Updated', job }));
+    facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
     click('Save Changes')();
     await pass(500);
     const saved = facade.calls.find(({ call }) => call.startsWith('PUT'));
@@ -313,10 +313,7 @@ describe('An open form of a stored job or profile', () => {
     click('Edit Profile')();
     await pass(500);
     type('Name', 'Dana Ortiz-Bell');
-    facade.reply(
-      'GET /profiles/profile-token',
-      answered({ profile: { ...profile, phone: '(415) 555-0142' } }),
-    );
+    facade.reply('GET /profiles/profile-token', json({ profile: { ...profile, phone: '(415) 555-0142' } }));
     await comeBack();
     expect(field('Phone (optional)').value).toBe('(415) 555-0142');
     expect(field('Name').value).toBe('Dana Ortiz-Bell');

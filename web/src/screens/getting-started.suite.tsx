@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { addBrowserParts } from '../testing/browser-parts';
-import { clinic, contacts } from '../testing/answers';
+import { clinic, contacts } from '../testing/responses';
 import { Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 

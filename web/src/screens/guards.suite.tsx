@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { pages } from '@nearward/proto/pages';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts, id, nurse } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { clinic, contact, contacts, id, nurse } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 // Browsers load this part later.
 import '../features/hiring/workspace';
@@ -47,7 +47,7 @@ it('shows the next person in this browser nothing of the previous one', async ()
 
   const next = Promise.withResolvers<Reply>();
   facade.reply('GET /user/current', next.promise);
-  facade.reply('GET /contacts', answered({ ...contacts, contacts: [] }));
+  facade.reply('GET /contacts', json({ ...contacts, contacts: [] }));
   facade.reply(`GET /contacts/${profile_id}`, {
     status: 404,
     body: JSON.stringify({ message: 'Not found' }),
@@ -57,7 +57,7 @@ it('shows the next person in this browser nothing of the previous one', async ()
   await pass(100);
   expect(address()).toBe('/dashboard');
   expect(document.body.textContent).not.toMatch(/Dana|clinic@/);
-  next.resolve(answered({ ...clinic, id: id(77), email: 'other@example.com' }));
+  next.resolve(json({ ...clinic, id: id(77), email: 'other@example.com' }));
   await pass(500);
   expect(document.body.textContent).not.toContain('Dana');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Hire, hireStatuses } from '@nearward/proto/rest/hire';
-import { hire } from '../testing/billing-answers';
+import { hire } from '../testing/billing-responses';
 import { statusText } from '../features/billing/hire-status';
 
 describe('Status text of a hire', () => {

@@ -6,9 +6,9 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import 'csv-parse/browser/esm/sync';
-import { clinic, postedJob } from '../testing/answers';
-import { refused } from '../testing/call-parts';
-import { answered, Facade, unreached } from '../testing/facade';
+import { clinic, postedJob } from '../testing/responses';
+import { rejection } from '../testing/call-parts';
+import { json, Facade, networkError } from '../testing/facade';
 import { confirm, openSignedIn, pass, press } from '../testing/open-app';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
@@ -18,8 +18,7 @@ const result = (external_id: string, fields: Partial<RowResult> = {}): RowResult
   ...{ external_id, result: 'created', field: null, text: null, id: null },
   ...fields,
 });
-const reply = (results: RowResult[], live = { live_jobs: 0, live_limit: 50 }) =>
-  answered({ results, ...live });
+const reply = (results: RowResult[], live = { live_jobs: 0, live_limit: 50 }) => json({ results, ...live });
 const invalid = { result: 'invalid', field: 'email', text: importTexts.foreignEmail } as const;
 
 async function choose(content: string): Promise<void> {
@@ -104,7 +103,7 @@ describe('The page to import jobs', () => {
     facade.reply(batch, reply(ids.slice(0, 50).map((id) => result(id))));
     facade.reply(batch, () => {
       // The second batch of the check is lost.
-      facade.reply(batch, unreached);
+      facade.reply(batch, networkError);
       return reply(ids.slice(0, 50).map((id) => result(id)));
     });
     await choose(`external_id\n${ids.join('\n')}`);
@@ -129,7 +128,7 @@ describe('The page to import jobs', () => {
 
   it('stops with the server’s words at a limit', async () => {
     const facade = await open();
-    facade.reply(batch, refused(429, 'Too many requests. Please try again later.'));
+    facade.reply(batch, rejection(429, 'Too many requests. Please try again later.'));
     await choose('external_id\nA');
     expect(screen.getByRole('alert').textContent).toContain('Too many requests');
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
@@ -137,7 +136,7 @@ describe('The page to import jobs', () => {
 
   it('stops on request and drops the late response', async () => {
     const facade = await open();
-    let release: (late: ReturnType<typeof answered>) => void = () => undefined;
+    let release: (late: ReturnType<typeof json>) => void = () => undefined;
     facade.reply(batch, new Promise((resolve) => (release = resolve)));
     await choose('external_id\nA');
     await press('Stop');
@@ -156,7 +155,7 @@ describe('The page to import jobs', () => {
     await choose('external_id\nA');
     const isCloseHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isCloseHeld()).toBe(false); // a check stores nothing
-    let release: (late: ReturnType<typeof answered>) => void = () => undefined;
+    let release: (late: ReturnType<typeof json>) => void = () => undefined;
     facade.reply(batch, new Promise((resolve) => (release = resolve)));
     await press('Import all 1 row');
     expect(isCloseHeld()).toBe(true);
@@ -184,7 +183,7 @@ describe('The page to import jobs', () => {
     }));
     facade.reply(
       'GET /jobs',
-      answered({ jobs: [first, second, { ...postedJob, external_id: null }], next: null }),
+      json({ jobs: [first, second, { ...postedJob, external_id: null }], next: null }),
     );
     facade.reply(batch, reply([result('A')]));
     await choose('external_id\nA');
@@ -193,7 +192,7 @@ describe('The page to import jobs', () => {
     const list = screen.getByRole('list', { name: 'Jobs that are not in the file' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     fireEvent.click(within(list).getByRole('checkbox', { name: /^two/ }));
-    facade.reply(`DELETE /jobs/${second?.id}`, answered({ message: 'Deleted' }));
+    facade.reply(`DELETE /jobs/${second?.id}`, json({ message: 'Deleted' }));
     await press('Delete 1 job');
     expect(facade.countOf(`DELETE /jobs/${second?.id}`)).toBe(0);
     await confirm('Delete');
@@ -205,13 +204,13 @@ describe('The page to import jobs', () => {
   it('counts a job as deleted that was deleted elsewhere, but not one of a team that the user has left', async () => {
     const facade = await open();
     const job = { ...postedJob, external_id: 'one' };
-    facade.reply('GET /jobs', answered({ jobs: [job], next: null }));
+    facade.reply('GET /jobs', json({ jobs: [job], next: null }));
     facade.reply(batch, reply([result('A')]));
     await choose('external_id\nA');
     await press('Import all 1 row');
     await pass(100);
     const remove = async (message: string) => {
-      facade.reply(`DELETE /jobs/${job.id}`, refused(404, message));
+      facade.reply(`DELETE /jobs/${job.id}`, rejection(404, message));
       await press('Delete 1 job');
       await confirm('Delete');
     };
@@ -230,7 +229,7 @@ describe('The page to import jobs', () => {
       ...{ external_id, id: `00000000-0000-7000-8000-90000000000${'abc'[at]}` },
     }));
     const shouted = String(jobs[1]?.id).toUpperCase();
-    facade.reply('GET /jobs', answered({ jobs, next: null }));
+    facade.reply('GET /jobs', json({ jobs, next: null }));
     const results = [result('REQ-7\u200b', invalid), result(shouted, { id: jobs[1]?.id })];
     facade.reply(batch, reply(results));
     await choose(`external_id\nREQ-7\u200b\n${shouted}`);

@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react';
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { localDay, longDay, ownZone, startText } from '../shared/interviews/times';
-import { nurse } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { nurse } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import {
   booked,
   linked,
@@ -13,11 +13,11 @@ import {
   ofEmployer,
   ofProfessional,
   questioned,
-} from '../testing/interview-answers';
+} from '../testing/interview-responses';
 import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const link = '/interviews/some.token';
-const begun = { ...booked, starts: [], starts_at: questioned.starts_at };
+const startedInterview = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
 const own = (iso: string) => startText(iso, ownZone());
 const focusedText = () => document.activeElement?.textContent;
@@ -62,7 +62,7 @@ describe('The page of an offered interview', () => {
       status: 409,
       body: JSON.stringify({ message: startGone, code: 'CONFLICT' }),
     });
-    facade.reply(`GET ${link}`, answered(linked({ ...offered, starts: [second, third] })));
+    facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
     expect(screen.getByRole('alert').textContent).toBe(startGone);
     expect(focusedText()).toContain(startGone);
@@ -77,7 +77,7 @@ describe('The page of an offered interview', () => {
     facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify(overloaded) });
     await press(`Book ${own(first)}`);
     expect(screen.queryByRole('alert')).toBeNull();
-    facade.reply(`POST ${link}`, answered(linked({ ...booked, starts_at: first })));
+    facade.reply(`POST ${link}`, json(linked({ ...booked, starts_at: first })));
     await pass(5_000);
     expect(facade.countOf(`POST ${link}`)).toBe(2);
     expect(focusedText()).toContain(`Booked ${own(first)}`);
@@ -99,7 +99,7 @@ describe('The page of an offered interview', () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
     const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
-    facade.reply(`POST ${link}/other-times`, answered(linked(awaitingTimes)));
+    facade.reply(`POST ${link}/other-times`, json(linked(awaitingTimes)));
     await press('Ask for other times');
     expect(screen.getByText(/^You asked for other times on Nov 22, 2026\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for other times' })).toBeNull();
@@ -108,7 +108,7 @@ describe('The page of an offered interview', () => {
   it('cancels only after a confirmation', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(booked) });
     await openApp(link);
-    facade.reply(`DELETE ${link}`, answered(linked({ ...booked, state: 'canceled', starts: [] })));
+    facade.reply(`DELETE ${link}`, json(linked({ ...booked, state: 'canceled', starts: [] })));
     await press('Cancel the interview');
     expect(facade.countOf(`DELETE ${link}`)).toBe(0);
     await confirm('Cancel the interview');
@@ -118,7 +118,7 @@ describe('The page of an offered interview', () => {
   });
 
   it('offers no change after the start', async () => {
-    new Facade({ [`GET ${link}`]: linked(begun) });
+    new Facade({ [`GET ${link}`]: linked(startedInterview) });
     await openApp(link);
     expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
@@ -158,7 +158,7 @@ describe('Interviews in the professional’s workspace', () => {
       starts: [],
       updated_at: new Date().toISOString(),
     };
-    facade.reply(`DELETE /interviews/${offered.id}`, answered(linked(declined)));
+    facade.reply(`DELETE /interviews/${offered.id}`, json(linked(declined)));
     await press('Decline');
     await confirm('Decline');
     expect(focusedText()).toContain('You declined this interview.');
@@ -166,7 +166,7 @@ describe('Interviews in the professional’s workspace', () => {
     const answer = { ...questioned, id: after.id, asks_took_place: false, took_place: false };
     facade.reply(
       `PUT /interviews/${after.id}`,
-      answered(linked({ ...answer, updated_at: new Date().toISOString() })),
+      json(linked({ ...answer, updated_at: new Date().toISOString() })),
     );
     await press('No');
     expect(facade.calls.at(-1)?.body).toEqual({ took_place: false });

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
 import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
-import { clinic, contacts } from '../testing/answers';
-import { billing } from '../testing/billing-answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contacts } from '../testing/responses';
+import { billing } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
-import { actingAs, team } from '../testing/team-answers';
+import { actingAs, team } from '../testing/team-responses';
 // A browser loads it later.
 import '../features/hiring/workspace';
 
@@ -34,7 +34,7 @@ it('shows a contact on the billing page whose unlock arrives after the page', as
   await openSignedIn('/billing');
   await pass(500);
   expect(screen.queryByText(/No unlocked contacts yet/)).not.toBeNull();
-  facade.reply('GET /billing', answered(billing));
+  facade.reply('GET /billing', json(billing));
   open.get('/api/changes')?.onmessage?.();
   await pass(500);
   expect(screen.queryByText(/No unlocked contacts yet/)).toBeNull();
@@ -52,7 +52,7 @@ describe('The changes that the dashboard follows', () => {
     });
     void queries.invalidateQueries();
     await pass(500);
-    facade.reply('GET /user/current', answered(clinic));
+    facade.reply('GET /user/current', json(clinic));
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     click('Continue as myself')();
     await pass(500);

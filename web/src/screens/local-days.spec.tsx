@@ -5,7 +5,7 @@ import { copyOf } from '../features/jobs/job-values';
 import { check } from '../features/profiles/profile-check';
 import { emptyProfile } from '../features/profiles/profile-values';
 import { JobDescription } from '../features/professional/job-description';
-import { jobPage, postedJob } from '../testing/answers';
+import { jobPage, postedJob } from '../testing/responses';
 
 describe('On the evening of November 24 in California, when it is the 25th in UTC,', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-11-25T04:00:00Z') }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { button, click, fill } from '../failures/failures';
-import { nurse } from '../testing/answers';
+import { nurse } from '../testing/responses';
 import { Facade } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 

@@ -5,8 +5,8 @@ import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
 import { brand } from '../shared/brand';
 import { queries } from '../shared/queries';
-import { clinic, id, postedJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, id, postedJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 const link = '/jobs/manage/job-token';
@@ -46,7 +46,7 @@ describe('Manage job', () => {
     await openApp(link);
     await pass(10_000); // until it is tried no more
     expect(screen.queryByText('Lost the link?')).toBeNull();
-    facade.reply('GET /jobs/job-token', answered({ job: postedJob }));
+    facade.reply('GET /jobs/job-token', json({ job: postedJob }));
     click('Try again')();
     await pass(500);
     expect(focusedHeading()).toContain('Registered Nurse');
@@ -74,7 +74,7 @@ describe('Manage job', () => {
     expect(screen.getByText(/^No related provider type or specialty would add 10 or more/)).toBeTruthy();
     facade.reply(
       'PUT /jobs/job-token/state',
-      answered({ job: { ...postedJob, is_shared: true }, message: 'Published.' }),
+      json({ job: { ...postedJob, is_shared: true }, message: 'Published.' }),
     );
     click('Publish page')();
     await pass(500);
@@ -84,7 +84,7 @@ describe('Manage job', () => {
 
   it('says when the browser cannot copy the link of the public page', async () => {
     const facade = await open();
-    facade.reply('GET /jobs/job-token', answered({ job: { ...postedJob, is_shared: true } }));
+    facade.reply('GET /jobs/job-token', json({ job: { ...postedJob, is_shared: true } }));
     void queries.invalidateQueries();
     await pass(500);
     const clipboard = { writeText: () => Promise.reject(new Error('Not allowed')) };
@@ -121,7 +121,7 @@ describe('Job pages', () => {
 describe('Near-you count', () => {
   it('leads to a job form with its role and ZIP code', async () => {
     const facade = new Facade({});
-    facade.reply('GET /supply', answered({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
+    facade.reply('GET /supply', json({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
     const { unmount } = render(
       <MemoryRouter>
         <NearYouQuestion />
@@ -179,7 +179,7 @@ describe('Job form', () => {
       query.get('unit') === 'year'
         ? { pay: { pay_min: 96_000, pay_max: 1_104_000, about: 1_200 } }
         : { pay: { pay_min: 46, pay_max: 46, about: 25 } };
-    facade.reply('GET /supply/pay', (query) => answered(perUnit(query)));
+    facade.reply('GET /supply/pay', (query) => json(perUnit(query)));
     await openApp(link);
     click('Edit Job')();
     await pass(2_000);
@@ -198,7 +198,7 @@ describe('Job form', () => {
     expect(shown()).toBe(
       'Most employers nearby pay $96,000–1,104,000 a year for this role (middle half of about 1,200 jobs).',
     );
-    facade.reply('GET /supply/pay', answered({ pay: null }));
+    facade.reply('GET /supply/pay', json({ pay: null }));
     fireEvent.change(screen.getByLabelText(/^Job location/), { target: { value: 'Dallas, TX' } });
     await pass(2_000);
     expect(shown()).toBeUndefined();
@@ -208,7 +208,7 @@ describe('Job form', () => {
     const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
     facade.reply(
       'GET /supply',
-      answered({
+      json({
         counts: [
           { miles: 10, about: 10, is_fewer: true },
           { miles: 50, about: 30, is_fewer: false },

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, profile, subscription } from '../testing/answers';
-import { billing, dueHire, hire, undecidedHire } from '../testing/billing-answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contact, contacts, profile, subscription } from '../testing/responses';
+import { billing, dueHire, hire, undecidedHire } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -68,13 +68,10 @@ describe('The amount of a hire', () => {
   }
 
   it('is shown for review again when it has changed, before anything is charged', async () => {
-    const facade = await ask(answered(quote));
+    const facade = await ask(json(quote));
     const changed = 'The amount has changed. Please review it again.';
     facade.reply('POST /hires', errorReply(409, changed));
-    facade.reply(
-      'POST /hires/quote',
-      answered({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }),
-    );
+    facade.reply('POST /hires/quote', json({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }));
     await click(reportAndPay);
     expect(bill()).toContain(changed);
     expect(button('Report the hire and pay $3,500')).toBeTruthy();
@@ -101,7 +98,7 @@ describe('The amount of a hire', () => {
     ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
     ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
   ] as const)('shows its reason: %s', async (_, changes, text) => {
-    await ask(answered({ ...quote, ...changes }));
+    await ask(json({ ...quote, ...changes }));
     expect(bill()).toContain(text);
     expect(button('late' in changes ? reportAndPay : 'Report the hire')).toBeTruthy();
   });
@@ -122,7 +119,7 @@ describe('The billing page', () => {
     const charging = { ...hire, status: 'charging', receipt_url: null } as const;
     const facade = await open('/billing', { hires: [charging] });
     expectText('$3,250 is being charged to your card.');
-    facade.reply('GET /billing', answered({ ...billing, hires: [hire] }));
+    facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
     await pass(1_100);
     expectText('$3,250 paid.');
   });
@@ -157,7 +154,7 @@ describe('The billing page', () => {
     const card = within(heading.closest('li') as HTMLElement);
     expect(card.getByText(/Under the terms it costs 6 times the connection fee\./)).toBeTruthy();
     expect(card.getByRole('button', { name: /^Pay \$21,000/ })).toBeTruthy();
-    facade.reply(`POST /hires/${entered.id}/dispute`, answered({ ...entered, status: 'disputed' }));
+    facade.reply(`POST /hires/${entered.id}/dispute`, json({ ...entered, status: 'disputed' }));
     fireEvent.click(card.getByRole('button', { name: /^Dispute/ }));
     fill(/^Reason/, 'Never worked here.');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
@@ -249,7 +246,7 @@ describe('Question about a hire', () => {
     await openSignedIn(`/dashboard?person=${profile.id}`);
     await pass(500);
     expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
-    facade.reply('GET /billing', answered({ ...billing, hires: [hire] }));
+    facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
     await click(/^Yes, still working here/);
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
     expect(screen.queryByText(/still working with you/)).toBeNull();
@@ -346,19 +343,19 @@ describe('A card that was replaced', () => {
   it('is shown once the payment provider has sent it, without a reload', async () => {
     const facade = await open('/billing?card=saved', { card });
     expect(screen.getByText(/^Visa ending in 4242/)).toBeTruthy();
-    facade.reply('GET /billing', answered({ ...billing, card: { ...card, last4: '3155' } }));
+    facade.reply('GET /billing', json({ ...billing, card: { ...card, last4: '3155' } }));
     await pass(1_100);
     expect(screen.getByText(/^Visa ending in 3155/)).toBeTruthy();
   });
 
   it('keeps its parameter and a notice until the new card is shown', async () => {
-    (await open('/billing', { card })).reply('POST /billing/card', answered({ url: '#stripe' }));
+    (await open('/billing', { card })).reply('POST /billing/card', json({ url: '#stripe' }));
     await click(/^Replace/);
     cleanup();
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, card } });
     const { search } = await openSignedIn('/billing?card=saved');
     expect([!!screen.queryByText('Saving your card…'), search()]).toEqual([true, '?card=saved']);
-    facade.reply('GET /billing', answered({ ...billing, card: { ...card, last4: '3155' } }));
+    facade.reply('GET /billing', json({ ...billing, card: { ...card, last4: '3155' } }));
     await pass(1_100);
     expect([screen.queryByText('Saving your card…'), search()]).toEqual([null, '']);
   });
@@ -386,7 +383,7 @@ describe('The result of a hosted page', () => {
 
 it('offers the plans again after coming back from Stripe', async () => {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
-  facade.reply('POST /create-checkout-session', answered({ url: '#stripe' }));
+  facade.reply('POST /create-checkout-session', json({ url: '#stripe' }));
   await openSignedIn('/subscription');
   const subscribe = async () => {
     await click('Subscribe to the Monthly Plan');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts, nurse, seekerJob } from '../testing/answers';
-import { answered, Facade, type Reply, unreached } from '../testing/facade';
+import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
+import { json, Facade, type Reply, networkError } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 const dana = { ...contact, is_new: false };
@@ -43,11 +43,11 @@ describe('Stage changes of people', () => {
 
     const second = Promise.withResolvers<Reply>();
     facade.reply('PUT /contacts', second.promise);
-    first.resolve(answered({ message: 'Moved' }));
+    first.resolve(json({ message: 'Moved' }));
     await pass(1_000);
     expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([2, 'New', 'New']);
     expect(facade.countOf('GET /contacts')).toBe(requestCount);
-    second.resolve(answered({ message: 'Moved' }));
+    second.resolve(json({ message: 'Moved' }));
     await pass(1_000);
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
     const bodies = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
@@ -90,19 +90,19 @@ describe('Stage changes of people', () => {
     await pass(500);
     expect(facade.countOf(`PUT /contacts/${robin.profile_id}`)).toBe(1);
     expect(stages()).toEqual(['New', 'Shortlisted']);
-    second.resolve(answered({ ...robin, stage: 'shortlisted' }));
+    second.resolve(json({ ...robin, stage: 'shortlisted' }));
     await pass(500);
   });
 
   it('names the people whom an undo did not reach when the connection breaks', async () => {
     const facade = await open();
-    facade.reply('PUT /contacts', answered({ changed: 2 }));
+    facade.reply('PUT /contacts', json({ changed: 2 }));
     const shortlisted = list.contacts.map((person) => ({ ...person, stage: 'shortlisted' }));
-    facade.reply('GET /contacts', answered({ ...list, contacts: shortlisted }));
+    facade.reply('GET /contacts', json({ ...list, contacts: shortlisted }));
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     clickInBar('Shortlist');
     await pass(1_000);
-    facade.reply('PUT /contacts', unreached);
+    facade.reply('PUT /contacts', networkError);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
@@ -123,7 +123,7 @@ describe('A move of several people', () => {
     await openSignedIn('/dashboard');
     await pass(500);
     const call = `PUT /contacts/${dana.profile_id}`;
-    facade.reply(call, answered({ ...dana, stage: 'passed' }));
+    facade.reply(call, json({ ...dana, stage: 'passed' }));
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     clickInBar('Pass');
     await pass(500);
@@ -176,14 +176,14 @@ describe('A passed person', () => {
 
   it('moves back after Undo, which is offered until it is used', async () => {
     const facade = await openDana();
-    facade.reply(call, answered({ ...dana, stage: 'passed' }));
-    facade.reply('GET /contacts', answered({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
+    facade.reply(call, json({ ...dana, stage: 'passed' }));
+    facade.reply('GET /contacts', json({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
     await press('Pass');
     expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
     expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
 
-    facade.reply(call, answered(dana));
-    facade.reply('GET /contacts', answered(list));
+    facade.reply(call, json(dana));
+    facade.reply('GET /contacts', json(list));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(500);
     expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
@@ -225,13 +225,13 @@ describe('A hidden job', () => {
     await pass(1_000);
     const requestCount = facade.countOf('GET /user/current');
     expect([shown(), facade.countOf(`DELETE ${path}`)]).toEqual([true, 0]);
-    hide.resolve(answered({ message: 'Hidden' }));
+    hide.resolve(json({ message: 'Hidden' }));
     await pass(1_000);
     expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([
       1,
       requestCount,
     ]);
-    show.resolve(answered({ message: 'Shown' }));
+    show.resolve(json({ message: 'Shown' }));
     await pass(1_000);
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
@@ -281,7 +281,7 @@ describe('A selected person', () => {
     const facade = await open();
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     const comes = async (people: typeof list.contacts) => {
-      facade.reply('GET /contacts', answered({ ...list, contacts: people }));
+      facade.reply('GET /contacts', json({ ...list, contacts: people }));
       void queries.invalidateQueries();
       await pass(500);
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { profile } from '../testing/answers';
+import { profile } from '../testing/responses';
 import { NpiStanding } from '../features/profiles/manage-profile';
 
 describe('NPI standing', () => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { addBrowserParts } from '../testing/browser-parts';
-import { queues } from '../testing/desk-answers';
+import { queues } from '../testing/desk-responses';
 import { createClient } from '../features/admin/apollo-client';
 import { CaseList } from '../features/admin/cases/case-list';
 import { caseQueues, findCaseQueue } from '../features/admin/cases/case-queues';

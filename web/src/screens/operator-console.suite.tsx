@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { clinic } from '../testing/answers';
-import { emptyQueues, figures, queues, work } from '../testing/desk-answers';
-import { answered, Facade, unreached } from '../testing/facade';
+import { clinic } from '../testing/responses';
+import { emptyQueues, figures, queues, work } from '../testing/desk-responses';
+import { json, Facade, networkError } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 /** One answer to all queries of the console. */
 const deskOf = (shown: typeof queues) =>
-  answered({ data: { queues: { ...figures, ...shown }, failedWork: work } });
+  json({ data: { queues: { ...figures, ...shown }, failedWork: work } });
 const pollMs = 5_000;
 
 describe('The operator console', () => {
@@ -20,7 +20,7 @@ describe('The operator console', () => {
     const note = () => screen.queryByText(/may be out of date/);
     const all = cases();
     expect([all > 0, note()]).toEqual([true, null]);
-    facade.reply('POST /graphql', unreached);
+    facade.reply('POST /graphql', networkError);
     await pass(2 * pollMs + 500);
     expect([cases(), note() !== null]).toEqual([all, true]);
     facade.reply('POST /graphql', deskOf(emptyQueues));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jobPage, nurse } from '../testing/answers';
+import { jobPage, nurse } from '../testing/responses';
 import { Facade } from '../testing/facade';
 import { openApp, openSignedIn } from '../testing/open-app';
 

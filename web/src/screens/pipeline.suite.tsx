@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts, id } from '../testing/answers';
-import { billing } from '../testing/billing-answers';
-import { answered, Facade, type Reply } from '../testing/facade';
-import { offered } from '../testing/interview-answers';
+import { clinic, contact, contacts, id } from '../testing/responses';
+import { billing } from '../testing/billing-responses';
+import { json, Facade, type Reply } from '../testing/facade';
+import { offered } from '../testing/interview-responses';
 import { openSignedIn, pass } from '../testing/open-app';
-import { actingAs, team } from '../testing/team-answers';
+import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 
@@ -34,8 +34,8 @@ describe('Pass on an applicant', () => {
   it('names the email and its reason before it is sent', async () => {
     const facade = await open(dana);
     const passed = { ...dana, stage: 'passed' };
-    facade.reply(call, answered(passed));
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [robin, kit, passed] }));
+    facade.reply(call, json(passed));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [robin, kit, passed] }));
     expect(panel().getByText(/^A pass emails Dana in 10 minutes/).textContent).toContain(
       'They’ve moved forward with other candidates.',
     );
@@ -59,7 +59,7 @@ describe('Pass on an applicant', () => {
 
   it('sends the reason with a bulk pass and focuses the next row', async () => {
     const facade = await open(dana, '');
-    facade.reply('PUT /contacts', answered({ changed: 2 }));
+    facade.reply('PUT /contacts', json({ changed: 2 }));
     for (const name of ['Dana O.', 'Robin F.'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
@@ -112,7 +112,7 @@ describe('Interviewing', () => {
   it('can be undone', async () => {
     const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
     const facade = await open(person);
-    facade.reply(call, answered({ ...person, stage: 'interviewing' }));
+    facade.reply(call, json({ ...person, stage: 'interviewing' }));
     fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
     await pass(500);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -124,7 +124,7 @@ describe('Interviewing', () => {
 describe('Undo', () => {
   it('returns the focus to where each offer was entered from', async () => {
     const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    facade.reply(call, answered({ ...dana, is_unlocked: true, stage: 'interviewing' }));
+    facade.reply(call, json({ ...dana, is_unlocked: true, stage: 'interviewing' }));
     for (const name of ['Robin F.', 'Kit L.']) {
       fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
       await pass(500);
@@ -151,7 +151,7 @@ describe('An offer to undo', () => {
     await pass(500);
     expect(offer()).toBeNull();
 
-    facade.reply(call, answered({ ...unlocked, stage: 'interviewing' }));
+    facade.reply(call, json({ ...unlocked, stage: 'interviewing' }));
     press();
     await pass(100);
     expect(offer()).toBeTruthy();
@@ -163,7 +163,7 @@ describe('An offer to undo', () => {
 describe('A report of a hire', () => {
   it('does not hold up the next person, and is kept', async () => {
     const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    facade.reply('GET /billing', answered(billing));
+    facade.reply('GET /billing', json(billing));
     void queries.invalidateQueries();
     await pass(500);
     const report = async () => {
@@ -202,7 +202,7 @@ describe('The jobs of a person', () => {
     expect(panel().getByText('The other jobs could not be loaded.')).toBeTruthy();
     facade.reply(
       `GET /contacts/${dana.profile_id}`,
-      answered({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
+      json({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
     );
     fireEvent.click(panel().getByRole('button', { name: 'Try again' }));
     await pass(500);
@@ -217,7 +217,7 @@ describe('Unlock Contact', () => {
     expect(screen.getByText('2 of 3 done')).toBeTruthy();
     const [job] = clinic.jobs ?? [];
     const facts = { matches: 1, new: 0, applied: 0, unlocked: 1, hired: 0 };
-    facade.reply('GET /user/current', answered({ ...clinic, jobs: [{ ...job, facts }] }));
+    facade.reply('GET /user/current', json({ ...clinic, jobs: [{ ...job, facts }] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.getByText('3 of 3 done')).toBeTruthy();
@@ -234,7 +234,7 @@ describe('Unlock Contact', () => {
     await pass(500);
     fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
     await pass(500);
-    answer.resolve(answered({ message: 'Unlocked' }));
+    answer.resolve(json({ message: 'Unlocked' }));
     await pass(500);
     expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
   });
@@ -265,7 +265,7 @@ describe('The contacts of a team', () => {
     });
     facade.reply(
       'GET /contacts',
-      answered({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
+      json({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
     );
     await openSignedIn('/dashboard');
     await pass(1_000);
@@ -285,7 +285,7 @@ describe('The contacts of a team', () => {
       'GET /user/current': actingAs('owner'),
       [`GET /practices/${team.id}`]: team,
     });
-    facade.reply('GET /contacts', answered({ ...contacts, contacts: [contact] }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [contact] }));
     await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
     await pass(1_000);
     expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();

@@ -3,8 +3,8 @@ import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { fireEvent, within } from '@testing-library/react';
 import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts } from '../testing/answers';
-import { answered, Facade, type Reply, unreached } from '../testing/facade';
+import { clinic, contact, contacts } from '../testing/responses';
+import { json, Facade, type Reply, networkError } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -47,9 +47,9 @@ describe('Private note', () => {
       const facade = await open(before);
       facade.reply(call, { status: 503, body: '{}' });
       if (typed !== undefined) await type(typed);
-      facade.reply(call, answered(dana));
+      facade.reply(call, json(dana));
       const changed = { ...dana, private_note: 'Speaks Spanish.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [changed] }));
+      facade.reply('GET /contacts', json({ ...contacts, contacts: [changed] }));
       facade.calls.length = 0;
       void queries.invalidateQueries(); // as when the server reports a change
       await pass(10_000);
@@ -81,7 +81,7 @@ describe('Private note', () => {
 
     describe('and not reported to this page yet', () => {
       const conflict = { status: 409, body: JSON.stringify({ message: noteChanged, code: 'CONFLICT' }) };
-      const stored = (private_note: string) => answered({ ...dana, private_note });
+      const stored = (private_note: string) => json({ ...dana, private_note });
 
       it('is shown next to the typed text when that is rejected', async () => {
         const facade = await open(before);
@@ -91,7 +91,7 @@ describe('Private note', () => {
         expect(box().value).toBe('Ask in July.');
         expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
         expect(panel().getByText('Not saved. This browser keeps your text.')).toBeTruthy();
-        facade.reply(call, answered(dana));
+        facade.reply(call, json(dana));
         fireEvent.click(panel().getByRole('button', { name: 'Keep mine' }));
         await pass(2_000);
         expect(sentTo(facade, call)).toEqual([
@@ -102,7 +102,7 @@ describe('Private note', () => {
 
       it('is asked about although this page has shown it before', async () => {
         const facade = await open(before);
-        facade.reply(call, answered(dana));
+        facade.reply(call, json(dana));
         await type('Ask in July.');
         facade.reply(call, conflict);
         facade.reply(`GET /contacts/${dana.profile_id}`, stored('Ask in June.'));
@@ -113,11 +113,11 @@ describe('Private note', () => {
 
       it('is not asked about when it is a text of this page whose response was lost', async () => {
         const facade = await open(before);
-        facade.reply(call, unreached);
+        facade.reply(call, networkError);
         await type('Ask in July.');
         facade.reply(call, conflict);
         facade.reply(`GET /contacts/${dana.profile_id}`, () => {
-          facade.reply(call, answered(dana));
+          facade.reply(call, json(dana));
           return stored('Ask in July.');
         });
         await type('Ask in July or later.');
@@ -140,8 +140,8 @@ describe('Private note', () => {
       fireEvent.blur(box());
       await pass(500);
       expect(facade.countOf(call)).toBe(1);
-      facade.reply(call, answered(dana));
-      first.resolve(answered(dana));
+      facade.reply(call, json(dana));
+      first.resolve(json(dana));
       await pass(2_000);
       expect(sentTo(facade, call).at(-1)).toEqual({
         private_note: 'Ask in July or later.',
@@ -172,11 +172,11 @@ describe('Private note', () => {
       await type('Ask in July.');
       fireEvent.input(box(), { target: { value: 'Ask in July or later.' } });
       const stored = { ...dana, private_note: 'Ask in July.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored] }));
+      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
       void queries.invalidateQueries();
       await pass(2_000);
-      facade.reply(call, answered(dana));
-      saved.resolve(answered(dana));
+      facade.reply(call, json(dana));
+      saved.resolve(json(dana));
       await pass(2_000);
       expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
       expect(sentTo(facade, call)).toEqual([
@@ -187,10 +187,10 @@ describe('Private note', () => {
 
     it('is its own text also if that was pasted in another form', async () => {
       const facade = await open(before);
-      facade.reply(call, answered(dana));
+      facade.reply(call, json(dana));
       await type('Jose\u0301\u200b knows her.');
       const stored = { ...dana, private_note: 'José knows her.' };
-      facade.reply('GET /contacts', answered({ ...contacts, contacts: [stored] }));
+      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
       fireEvent.input(box(), { target: { value: 'Jose\u0301\u200b knows her well.' } });
       void queries.invalidateQueries();
       await pass(500);

@@ -5,8 +5,8 @@ import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { queries } from '../shared/queries';
 import { signedInFlag } from '../shared/signed-in-flag';
-import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/answers';
-import { Facade, unreached } from '../testing/facade';
+import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/responses';
+import { Facade, networkError } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const { id } = seekerJob;
@@ -151,7 +151,7 @@ describe('Browsing jobs', () => {
     const facade = new Facade({ 'GET /shared-jobs': listedJobs });
     await openApp('/jobs');
     await pass(500);
-    facade.reply('GET /shared-jobs', unreached);
+    facade.reply('GET /shared-jobs', networkError);
     void queries.invalidateQueries();
     await pass(500);
     expect(screen.getByRole('link', { name: /^Nurse Practitioner/ })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { clinic, contact, contacts, id, nurse, seekerJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contact, contacts, id, nurse, seekerJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { rendersDuring } from '../testing/rendered';
 
@@ -20,7 +20,7 @@ describe('Filters are not rendered', () => {
     const [button = document.body] = screen.getAllByRole('button', { name: 'Save' });
     const [first, ...others] = jobs;
     const saved = { ...seekerJob, ...first, is_saved: true };
-    facade.reply('GET /user/current', answered({ ...user, recommended: [saved, ...others], saved: [saved] }));
+    facade.reply('GET /user/current', json({ ...user, recommended: [saved, ...others], saved: [saved] }));
     const renders = await rendersDuring(async () => {
       fireEvent.pointerOver(button);
       fireEvent.click(button);

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../shared/report-dialog';
-import { clinic, contact, contacts, profile, seekerJob } from '../testing/answers';
-import { answered, Facade, unreached } from '../testing/facade';
+import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
+import { json, Facade, networkError } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 describe.each([
@@ -52,12 +52,12 @@ describe.each([
     expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
 
     fireEvent.change(what, { target: { value: reason } });
-    facade.reply(call, unreached);
+    facade.reply(call, networkError);
     await send();
     expect(dialog.getByRole('alert').textContent).toMatch(/try again/i);
     expect([what.value, note.value]).toEqual([reason, 'Typed once']);
 
-    facade.reply(call, answered({ message: 'Thank you.' }));
+    facade.reply(call, json({ message: 'Thank you.' }));
     await send();
     expect(facade.calls.findLast((made) => made.call === call)?.body).toEqual({ reason, note: 'Typed once' });
     expect(document.activeElement).toBe(screen.getByText('Thank you.'));

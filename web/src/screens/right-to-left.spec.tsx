@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 // A browser loads it later.
 import '../features/hiring/workspace';
-import { clinic, contact, contacts, seekerJob } from '../testing/answers';
-import { billing, hire } from '../testing/billing-answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contact, contacts, seekerJob } from '../testing/responses';
+import { billing, hire } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
@@ -29,7 +29,7 @@ describe('Name that is written from right to left', () => {
       'GET /contacts': { ...contacts, contacts: [person] },
     });
     const call = `PUT /contacts/${person.profile_id}`;
-    facade.reply(call, answered({ ...person, stage: 'passed' }));
+    facade.reply(call, json({ ...person, stage: 'passed' }));
     await openSignedIn('/dashboard');
     await pass(500);
     fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));

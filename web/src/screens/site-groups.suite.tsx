@@ -2,11 +2,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { clinic, contacts, id, nurse, postedJob, seekerJob } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contacts, id, nurse, postedJob, seekerJob } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
-import { bodyOf, descriptionOf, refused } from '../testing/call-parts';
-import { groupedJobs, groupId } from '../testing/site-answers';
+import { bodyOf, descriptionOf, rejection } from '../testing/call-parts';
+import { groupedJobs, groupId } from '../testing/site-responses';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
 import '../features/jobs/edit-job';
@@ -28,7 +28,7 @@ describe('The edit of a job of several sites', () => {
 
   it('changes this site unless all are chosen', async () => {
     const facade = await edit(job.id, clinic);
-    facade.reply(`PUT /jobs/${job.id}`, refused(400, siteTexts.oneEmailOnly));
+    facade.reply(`PUT /jobs/${job.id}`, rejection(400, siteTexts.oneEmailOnly));
     await press('Save Changes');
     expect(bodyOf(facade, `PUT /jobs/${job.id}`)).toMatchObject({ all_sites: false });
     fireEvent.click(all() as HTMLElement);
@@ -86,7 +86,7 @@ describe('The jobs of one post in the lists of a professional', () => {
 
   it('hides jobs of a group one by one and keeps the focus in the card', async () => {
     const facade = await open();
-    for (const job of grouped) facade.reply(`PUT /jobs/${job.id}/hide`, answered({ message: 'Hidden.' }));
+    for (const job of grouped) facade.reply(`PUT /jobs/${job.id}/hide`, json({ message: 'Hidden.' }));
     facade.reply('GET /user/current', new Promise(() => undefined));
     const hide = within(cards()[0] as HTMLElement).getAllByRole('button', { name: 'Hide' })[0];
     act(() => hide?.focus());
@@ -154,8 +154,8 @@ describe('The job list of an employer', () => {
     const facade = new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
     facade.reply('GET /jobs', (query) =>
       query.has('after')
-        ? answered({ jobs: [jobs[499], { ...postedJob, id: id(8), title: 'Very old' }], next: null })
-        : answered({ jobs, next: 'the-next' }),
+        ? json({ jobs: [jobs[499], { ...postedJob, id: id(8), title: 'Very old' }], next: null })
+        : json({ jobs, next: 'the-next' }),
     );
     await openSignedIn('/dashboard');
     await pass(500);

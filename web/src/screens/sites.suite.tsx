@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { fill } from '../failures/failures';
-import { clinic, nurse, requiredChoices } from '../testing/answers';
-import { bodyOf, descriptionOf, refused } from '../testing/call-parts';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { clinic, nurse, requiredChoices } from '../testing/responses';
+import { bodyOf, descriptionOf, rejection } from '../testing/call-parts';
+import { json, Facade, type Reply } from '../testing/facade';
 import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
-import { sitesOf } from '../testing/site-answers';
-import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
+import { sitesOf } from '../testing/site-responses';
+import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/account/sites/site-check';
 import '../features/account/sites/sites-section';
@@ -30,9 +30,7 @@ describe('The sites on the account page', () => {
       'GET /sites': { sites: sitesOf(count) },
       [`GET /practices/${team.id}`]: teamOf('billing'),
     });
-    facade.reply('GET /geocode', (query) =>
-      answered({ results: [{ formatted_address: query.get('address') }] }),
-    );
+    facade.reply('GET /geocode', (query) => json({ results: [{ formatted_address: query.get('address') }] }));
     await openSignedIn('/account');
     await pass(500);
     return facade;
@@ -48,8 +46,8 @@ describe('The sites on the account page', () => {
     expect(screen.getByText(/^Do you hire at several places/)).toBeTruthy();
     await press('Add a site');
     await fillSite('Bayview North', 'Oakland, CA');
-    facade.reply('POST /sites', answered({ message: siteTexts.saved, site: sitesOf(1)[0] }));
-    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
+    facade.reply('POST /sites', json({ message: siteTexts.saved, site: sitesOf(1)[0] }));
+    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
     await press('Add the site');
     expect(bodyOf(facade, 'POST /sites')).toEqual({ name: 'Bayview North', job_location: 'Oakland, CA' });
     expect(screen.getByText(siteTexts.saved)).toBeTruthy();
@@ -66,11 +64,14 @@ describe('The sites on the account page', () => {
     await press('Add the site');
     expect(descriptionOf(nameField())).toContain(siteTexts.nameRequired);
     await fillSite('Bayview 001', 'Oakland, CA');
-    facade.reply('POST /sites', refused(409, siteTexts.nameTaken));
+    facade.reply('POST /sites', rejection(409, siteTexts.nameTaken));
     await press('Add the site');
     expect(descriptionOf(nameField())).toContain(siteTexts.nameTaken);
     expect(nameField().value).toBe('Bayview 001');
-    facade.reply('POST /sites', refused(400, 'Location not found. Please check the address and try again.'));
+    facade.reply(
+      'POST /sites',
+      rejection(400, 'Location not found. Please check the address and try again.'),
+    );
     fill(/^Name of the site/, 'Bayview 009');
     await press('Add the site');
     expect(descriptionOf(nameField())).not.toContain(siteTexts.nameTaken);
@@ -82,7 +83,7 @@ describe('The sites on the account page', () => {
     const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
     await press('Change Bayview 002');
     fill(/^Name of the site/, ' Bayview South ');
-    facade.reply(call, answered({ message: siteTexts.saved, site: sitesOf(2)[1] }));
+    facade.reply(call, json({ message: siteTexts.saved, site: sitesOf(2)[1] }));
     await press('Save the site');
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
   });
@@ -91,8 +92,8 @@ describe('The sites on the account page', () => {
     const facade = await open(3);
     await press('Change Bayview 002');
     fill(/^Name of the site/, 'Bayview South');
-    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
-    facade.reply(`PUT /sites/${sitesOf(2)[1]?.id}`, refused(404, siteTexts.notFound));
+    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
+    facade.reply(`PUT /sites/${sitesOf(2)[1]?.id}`, rejection(404, siteTexts.notFound));
     await press('Save the site');
     expect(screen.getByText(siteTexts.notFound)).toBeTruthy();
     expect(nameField().value).toBe('Bayview South');
@@ -104,8 +105,8 @@ describe('The sites on the account page', () => {
     const facade = await open(3);
     await press('Delete Bayview 002');
     expect(screen.getByText(/^Jobs that you posted there stay/)).toBeTruthy();
-    facade.reply(`DELETE /sites/${sitesOf(2)[1]?.id}`, answered({ message: siteTexts.deleted }));
-    facade.reply('GET /sites', answered({ sites: sitesOf(1) }));
+    facade.reply(`DELETE /sites/${sitesOf(2)[1]?.id}`, json({ message: siteTexts.deleted }));
+    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
     await confirm('Delete the site');
     expect(screen.getByText(siteTexts.deleted)).toBeTruthy();
     expect(rows()).toHaveLength(1);
@@ -184,7 +185,7 @@ describe('A job at several sites', () => {
     first.close();
     const { facade } = await open(3);
     expect(screen.getByText('2 of 3 sites')).toBeTruthy();
-    facade.reply('POST /jobs', answered({ message: 'Posted.' }));
+    facade.reply('POST /jobs', json({ message: 'Posted.' }));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual(sitesOf(2).map((site) => site.id));
     expect(bodyOf(facade, 'POST /jobs')).not.toHaveProperty('job_location');
@@ -197,10 +198,10 @@ describe('A job at several sites', () => {
     await fillJob();
     await chooseSites(one);
     fireEvent.click(screen.getByRole('radio', { name: 'One address' }));
-    facade.reply('GET /geocode', answered({ results: [{ formatted_address: 'Fresno, CA' }] }));
+    facade.reply('GET /geocode', json({ results: [{ formatted_address: 'Fresno, CA' }] }));
     fill(/^Job location/, 'Fresno, CA');
     await pass(1_100);
-    facade.reply('POST /jobs', refused(500, 'Not now.'));
+    facade.reply('POST /jobs', rejection(500, 'Not now.'));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')).toMatchObject({ job_location: 'Fresno, CA', site_ids: [] });
     await chooseSites();
@@ -222,17 +223,17 @@ describe('A job at several sites', () => {
     await fillJob();
     await chooseSites(one, two);
     fill('EMR (optional)', 'Epic');
-    facade.reply('POST /jobs', refused(404, siteTexts.notFound));
+    facade.reply('POST /jobs', rejection(404, siteTexts.notFound));
     const answer = Promise.withResolvers<Reply>();
     facade.reply('GET /sites', answer.promise);
     await press('Post Job');
     expect(descriptionOf(sitesGroup())).toContain(siteTexts.notFound);
-    answer.resolve(answered({ sites: sitesOf(3).slice(1) }));
+    answer.resolve(json({ sites: sitesOf(3).slice(1) }));
     await pass(100);
     expect(descriptionOf(sitesGroup())).toContain('A site that you chose was deleted.');
     expect(screen.getByText('1 of 2 sites')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'EMR (optional)' })).toHaveProperty('value', 'Epic');
-    facade.reply('POST /jobs', answered({ message: 'Posted.' }));
+    facade.reply('POST /jobs', json({ message: 'Posted.' }));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual([sitesOf(2)[1]?.id]);
   });
@@ -243,14 +244,14 @@ describe('A job at several sites', () => {
     await chooseSites(one, two);
     first.close();
     const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('GET /sites', refused(500, 'Not now.'));
+    facade.reply('GET /sites', rejection(500, 'Not now.'));
     await openSignedIn('/post-job');
     await pass(10_000); // until it is tried no more
     expect(screen.getByText('Not now.')).toBeTruthy();
-    facade.reply('POST /jobs', refused(500, 'Nothing works.'));
+    facade.reply('POST /jobs', rejection(500, 'Nothing works.'));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toHaveLength(2);
-    facade.reply('GET /sites', answered({ sites: sitesOf(3) }));
+    facade.reply('GET /sites', json({ sites: sitesOf(3) }));
     await press('Try again');
     expect(screen.getByText('2 of 3 sites')).toBeTruthy();
   });
@@ -278,7 +279,7 @@ describe('A job at several sites', () => {
     const { facade } = await open(3);
     await fillJob();
     await chooseSites(one, two);
-    facade.reply('POST /jobs', refused(400, siteTexts.ownEmailOnly));
+    facade.reply('POST /jobs', rejection(400, siteTexts.ownEmailOnly));
     await press('Post Job');
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Email' }))).toContain(siteTexts.ownEmailOnly);
   });

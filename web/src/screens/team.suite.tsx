@@ -9,10 +9,10 @@ import { click, fill } from '../failures/failures';
 import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
-import { clinic, contacts, id, postedJob, profile } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, contacts, id, postedJob, profile } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
-import { accountSettings, actingAs, team, teamOf } from '../testing/team-answers';
+import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
 import '../features/account/team/own-invitations';
@@ -120,7 +120,7 @@ describe('The practice of a page', () => {
   it('is dropped if only the tab remembers it and another person is signed in', async () => {
     sessionStorage.setItem('practice', id(8));
     const facade = new Facade({ 'GET /account': accountSettings });
-    facade.reply('GET /user/current', (query) => (query.has('practice') ? notFound : answered(clinic)));
+    facade.reply('GET /user/current', (query) => (query.has('practice') ? notFound : json(clinic)));
     await openSignedIn('/account');
     expect(screen.getByRole('heading', { name: 'Emails' })).toBeTruthy();
     expect(sessionStorage.getItem('practice')).toBeNull();
@@ -156,7 +156,7 @@ describe('The practice of a page', () => {
     expect(pagePractice.isLost()).toBe(true);
     expect(email()).toHaveProperty('value', 'typed@example.com');
     render(<SignedInHeader />, { wrapper: MemoryRouter });
-    facade.reply('GET /user/current', answered(clinic));
+    facade.reply('GET /user/current', json(clinic));
     click('Continue as myself')();
     await pass(100);
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
@@ -195,12 +195,12 @@ describe('The practice of a page', () => {
 describe('The team on the account page', () => {
   it('is founded by a name, and the page acts for it', async () => {
     const facade = await open(clinic);
-    facade.reply('POST /practices', answered({ message: practiceTexts.founded, id: team.id }));
+    facade.reply('POST /practices', json({ message: practiceTexts.founded, id: team.id }));
     click('Invite your team')();
     await pass(100);
     expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
-    facade.reply('GET /user/current', answered(owner));
+    facade.reply('GET /user/current', json(owner));
     click('Invite your team')();
     await pass(100);
     expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
@@ -234,7 +234,7 @@ describe('The team on the account page', () => {
   it('shows a planned removal and cancels it', async () => {
     const facade = await open();
     const call = `PUT /practices/${team.id}/members/${id(6)}`;
-    facade.reply(call, answered({ message: practiceTexts.removalCanceled }));
+    facade.reply(call, json({ message: practiceTexts.removalCanceled }));
     expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
     click('Cancel the change of anna@example.com')();
     await pass(100);
@@ -247,7 +247,7 @@ describe('The team on the account page', () => {
     click('Change role of ben@example.com')();
     const changed = (member: PracticeMember) =>
       member.account_id === id(7) ? { ...member, role: 'hiring' as const } : member;
-    facade.reply(`GET /practices/${team.id}`, answered({ ...team, members: team.members.map(changed) }));
+    facade.reply(`GET /practices/${team.id}`, json({ ...team, members: team.members.map(changed) }));
     void queries.invalidateQueries();
     await pass(500);
     expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
@@ -259,11 +259,8 @@ describe('The team on the account page', () => {
 
   it('acts for oneself after leaving', async () => {
     const facade = await open(actingAs('hiring'), teamOf('hiring'));
-    facade.reply(
-      `DELETE /practices/${team.id}/members/${clinic.id}`,
-      answered({ message: practiceTexts.left }),
-    );
-    facade.reply('GET /user/current', answered({ ...clinic, jobs: [] }));
+    facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
+    facade.reply('GET /user/current', json({ ...clinic, jobs: [] }));
     click('Leave')();
     fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
     await pass(100);
@@ -282,7 +279,7 @@ describe('The team on the account page', () => {
       subject: 'ben@example.com',
     });
     facade.reply(`GET /practices/${team.id}/audit`, (query) =>
-      answered({
+      json({
         entries: query.has('before') ? [entry(0)] : Array.from({ length: 100 }, (_, at) => entry(at + 1)),
       }),
     );
@@ -322,8 +319,8 @@ describe('An invitation', () => {
     const facade = await open(invited);
     expect(screen.getByText(/Takes care of the plan, cards and invoices/)).toBeTruthy();
     expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
-    facade.reply(`POST /invitations/${id(9)}/${call}`, answered({ message }));
-    facade.reply('GET /user/current', answered(clinic));
+    facade.reply(`POST /invitations/${id(9)}/${call}`, json({ message }));
+    facade.reply('GET /user/current', json(clinic));
     click(name)();
     await pass(100);
     expect(screen.getByText(message)).toBeTruthy();
@@ -334,7 +331,7 @@ describe('An invitation', () => {
     const facade = await open(invited);
     const body = JSON.stringify({ message: practiceTexts.invitationNotFound, code: 'NOT_FOUND' });
     facade.reply(`POST /invitations/${id(9)}/accept`, { status: 404, body });
-    facade.reply('GET /user/current', answered(clinic));
+    facade.reply('GET /user/current', json(clinic));
     click('Accept')();
     await pass(100);
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -361,14 +358,11 @@ describe('A suspended account', () => {
 
   it('leaves a team that has another owner, and does not found one', async () => {
     const facade = await openTeams(own);
-    facade.reply(
-      `DELETE /practices/${team.id}/members/${clinic.id}`,
-      answered({ message: practiceTexts.left }),
-    );
+    facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
     expect(screen.queryByRole('button', { name: 'Close the team' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Invite your team' })).toBeNull();
     click('Leave the team')();
-    facade.reply('GET /practices', answered({ practices: [] }));
+    facade.reply('GET /practices', json({ practices: [] }));
     await press('Leave');
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(screen.queryByText(team.name)).toBeNull();
@@ -376,11 +370,11 @@ describe('A suspended account', () => {
 
   it('closes a team that has no other owner, and keeps it open', async () => {
     const facade = await openTeams({ ...own, may_leave: false });
-    facade.reply(`POST /practices/${team.id}/close`, answered({ message: practiceTexts.closing }));
+    facade.reply(`POST /practices/${team.id}/close`, json({ message: practiceTexts.closing }));
     expect(screen.queryByRole('button', { name: 'Leave the team' })).toBeNull();
     click('Close the team')();
     const closing = { ...own, may_leave: false, closes_at: '2026-11-28T10:00:00.000Z' };
-    facade.reply('GET /practices', answered({ practices: [closing] }));
+    facade.reply('GET /practices', json({ practices: [closing] }));
     await press('Close in 7 days');
     expect(screen.getByText(practiceTexts.closing)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep the team open' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { answered, Facade } from '../testing/facade';
+import { json, Facade } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
 const click = async (name: string) => {
@@ -15,7 +15,7 @@ describe('A page that ends emails', () => {
     ['/unsubscribe/some-token?of=profiles', 'POST /unsubscribe/profiles/some-token'],
   ])('changes nothing at %s before a click, and takes it back by another', async (path, call) => {
     const facade = new Facade({});
-    facade.reply(call, answered({ message: 'Done' }));
+    facade.reply(call, json({ message: 'Done' }));
     await openApp(path);
     await pass(3_000);
     expect(facade.countOf(call)).toBe(0);

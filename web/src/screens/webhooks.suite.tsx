@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { Webhook } from '@nearward/proto/rest/webhook';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { alerts, click, expectedText, failures } from '../failures/failures';
-import { clinic } from '../testing/answers';
-import { answered, Facade, unreached } from '../testing/facade';
+import { clinic } from '../testing/responses';
+import { json, Facade, networkError } from '../testing/facade';
 import { confirm, openSignedIn, pass } from '../testing/open-app';
 import {
   accountSettings,
@@ -14,7 +14,7 @@ import {
   renewedWebhook,
   team,
   webhook,
-} from '../testing/team-answers';
+} from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/account/webhooks/webhooks';
 
@@ -52,7 +52,7 @@ describe('A webhook on the account page', () => {
     expect(document.activeElement).toBe(address());
     const url = 'https://hooks.bayview.example/zoë';
     enter(url);
-    facade.reply('GET /webhooks', answered({ webhooks: [{ ...webhook, url }] }));
+    facade.reply('GET /webhooks', json({ webhooks: [{ ...webhook, url }] }));
     click('Save')();
     await pass(100);
     expect(bodies(facade)).toEqual([{ url }]);
@@ -64,7 +64,7 @@ describe('A webhook on the account page', () => {
     const facade = await open([webhook, renewedWebhook]);
     await edit();
     const url = 'https://other.example/';
-    facade.reply('GET /webhooks', answered({ webhooks: [{ ...webhook, url }, renewedWebhook] }));
+    facade.reply('GET /webhooks', json({ webhooks: [{ ...webhook, url }, renewedWebhook] }));
     click(`Send a test to ${renewedWebhook.url}`)(); // then the list is loaded again
     await pass(100);
     expect(screen.getByText(url)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('A webhook on the account page', () => {
       expect(alerts()).toEqual([expect.stringContaining(expectedText(failure, failed))]);
       expect(address()).toHaveProperty('value', 'https://10.0.0.8/');
     }
-    facade.reply(put, unreached);
+    facade.reply(put, networkError);
     click('Save')();
     await pass(100);
     expect(address()).toHaveProperty('value', 'https://10.0.0.8/');
@@ -110,7 +110,7 @@ describe('A webhook on the account page', () => {
     const facade = await open();
     facade.reply(
       `POST /webhooks/${webhook.id}/secret`,
-      answered({ message: webhookTexts.secretReplaced, id: webhook.id, secret: 'whsec_new' }),
+      json({ message: webhookTexts.secretReplaced, id: webhook.id, secret: 'whsec_new' }),
     );
     const created = () =>
       within(screen.getByRole('form', { name: 'Create a webhook' })).getByRole('textbox', {
@@ -131,7 +131,7 @@ describe('A webhook on the account page', () => {
   it('returns the focus to the button after the secret of a new one', async () => {
     const facade = await open();
     facade.reply('POST /webhooks', {
-      ...answered({ message: webhookTexts.created, id: webhook.id, secret: 'whsec_new' }),
+      ...json({ message: webhookTexts.created, id: webhook.id, secret: 'whsec_new' }),
       status: 201,
     });
     click('Create a webhook')();
@@ -161,11 +161,8 @@ it('keeps typed text during a passkey sign-in for a change', async () => {
     status: 403,
     body: JSON.stringify({ message: 'Please sign in again first.', code: 'SIGN_IN_AGAIN' }),
   });
-  facade.reply(
-    'POST /login/passkey/question',
-    answered({ challenge: 'AAAA', rp_id: window.location.hostname }),
-  );
-  facade.reply('POST /login/passkey', answered({ message: 'Signed in' }));
+  facade.reply('POST /login/passkey/question', json({ challenge: 'AAAA', rp_id: window.location.hostname }));
+  facade.reply('POST /login/passkey', json({ message: 'Signed in' }));
   const bytes = new Uint8Array(4).buffer;
   const credential = {
     id: 'AAAA',
@@ -190,14 +187,14 @@ it('keeps typed text during a passkey sign-in for a change', async () => {
 it('removes the API keys and webhooks of a team from the page when its member leaves', async () => {
   const facade = await open();
   const of = (mine: object, theirs: object) => (query: URLSearchParams) =>
-    answered(query.get('practice') === team.id ? theirs : mine);
+    json(query.get('practice') === team.id ? theirs : mine);
   facade.reply('GET /keys', of({ keys: [] }, { keys: [apiKey] }));
   facade.reply('GET /webhooks', of({ webhooks: [] }, { webhooks: [webhook] }));
   click('Manage API keys')();
   await pass(100);
   expect(screen.getByRole('list', { name: 'API keys' })).toBeTruthy();
-  facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, answered({ message: 'You left.' }));
-  facade.reply('GET /user/current', answered(clinic));
+  facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: 'You left.' }));
+  facade.reply('GET /user/current', json(clinic));
   click('Leave')();
   await confirm('Leave');
   expect(screen.getByText('No API keys yet.')).toBeTruthy();

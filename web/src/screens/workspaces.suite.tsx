@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/answers';
-import { answered, Facade, type Reply } from '../testing/facade';
+import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 
 const { counts } = contacts.pagination;
@@ -42,7 +42,7 @@ describe('The workspace of an employer', () => {
     await pass(100);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
-    facade.reply(call, answered(jobFigures));
+    facade.reply(call, json(jobFigures));
     fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await pass(500);
     const rows = dialog.getAllByRole('row').slice(1);
@@ -102,7 +102,7 @@ describe('While a filtered list loads,', () => {
     fireEvent.click(stage(/^Shortlisted/));
     await pass(10);
     expect(people()).toEqual(['Robin F.']);
-    reply.resolve(answered({ ...list, contacts: [robin, kit] }));
+    reply.resolve(json({ ...list, contacts: [robin, kit] }));
     await pass(100);
     expect(people()).toEqual(['Robin F.', 'Kit L.']);
 
@@ -233,8 +233,8 @@ describe('The recommended jobs of a professional', () => {
     const [first, second, ...others] = jobs;
     const applied = { ...second, has_applied: true, applied_at: new Date().toISOString() };
     const moved = [first, ...others, applied];
-    facade.reply('GET /user/current', answered({ ...nurse, recommended: moved, recommended_total: 12 }));
-    facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), answered({}));
+    facade.reply('GET /user/current', json({ ...nurse, recommended: moved, recommended_total: 12 }));
+    facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), json({}));
     fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
     await pass(100);
     fireEvent.submit(screen.getByLabelText(/^Note/));
@@ -273,7 +273,7 @@ describe('The recommended jobs of a professional', () => {
     await pass(10);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await openDialog(1);
-    answer.resolve(answered({}));
+    answer.resolve(json({}));
     await pass(500);
     expect(screen.getByRole('dialog').textContent).toContain('Clinic 2');
   });

@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { other, otherPrefix } from '@nearward/proto/choices';
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import clsx from 'clsx';
 import { type MouseEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -63,7 +63,7 @@ function CheckboxGroup(props: CheckboxGroupProps) {
   const [filter, setFilter] = useState('');
   const errorId = useId();
   const long = choices.length >= manyChoices;
-  const isHidden = (choice: string) => !isFound([choice], filter);
+  const isHidden = (choice: string) => !matchesQuery([choice], filter);
   const otherText = value.find(isOther)?.slice(otherPrefix.length);
   const visible = [...choices.filter((choice) => !isHidden(choice)), ...(otherLabel ? [other] : [])];
   const { group, item } = useRovingStop(

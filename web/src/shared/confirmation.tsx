@@ -32,7 +32,7 @@ const confirmationTexts = {
 interface ConfirmationBannerProps {
   of: keyof typeof confirmationTexts;
   thing: ConfirmationState;
-  /** For a page with several listings. */
+  /** Needed on a page with several listings. */
   name?: string;
   busy: boolean;
   /** Whether it is to be paused. */

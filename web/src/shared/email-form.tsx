@@ -5,7 +5,7 @@ interface EmailFormProps {
   onSend: (email: string) => void;
   /** The first value of the field. */
   email?: string;
-  /** Before the field. */
+  /** Shown before the field. */
   intro?: ReactNode;
   /** The button. */
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { termsWithout } from './job-terms';
 
-/** In the heading, among the key facts, or in the text. */
+/** Where a fact is shown: in the heading, among the key facts, or in the text. */
 const shownElsewhere = [
   'employer_name',
   'job_location',

@@ -106,11 +106,11 @@ export interface ManagedListing<Of extends Listing = Listing> {
   onLinkReplaced: (message: string) => void;
   /** Nothing here opens the listing any more: a new link was emailed. */
   leave: (message: string) => void;
-  /** For an error response: the owner may have been suspended. */
+  /** Refetches after a 403, because the owner may have been suspended. */
   refetchOnForbidden: (problem: unknown) => void;
 }
 
-/** Without the functions that need the complete type of the listing. */
+/** Leaves out the functions that need the complete type of the listing. */
 export type CommonListing = Omit<ManagedListing, 'save'>;
 
 interface ManageListingProps<Of extends Listing> {

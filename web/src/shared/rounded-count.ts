@@ -6,6 +6,6 @@ type Count = Pick<Supply['counts'][number], 'about' | 'is_fewer'>;
 export const roundedCount = ({ about, is_fewer }: Count): string =>
   `${is_fewer ? 'fewer than' : 'about'} ${about.toLocaleString('en-US')}`;
 
-/** The same at the start of a sentence. */
+/** The rounded count at the start of a sentence. */
 export const roundedCountFirst = (count: Count): string =>
   roundedCount(count).replace(/^./, (letter) => letter.toUpperCase());

@@ -16,7 +16,7 @@ export const SuspensionEffects = () => (
   </>
 );
 
-/** For a private link without sign-in; signed-in users see the bar instead. */
+/** Shown on a private link without sign-in; signed-in users see the bar instead. */
 export function SuspendedOwner({ email }: { email: string }) {
   const { user } = useCurrentUser();
   if (user?.suspension && user.email === email) return null;

@@ -111,7 +111,7 @@ function bannerText(problems: readonly Problem[]): string {
   return banners.find((banner) => messages.has(banner)) ?? 'Please check the fields marked below.';
 }
 
-/** For a list, its own message or that of its first wrong entry. */
+/** A list's own message, or that of its first wrong entry. */
 function messageIn(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;

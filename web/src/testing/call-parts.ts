@@ -1,7 +1,7 @@
 import type { Facade, Reply } from './facade';
 
 /** An error response with the server's message. */
-export const refused = (status: number, message: string): Reply => ({
+export const rejection = (status: number, message: string): Reply => ({
   status,
   body: JSON.stringify({ message, code: 'SOME' }),
 });

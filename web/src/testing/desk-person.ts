@@ -1,10 +1,10 @@
 import type { EnterableContact } from '../features/admin/operations';
 import type { AuditEntry, DeskMail, DeskUser } from '../features/admin/user-query';
-import { at, key, typed } from './desk-answers';
+import { at, key, withTypename } from './desk-responses';
 import { longName } from './long-account';
 
 const entry = (changes: Partial<AuditEntry>): AuditEntry =>
-  typed('AuditEntry', {
+  withTypename('AuditEntry', {
     id: 'entry',
     at,
     actor_email: 'admin@demo.example',
@@ -24,11 +24,11 @@ export const audit: AuditEntry[] = [
 ];
 
 const deskEmail = (id: string): DeskMail =>
-  typed('OwnerMail', { id, type: 'job-link', asked_at: at, sent_at: at, failed_at: null });
+  withTypename('OwnerMail', { id, type: 'job-link', asked_at: at, sent_at: at, failed_at: null });
 
-export const deskUser: DeskUser = typed('DeskUser', {
+export const deskUser: DeskUser = withTypename('DeskUser', {
   key,
-  account: typed('DeskAccount', {
+  account: withTypename('DeskAccount', {
     id: '00000000-0000-7000-8000-00000000e001',
     email: 'clinic@example.com',
     opened_at: at,
@@ -37,13 +37,13 @@ export const deskUser: DeskUser = typed('DeskUser', {
   }),
   suspension: null,
   practices: [
-    typed('OwnerPractice', {
+    withTypename('OwnerPractice', {
       id: '00000000-0000-7000-8000-00000000e003',
       key,
       name: longName,
       closes_at: null,
       members: [
-        typed('OwnerPracticeMember', {
+        withTypename('OwnerPracticeMember', {
           key: 'a member',
           email: 'a-member-with-a-long-name@example.com',
           role: 'owner',
@@ -51,10 +51,12 @@ export const deskUser: DeskUser = typed('DeskUser', {
       ],
     }),
   ],
-  sessions: [typed('DeskSession', { id: 'session', started_at: at, expires_at: at, is_acting: false })],
+  sessions: [
+    withTypename('DeskSession', { id: 'session', started_at: at, expires_at: at, is_acting: false }),
+  ],
   audit,
   jobs: [
-    typed('DeskJob', {
+    withTypename('DeskJob', {
       id: '00000000-0000-7000-8000-00000000e002',
       title: 'Registered Nurse · Cardiology',
       job_location: 'San Francisco, CA',
@@ -67,9 +69,9 @@ export const deskUser: DeskUser = typed('DeskUser', {
     }),
   ],
   profiles: [],
-  contacts: typed('DeskContacts', {
+  contacts: withTypename('DeskContacts', {
     jobs: [
-      typed('DeskJobFacts', {
+      withTypename('DeskJobFacts', {
         job_id: '00000000-0000-7000-8000-00000000e002',
         matches: 12,
         applied: 3,
@@ -77,21 +79,27 @@ export const deskUser: DeskUser = typed('DeskUser', {
       }),
     ],
     unlocked: [
-      typed('DeskUnlock', { id: 'unlock', name: longName, owner_key: key, job_title: 'RN', unlocked_at: at }),
+      withTypename('DeskUnlock', {
+        id: 'unlock',
+        name: longName,
+        owner_key: key,
+        job_title: 'RN',
+        unlocked_at: at,
+      }),
     ],
     unlocked_count: 1,
     unlocked_by: [],
     applications: [],
   }),
-  money: typed('DeskMoney', {
+  money: withTypename('DeskMoney', {
     owed_cents: 325_000,
     credit_cents: 0,
     paid_cents: 650_000,
     claims_waiting: 1,
     subscription: 'none',
-    card: typed('Card', { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }),
+    card: withTypename('Card', { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }),
     hires: [
-      typed('DeskHire', {
+      withTypename('DeskHire', {
         id: 'hire',
         name: 'Dana Ortiz',
         role: 'Registered Nurse',
@@ -109,7 +117,7 @@ export const deskUser: DeskUser = typed('DeskUser', {
   billing_mails: null,
 });
 
-export const enterable: EnterableContact = typed('EnterableContact', {
+export const enterable: EnterableContact = withTypename('EnterableContact', {
   unlock_id: 'unlock',
   owner_key: key,
   employer_name: 'Bayside Clinic',

@@ -3,8 +3,8 @@ export interface Reply {
   status: number;
   body: string;
 }
-export const unreached = 'unreached';
-export const answered = (answer: unknown): Reply => ({ status: 200, body: JSON.stringify(answer) });
+export const networkError = 'unreached';
+export const json = (body: unknown): Reply => ({ status: 200, body: JSON.stringify(body) });
 type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 interface Sending {
@@ -22,16 +22,19 @@ export class Facade {
     body: unknown;
     headers: Record<string, string>;
   }[] = [];
-  private readonly replies = new Map<string, (query: URLSearchParams) => Promise<Reply | typeof unreached>>();
+  private readonly replies = new Map<
+    string,
+    (query: URLSearchParams) => Promise<Reply | typeof networkError>
+  >();
 
-  constructor(answers: Partial<Record<Call, unknown>>) {
-    for (const [call, answer] of Object.entries(answers)) this.reply(call, answered(answer));
+  constructor(responses: Partial<Record<Call, unknown>>) {
+    for (const [call, body] of Object.entries(responses)) this.reply(call, json(body));
     Object.assign(globalThis, { fetch: this.fetch });
   }
 
   reply(
     call: string,
-    reply: Reply | typeof unreached | Promise<Reply> | ((query: URLSearchParams) => Reply),
+    reply: Reply | typeof networkError | Promise<Reply> | ((query: URLSearchParams) => Reply),
   ): void {
     this.replies.set(call, async (query) => (typeof reply === 'function' ? reply(query) : reply));
   }
@@ -46,11 +49,11 @@ export class Facade {
     const call = `${method} ${address}`;
     const query = new URLSearchParams(search);
     this.calls.push({ call, query, body: body === undefined ? undefined : JSON.parse(body), headers: sent });
-    const reply = await (this.replies.get(call)?.(query) ?? unreached);
-    if (reply === unreached) throw new TypeError('Failed to fetch');
+    const reply = await (this.replies.get(call)?.(query) ?? networkError);
+    if (reply === networkError) throw new TypeError('Failed to fetch');
     const { status, body: text } = reply;
     const headers = new Map<string, string>();
-    const json = async () => JSON.parse(text) as unknown;
-    return { status, ok: status < 300, headers, json, text: async () => text };
+    const parse = async () => JSON.parse(text) as unknown;
+    return { status, ok: status < 300, headers, json: parse, text: async () => text };
   };
 }

@@ -1,6 +1,6 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { billing, hire } from './billing-answers';
+import { billing, hire } from './billing-responses';
 
 type UnlockedContact = Billing['unlocked'][number];
 

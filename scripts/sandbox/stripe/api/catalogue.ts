@@ -31,7 +31,7 @@ export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> 
         throw new StripeError(400, 'Product already exists.', { code: 'resource_already_exists' });
       const made = product({
         id,
-        name: required(form, 'name'),
+        name: requireParam(form, 'name'),
         created: state.now(),
         metadata: texts(form.metadata),
       });
@@ -64,7 +64,7 @@ export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> 
       page(Object.values(data.webhookEndpoints), '/v1/webhook_endpoints', form),
     'POST /v1/webhook_endpoints': (form) => {
       const made = webhookEndpoint(state, {
-        url: required(form, 'url'),
+        url: requireParam(form, 'url'),
         enabled_events: Object.values(texts(form.enabled_events)),
         api_version: text(form.api_version) || null,
         description: text(form.description) || null,
@@ -84,7 +84,7 @@ export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> 
   };
 };
 
-function required(form: Form, param: string): string {
+function requireParam(form: Form, param: string): string {
   const value = text(form[param]);
   if (value) return value;
   throw new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });

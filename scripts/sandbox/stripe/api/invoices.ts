@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { draft, finalized, paidInvoice, withLine } from '../objects/invoice.ts';
+import { draft, finalizeInvoice, paidInvoice, withLine } from '../objects/invoice.ts';
 import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, fields, type Form, matching, page, text, texts } from './request-form.ts';
@@ -36,7 +36,7 @@ export function invoiceCalls({ state, webhooks, publicUrl }: SandboxContext): Re
     },
     'POST /v1/invoices/:id/finalize': (_, id) => {
       const ready = must(invoice(id), 'draft');
-      Object.assign(ready, finalized(ready, publicUrl));
+      Object.assign(ready, finalizeInvoice(ready, publicUrl));
       webhooks.emit('invoice.finalized', ready);
       return ready;
     },

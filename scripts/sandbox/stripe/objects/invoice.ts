@@ -148,7 +148,10 @@ export function withLine(
 }
 
 /** The changes when a draft is finalized. */
-export const finalized = ({ id, customer }: Stripe.Invoice, publicUrl: string): Partial<Stripe.Invoice> => ({
+export const finalizeInvoice = (
+  { id, customer }: Stripe.Invoice,
+  publicUrl: string,
+): Partial<Stripe.Invoice> => ({
   hosted_invoice_url: `${publicUrl}/invoice/${id}`,
   number: `${String(customer).slice(-8).toUpperCase()}-${id.slice(-4).toUpperCase()}`,
   status: 'open',

@@ -58,14 +58,14 @@ export const price = ({ cents, interval, lookup_key, metadata = {}, ...fields }:
 
 /** The end of a period with this start: the same day of a later month or year, or that month's last day. */
 export function periodEnd(anchor: number, { recurring }: Stripe.Price, after: number): number {
-  const begun = new Date(anchor * 1_000);
+  const start = new Date(anchor * 1_000);
   const months = recurring?.interval === 'year' ? 12 : 1;
   for (let count = months; ; count += months) {
-    const end = new Date(begun);
+    const end = new Date(start);
     end.setUTCDate(1);
-    end.setUTCMonth(begun.getUTCMonth() + count);
+    end.setUTCMonth(start.getUTCMonth() + count);
     const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-    end.setUTCDate(Math.min(begun.getUTCDate(), last));
+    end.setUTCDate(Math.min(start.getUTCDate(), last));
     if (end.getTime() / 1_000 > after) return Math.floor(end.getTime() / 1_000);
   }
 }

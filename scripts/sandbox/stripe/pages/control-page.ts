@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type FailureMode, failureKinds } from '../state.ts';
-import { day, document, escaped, money } from './layout.ts';
+import { day, document, escapeHtml, money } from './layout.ts';
 
 interface Field {
   name: string;
@@ -27,12 +27,12 @@ const button = (order: string, submit: string, fields: Record<string, string>): 
   );
 
 function input({ name, label, value = '', type = 'text', options }: Field): string {
-  if (type === 'hidden') return `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  if (type === 'hidden') return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
   if (!options)
-    return `<label>${label}<input name="${name}" type="${type}" value="${escaped(value)}"></label>`;
+    return `<label>${label}<input name="${name}" type="${type}" value="${escapeHtml(value)}"></label>`;
   const offered = Object.entries(options).map(
     ([sent, called]) =>
-      `<option value="${sent}"${sent === value ? ' selected' : ''}>${escaped(called)}</option>`,
+      `<option value="${sent}"${sent === value ? ' selected' : ''}>${escapeHtml(called)}</option>`,
   );
   return `<label>${label}<select name="${name}">${offered.join('')}</select></label>`;
 }
@@ -116,13 +116,13 @@ const troubles = (on: FailureMode[]): string =>
     ? '<p>None: it answers as it should.</p>'
     : list(on, ({ kind, calls, times }) =>
         line(
-          `<b>${kind}</b> for ${escaped(calls || 'all calls')}, ${times === null ? 'until it is switched off' : `${times} more`}`,
+          `<b>${kind}</b> for ${escapeHtml(calls || 'all calls')}, ${times === null ? 'until it is switched off' : `${times} more`}`,
         ),
       ) + button('troubles', 'Switch all off', { kind: 'none' });
 
 const customer = (id: string, email: string | null, declines: boolean): string =>
   line(
-    `<b>${escaped(email ?? 'No address')}</b><br>${id}`,
+    `<b>${escapeHtml(email ?? 'No address')}</b><br>${id}`,
     button('renewals', declines ? 'Let renewals be paid' : 'Decline renewals', {
       customer: id,
       declined: String(!declines),
@@ -143,7 +143,7 @@ const subscription = ({ id, status, customer, cancel_at }: Stripe.Subscription):
 function payment(charge: Stripe.Charge): string {
   const { id, amount, amount_refunded, status, disputed, description, created, payment_intent } = charge;
   const back = amount_refunded > 0 ? `, ${money(amount_refunded)} refunded` : '';
-  const summary = `<b>${money(amount)}</b> ${status}${back}${disputed ? ', disputed' : ''}, ${day(created)}<br>${escaped(description ?? '–')}<br>${String(payment_intent)}`;
+  const summary = `<b>${money(amount)}</b> ${status}${back}${disputed ? ', disputed' : ''}, ${day(created)}<br>${escapeHtml(description ?? '–')}<br>${String(payment_intent)}`;
   if (status === 'pending')
     return line(
       summary,

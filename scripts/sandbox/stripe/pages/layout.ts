@@ -17,12 +17,12 @@ export const document = (title: string, body: string, more = ''): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** A list of names and values. */
 export const facts = (rows: Record<string, string>): string =>
   `<dl>${Object.entries(rows)
-    .map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`)
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('\n')}</dl>`;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

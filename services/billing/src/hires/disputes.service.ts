@@ -37,7 +37,7 @@ export class DisputesService {
     private readonly links: PrivateLinks,
   ) {}
 
-  /** For the employer, about an unpaid hire that an operator entered. */
+  /** Disputes an unpaid hire that an operator entered, for the employer. */
   async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
     const employer = asEmployer(requireInPerson(viewer), 'any');
     const { reason } = validate(reasonRequest, input);

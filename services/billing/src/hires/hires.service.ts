@@ -124,7 +124,7 @@ export class HiresService {
   }
 }
 
-/** After the decision on a claim, prices the hire again with today's credits. */
+/** Prices the hire again with today's credits after the decision on a claim. */
 export async function endHold(
   manager: EntityManager,
   operator: SignedIn,

@@ -15,7 +15,7 @@ export interface CustomerOwner {
 
 /** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */
 export interface HirePayment {
-  /** From the metadata of the payment; the hire may not exist here. */
+  /** The hire in the payment's metadata; it may not exist here. */
   hireId: string;
   charge: Stripe.Charge;
   payment: string;

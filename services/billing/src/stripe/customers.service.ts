@@ -25,7 +25,7 @@ const byOwner = sql(customer, `select ${customerColumns} from customer where own
 export type Customer = RowOf<typeof byOwner>;
 
 const lock = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-// Without a target, since a concurrent insert of the same customer can conflict in either unique key first.
+// No conflict target, because a concurrent insert of the same customer can violate either unique key first.
 const insertCustomer = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict do nothing',
 );

@@ -99,7 +99,7 @@ export class SubscriptionsService {
     for (const subscription of all) await this.storeSubscription(manager, owner_key, subscription);
   }
 
-  /** For a deleted customer: Stripe ends its subscriptions immediately. */
+  /** Deleting a customer makes Stripe end its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
     await endAll.run(manager, owner_key);
   }

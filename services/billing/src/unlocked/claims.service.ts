@@ -40,6 +40,6 @@ export class ClaimsService {
   }
 }
 
-/** Without a time zone, from the latest local date of the unlock. */
+/** If the time zone is unknown, counts from the latest local date of the unlock. */
 export const claimableUntil = ({ unlocked_at, time_zone }: UnlockedContact): Day =>
   addBusinessDays(dayIn(time_zone ?? 'Pacific/Guam', unlocked_at), hireLimits.claimBusinessDays);

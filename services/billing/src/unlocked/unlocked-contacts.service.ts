@@ -29,7 +29,7 @@ const upsertContact = command(
        else unlocked_contact.employer_email end,
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
-/** For an employer who returned after a deletion: stores the newly accepted terms. */
+/** Stores the newly accepted terms of an employer who returned after a deletion. */
 const reopen = command(
   `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5,
      employer_email = coalesce(nullif($6, ''), employer_email), job_title = $7, time_zone = $8

@@ -37,7 +37,7 @@ class ServiceClient extends pg.Client {
       if (text !== 'ROLLBACK' && !config?.finishesAbandoned && isRequestAbandoned())
         return Promise.reject(new Error(callerAborted));
       const span = statementSpan(text);
-      const result = query(config?.cachesPlans ? named(text) : unnamed(text), ...args);
+      const result = query(config?.cachesPlans ? toPrepared(text) : toUnprepared(text), ...args);
       if (result instanceof Promise)
         result.then(
           () => span?.end(),
@@ -59,13 +59,13 @@ class ServiceClient extends pg.Client {
   }
 }
 
-function named(text: unknown): unknown {
+function toPrepared(text: unknown): unknown {
   const name = preparedName(text);
   return name ? { name, text } : text;
 }
 
 /** Behind a pooler the next transaction may use another connection, where the statement is not prepared. */
-const unnamed = (query: unknown): unknown =>
+const toUnprepared = (query: unknown): unknown =>
   query instanceof Object && 'name' in query && 'values' in query && !('submit' in query)
     ? { ...query, name: undefined }
     : query;

@@ -48,6 +48,8 @@ export class DeliveryWorker {
   private readonly worker: Worker<Delivery>;
   private readonly outages = new Outages();
   private readonly stopping = new AbortController();
+  /** How many running deliveries call another provider. */
+  private calling = 0;
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.connection = openWorkerRedis(options.redisUrl);
@@ -79,19 +81,25 @@ export class DeliveryWorker {
     const { name: type, timestamp } = job;
     const until = this.outages.waitUntil(type, timestamp);
     if (until) return postpone(job, until, token);
+    const item = deliverySchema.parse(job.data);
+    const isCalling = this.options.prepare?.(item) !== undefined;
+    // A call may hang until its timeout, so one slot stays free for other events.
+    if (isCalling && this.calling >= queueConcurrency[this.options.kind] - 1)
+      return postpone(job, retryAt(job), token);
+    this.calling += Number(isCalling);
     try {
-      await this.apply(job);
+      await this.apply(item);
     } catch (error) {
       if (!isRetryable(error) && !mayBeKnownAfterRollout(error, timestamp)) throw error;
       if (!isOutage(error) || this.outages.recordFailure(type)) this.reportWaiting(job, error);
-      const attempts = job.attemptsStarted - job.attemptsMade;
-      return postpone(job, this.outages.waitUntil(type, timestamp) ?? nextRetryAt(attempts), token);
+      return postpone(job, this.outages.waitUntil(type, timestamp) ?? retryAt(job), token);
+    } finally {
+      this.calling -= Number(isCalling);
     }
     if (this.outages.recordSuccess(type)) this.logger.log({ msg: 'Deliveries resume', type });
   }
 
-  private async apply(job: Job<Delivery>): Promise<void> {
-    const item = deliverySchema.parse(job.data);
+  private async apply(item: Delivery): Promise<void> {
     const startedAt = performance.now();
     await withDeliveryContext(item, this.options.kind, () => this.applyOnce(item));
     if (this.options.kind === 'bulk')
@@ -141,6 +149,9 @@ export class DeliveryWorker {
     }
   }
 }
+
+const retryAt = ({ attemptsStarted, attemptsMade }: Job<Delivery>): number =>
+  nextRetryAt(attemptsStarted - attemptsMade);
 
 const mayBeKnownAfterRollout = (error: unknown, publishedAt: number): boolean =>
   error instanceof NewerVersionError && Date.now() - publishedAt < rolloutMs;

@@ -10,7 +10,9 @@ import { findPromisesOfJobs } from './promise-figures.js';
 type Find<Facts> = (ids: readonly string[]) => Promise<(Facts | null)[]>;
 
 /** Batches the jobs of one request into one statement. */
-function batched<Facts>(find: Find<Facts>): (id: string, context: GraphQLContext) => Promise<Facts | null> {
+function batchByRequest<Facts>(
+  find: Find<Facts>,
+): (id: string, context: GraphQLContext) => Promise<Facts | null> {
   const loaders = new WeakMap<GraphQLContext, DataLoader<string, Facts | null>>();
   return (id, context) => {
     const loader = loaders.get(context) ?? new DataLoader(find);
@@ -22,8 +24,8 @@ function batched<Facts>(find: Find<Facts>): (id: string, context: GraphQLContext
 /** The public facts about how a job's employer answers, for every place that shows the job. */
 @Resolver(() => Job)
 export class JobAnswersResolver {
-  private readonly figures = batched((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
-  private readonly promises = batched((ids) => findPromisesOfJobs(this.dataSource, ids));
+  private readonly figures = batchByRequest((ids) => findAnswerFiguresOfJobs(this.dataSource, ids));
+  private readonly promises = batchByRequest((ids) => findPromisesOfJobs(this.dataSource, ids));
 
   constructor(private readonly dataSource: DataSource) {}
 

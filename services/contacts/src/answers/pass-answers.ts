@@ -20,7 +20,7 @@ const deletePending = command(
    where application.id = application_id and application.profile_id = $2 and job.id = application.job_id
      and job.owner_key = $1 and told_at is null`,
 );
-/** By an interest of this time ($3). `stage_by` stays for `restorePassedStage`. */
+/** Clears the stage by an interest of this time ($3). `stage_by` stays for `restorePassedStage`. */
 const clearPassedStage = command(
   `update contact_state set stage = null, reopened_at = $3, reopened_reason = (
      select reason from pass_answer join application on application.id = application_id and application.profile_id = $2

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
 import { interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
-import { milesToEmployer, isOpenedSql, ownActs, ownPairs } from './own-pairs.js';
+import { milesToEmployer, isOpenedSql, ownInteractions, ownPairs } from './own-pairs.js';
 
 /** The day of a time of the unlock, in the professional's time zone at the unlock. */
 const dayOfUnlock = (column: string) =>
   `(unlock.${column} at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
 const unlockedOnSql = dayOfUnlock('unlocked_at');
 
-/** The columns of an employer's ($1) contacts, with job and professional in `page`. Needs `ownActs`. */
+/** The columns of an employer's ($1) contacts, with job and professional in `page`. Needs `ownInteractions`. */
 const contactColumns = `
   page.job_id, page.profile_id, unlock.unlocked_at,
   to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
@@ -55,7 +55,7 @@ const applicationsSql = `jsonb_agg(jsonb_build_object('created_at', created_at, 
  */
 export const pageOfContacts = preparedSql(
   { ...storedContact, total: z.int() },
-  `with ${ownActs()},
+  `with ${ownInteractions()},
   page as (
     select job_id, profile_id, applied_at, score from acted
     union all
@@ -85,7 +85,7 @@ export const pageOfContacts = preparedSql(
  */
 export const contactsOf = preparedSql(
   storedContact,
-  `with ${ownActs('$3')},
+  `with ${ownInteractions('$3')},
   page as (
     select key.job_id, key.profile_id, key.place, grouped.*
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)

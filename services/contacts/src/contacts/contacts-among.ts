@@ -2,7 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
-import { ownActs, ownPairs } from './own-pairs.js';
+import { ownInteractions, ownPairs } from './own-pairs.js';
 
 /** Which of these professionals ($2) are contacts of an employer ($1), each with the best job. */
 export const contactsAmong = sql(
@@ -14,7 +14,7 @@ export const contactsAmong = sql(
     is_stopped: z.boolean(),
     private_note: z.string().nullable(),
   },
-  `with ${ownActs('$2')}
+  `with ${ownInteractions('$2')}
    select distinct on (profile.id) profile.id as profile_id, pair.job_id, ${stageSql} as stage,
           unlock.id is not null as is_unlocked, unlock.asked_to_stop_at is not null as is_stopped, state.private_note
    from profile_card profile

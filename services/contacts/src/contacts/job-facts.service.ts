@@ -8,10 +8,10 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pipeline/stage-transitions.js';
-import { knownPeopleSql, ownActs } from './own-pairs.js';
+import { knownPeopleSql, ownInteractions } from './own-pairs.js';
 
 /** CTEs over an employer ($1): each professional whom the employer has acted on, once per job that they match or acted on. */
-const knownPairsSql = `${ownActs()}, ${knownPeopleSql},
+const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
   known_pair as (
     select pair.job_id, profile_id, known.stage, known.is_unlocked,
            max(pair.came) over (partition by profile_id) <= known.seen_at as is_opened
@@ -97,7 +97,7 @@ const figuresOf = sql(
 /** A removed job keeps only unlocked contacts. */
 const deletedJobs = preparedSql(
   { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
-  `with ${ownActs()}
+  `with ${ownInteractions()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
   from own_job join acted on acted.job_id = own_job.id join job_card job on job.id = own_job.id
   left join ${activeHiresSql} on hire.profile_id = acted.profile_id

@@ -11,7 +11,7 @@ export const milesToEmployer = (pair: string): string =>
  * are few, while live matches may be many thousands. An unlock outlives the match. A removed job, one that moved to another
  * owner, and one that the professional does not want to be seen with, keep only unlocked contacts.
  */
-export const ownActs = (among = '') => {
+export const ownInteractions = (among = '') => {
   const amongSql = among && `and profile_id = any(${among}::uuid[])`;
   return `own_job as (select id, removed_at is not null as removed, employer_keys from job_card where owner_key = $1),
   acted as materialized (
@@ -38,7 +38,7 @@ export const ownActs = (among = '') => {
   )`;
 };
 
-/** After `ownActs`: all of an employer's pairs, or those of one professional. */
+/** Needs `ownInteractions`: all of an employer's pairs, or those of one professional. */
 export const ownPairs = (person?: string) => `(
     select job_id, profile_id, applied_at, has_match, score, miles, came from acted
     ${person ? `where profile_id = ${person}` : ''}

@@ -4,7 +4,7 @@ import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact'
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import type { LockedName } from './contact-view.js';
-import { knownPeopleSql, ownActs, ownPairs } from './own-pairs.js';
+import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
 const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
 const choicesSql = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
@@ -31,7 +31,7 @@ const pageStatement = (byPerson: boolean) =>
       rows: z.int(),
       counts: contactCounts,
     },
-    `with ${ownActs()}, ${knownPeopleSql},
+    `with ${ownInteractions()}, ${knownPeopleSql},
   pair as (
     select *, ${fitsSql} as fits, ${byPerson ? 'came' : 'max(came) over (partition by profile_id)'} as last_came
     from ${ownPairs()} own

@@ -84,7 +84,7 @@ const acceptedTermsOf = sql(
    where unlock.id = $1`,
 );
 
-/** To the unlocked job's address, or to that of the employer's newest other job, if it is verified. */
+/** The address of the unlocked job, or of the employer's newest other job, if it is verified. */
 const contactStop = sql(
   {
     at: z.date(),

@@ -10,7 +10,7 @@ export interface Fit {
 
 export const noFit: Fit = { miles: null, provider_types: [], specialties: [] };
 
-/** For the examples of emails. */
+/** Used by the email examples. */
 export const exampleFit: Fit = {
   miles: 10,
   provider_types: ['Registered Nurse'],

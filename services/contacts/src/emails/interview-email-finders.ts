@@ -103,7 +103,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-booked-employer'(id: string, manager: EntityManager) {
-    const interview = booked(await forEmployer.first(manager, id));
+    const interview = asBooked(await forEmployer.first(manager, id));
     return interview?.name
       ? {
           ...interview,
@@ -115,7 +115,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-booked-professional'(id: string, manager: EntityManager) {
-    const interview = booked(await forProfessional.first(manager, id));
+    const interview = asBooked(await forProfessional.first(manager, id));
     return (
       interview && { ...interview, url: this.interviewUrl(interview), calendar: this.request(interview) }
     );
@@ -157,17 +157,17 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-reminder-employer'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, upcoming(await forEmployer.first(manager, id)));
+    const interview = await this.optional(manager, asUpcoming(await forEmployer.first(manager, id)));
     return interview?.name ? { ...interview, name: interview.name, url: this.personUrl(interview) } : null;
   }
 
   async 'interview-reminder-professional'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, upcoming(await forProfessional.first(manager, id)));
+    const interview = await this.optional(manager, asUpcoming(await forProfessional.first(manager, id)));
     return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
   async 'interview-question-employer'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, done(await forEmployer.first(manager, id)));
+    const interview = await this.optional(manager, asDone(await forEmployer.first(manager, id)));
     if (!interview?.name || !interview.profile_id) return null;
     const hireUrl =
       this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: interview.profile_id });
@@ -175,7 +175,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-question-professional'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, done(await forProfessional.first(manager, id)));
+    const interview = await this.optional(manager, asDone(await forProfessional.first(manager, id)));
     return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
@@ -223,18 +223,18 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 }
 
-function booked<Row extends InterviewRow>(interview: Row | undefined) {
+function asBooked<Row extends InterviewRow>(interview: Row | undefined) {
   if (interview?.state !== 'booked' || !interview.starts_at || !interview.method) return null;
   return { ...interview, starts_at: interview.starts_at, method: interview.method };
 }
 
-/** For a reminder: null in quiet hours, and after the start. */
-function upcoming<Row extends InterviewRow>(interview: Row | undefined) {
-  const next = booked(interview);
+/** The booking for a reminder; null in quiet hours and after the start. */
+function asUpcoming<Row extends InterviewRow>(interview: Row | undefined) {
+  const next = asBooked(interview);
   return next && next.starts_at > new Date() && !next.is_quiet ? next : null;
 }
 
-function done<Row extends InterviewRow>(interview: Row | undefined) {
+function asDone<Row extends InterviewRow>(interview: Row | undefined) {
   return interview?.state === 'done' && interview.starts_at
     ? { ...interview, starts_at: interview.starts_at }
     : null;

@@ -31,7 +31,7 @@ export interface InterviewEmails {
   'interview-offered': OnJob & Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
   'interview-booked-employer': ForEmployer<Booked>;
   'interview-booked-professional': Booked;
-  /** After the deletion of the profile, name and job are unknown. */
+  /** Name and job are unknown after the profile was deleted. */
   'interview-canceled-employer': Canceled & { name: string | null };
   'interview-canceled-professional': Canceled;
   'interview-declined': ForEmployer<OnJob> & Unsubscribe;

@@ -3,7 +3,7 @@ import type { InterviewChanged } from '@nearward/proto/gen/contacts/v1/contacts_
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** Only of professionals who expressed interest, by the first interest, the first offer and the first interview. */
+/** Covers professionals who expressed interest: their first interest, first offer and first interview. */
 const store = command(
   `insert into interview_figure as stored (interview_id, owner_key, interested_at, offered_at, interviewed_at)
    select interview.id, interview.owner_key, interest.at, $3, $4

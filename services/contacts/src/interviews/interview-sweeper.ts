@@ -25,7 +25,7 @@ const takeEnded = sql(
      order by starts_at limit ${batchSize} for update skip locked
    ) returning id`,
 );
-/** Also rows that a previous release left without a professional. */
+/** Includes rows that a previous release left without a professional. */
 const deleteOld = command(
   `delete from interview where delete_at < now() or (profile_id is null and delete_at is null)`,
 );

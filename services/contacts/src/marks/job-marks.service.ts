@@ -39,7 +39,7 @@ const promisedJobsSql = `
   join job_card job on job.id = listed.job_id and job.removed_at is null
   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
   where profile.owner_key = $1`;
-/** In one statement, since most of the time of each would be the round trip. */
+/** One statement, because separate ones would spend most of their time on round trips. */
 const marksOf = preparedSql(
   {
     new_since: z.date().nullable(),

@@ -43,7 +43,7 @@ const takeDueOwners = sql(
    group by 1`,
 );
 
-/** Without people who were unlocked for the job before, for example on the day that they took back a request to stop. */
+/** Leaves out people who were unlocked for the job before, for example after they took back a request to stop. */
 const newMatchesOf = sql(
   { job_id: z.uuid(), count: z.int() },
   `select job.id as job_id, count(*)::int as count

@@ -18,7 +18,7 @@ const unlockColumns = {
   job_title: z.string().nullable(),
   unlocked_at: z.date(),
 };
-export const unlocked = sql(
+export const unlockedContacts = sql(
   { ...unlockColumns, total: z.int() },
   `select unlock.id, profile.name, profile.owner_key, job.title as job_title, unlocked_at,
           count(*) over ()::int as total

@@ -5,7 +5,7 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { OwnerContacts } from './owner.object.js';
-import { applications, jobCounts, ownerEmails, unlocked, unlockedBy } from './owner-statements.js';
+import { applications, jobCounts, ownerEmails, unlockedContacts, unlockedBy } from './owner-statements.js';
 
 /** For admins in person. Identity audits each access. */
 @Resolver(() => Owner)
@@ -18,7 +18,7 @@ export class OwnersResolver {
     const { dataSource } = this;
     const [jobs, unlocks, unlockers, sent] = await Promise.all([
       jobCounts.all(dataSource, key),
-      unlocked.all(dataSource, key),
+      unlockedContacts.all(dataSource, key),
       unlockedBy.all(dataSource, key),
       applications.all(dataSource, key),
     ]);

@@ -23,7 +23,7 @@ import { replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
 );
-/** In one statement, since the practice may be closed at the same moment. */
+/** One statement, because the practice may be closed concurrently. */
 const storePractice = command(
   `insert into practice (owner_key) values ($1)
    on conflict (owner_key) do update set closed_at = null
@@ -49,7 +49,7 @@ const newestApplications = sql(
    where ${posterKeySql('job')} = $1 and job.removed_at is null
    order by application.job_id, application.created_at desc`,
 );
-/** As the employer, through live jobs. */
+/** The owner's unlocks as an employer, through live jobs. */
 const unlocksThrough = sql(
   { id: z.uuid(), is_newest: z.boolean() },
   `select unlock.id, row_number() over (partition by job.id order by unlock.unlocked_at desc) = 1 as is_newest

@@ -25,7 +25,7 @@ export const leavePipeline = command(
   `insert into leaving_owner (owner_key) values ($1) on conflict (owner_key) do update set since = now()`,
 );
 
-/** After an hour, since the event about a job that replaces the last one may arrive after that one's removal. */
+/** Waits an hour, because the event about a replacing job may arrive after the removal of the last one. */
 export const forgetPipelinesOfLeft = command(
   `with due as (delete from leaving_owner where since < now() - interval '1 hour' returning owner_key),
    gone as (

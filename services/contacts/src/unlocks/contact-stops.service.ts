@@ -47,7 +47,7 @@ export class ContactStopsService {
     return this.change(requireInPerson(viewer).owner_key, job_id, true);
   }
 
-  /** Only taking a request back is counted: without that, each unlock is stopped once at most. */
+  /** Only this is rate-limited: without it, each unlock can be stopped at most once. */
   async resume(viewer: Viewer, job_id: string): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     await this.rates.consume('hidden-list', owner_key);

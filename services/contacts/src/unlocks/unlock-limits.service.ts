@@ -73,7 +73,7 @@ export class UnlockLimitsService {
     await employerLock.run(manager, employer_key);
   }
 
-  /** For changes that exclude the employer's own changes, but not each other. */
+  /** A shared lock: it excludes the employer's own changes, but not other holders. */
   async lockEmployerShared(manager: EntityManager, employer_key: string): Promise<void> {
     await sharedEmployerLock.run(manager, employer_key);
   }

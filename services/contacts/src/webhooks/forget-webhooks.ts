@@ -12,13 +12,13 @@ interface FormerMember {
   addressKey: string;
 }
 
-/** For a member who left a practice, or whose role there does not hire any longer. */
+/** Deletes the webhooks of a member who left a practice or whose role no longer hires there. */
 export const deleteWebhooksOfMember = (
   manager: EntityManager,
   { ownerKey, addressKey }: FormerMember,
 ): Promise<void> => ofMember.run(manager, ownerKey, addressKey);
 
-/** For one that was created while its creator's membership or account ended. */
+/** Deletes a webhook that was created while its creator's membership or account ended. */
 export const deleteWebhook = (manager: EntityManager, id: string): Promise<void> => byId.run(manager, id);
 
 export const deleteWebhooksOfAccount = (manager: EntityManager, account_id: string): Promise<void> =>

@@ -29,7 +29,7 @@ export interface WebhookOptions {
   allowsLoopback: boolean;
   /** Interrupts the request, whose promise then rejects. */
   signal: AbortSignal;
-  /** For the request in all. */
+  /** The time limit of the complete request. */
   seconds?: number;
   lookup?: LookupFunction;
 }
@@ -50,7 +50,7 @@ export function postWebhook(
   const url = new URL(address);
   const protocol = url.protocol === 'http:' ? 'http:' : 'https:';
   const { request: open } = protocol === 'http:' ? http : https;
-  if (protocol === 'http:' && !allowsLoopback) return Promise.resolve(failed('not-public'));
+  if (protocol === 'http:' && !allowsLoopback) return Promise.resolve(failure('not-public'));
   return new Promise((resolve, reject) => {
     const request = open(url, {
       method: 'POST',
@@ -81,7 +81,7 @@ export function postWebhook(
       const isStale = request.reusedSocket && status === undefined && problem === 'unreachable';
       if (isStale && !signal.aborted && secondsLeft > 0)
         resolve(postWebhook(sent, { ...options, seconds: secondsLeft }));
-      else resolve(status === undefined ? failed(problem) : { http_status: status, problem: null });
+      else resolve(status === undefined ? failure(problem) : { http_status: status, problem: null });
     });
     request.end(body);
   });
@@ -98,7 +98,7 @@ function readSome(response: IncomingMessage, done: () => void): void {
   response.once('close', done);
 }
 
-const failed = (problem: WebhookProblem): WebhookResult => ({ http_status: null, problem });
+const failure = (problem: WebhookProblem): WebhookResult => ({ http_status: null, problem });
 
 const isFiltered = ({ message }: Error): boolean => / is not allowed\. /.test(message);
 

@@ -12,7 +12,7 @@ const secrets = sql(
   `select id, encode(secret, 'base64') as secret, encode(former_secret, 'base64') as former_secret
    from webhook where $1::uuid is null or id > $1::uuid order by id limit ${page}`,
 );
-/** Not if the secret was replaced since it was read. */
+/** Skips a secret that was replaced since it was read. */
 const replace = command('update webhook set secret = $3 where id = $1 and secret = $2');
 const replaceFormer = command('update webhook set former_secret = $3 where id = $1 and former_secret = $2');
 

@@ -112,7 +112,7 @@ export class WebhookQueue extends Sweeper {
     this.worker.on('completed', ({ data }) => void this.addIfDue(data.webhook_id).catch(() => undefined));
   }
 
-  /** Only with a connection, since a queue that fails to open stays broken. */
+  /** Needs a connection, because a queue that fails to open stays broken. */
   private openQueue(connection: RedisConnection): void {
     if (this.queue) return;
     if (connection.status !== 'ready') throw new Error('Redis is not reachable');

@@ -8,7 +8,7 @@ import type { ContactsEnv } from '../env.js';
 
 type Keys = Pick<ContactsEnv, 'UNDO_SEAL_KEY'>;
 
-/** As the libraries of Standard Webhooks take it. */
+/** The format that Standard Webhooks libraries expect. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Only this service has the key. */

@@ -72,7 +72,7 @@ const recordSuccess = command(
 const recordRecovery = command(
   `update webhook set failures = 0, failing_since = null, retry_at = null where id = $1 and failures > 0`,
 );
-/** After an outage of the receiver everything that waits is due. */
+/** When a receiver recovers, all of its waiting deliveries become due. */
 const sendWaiting = command(
   `update webhook_delivery set next_at = now() where webhook_id = $1 and status = 'waiting' and next_at > now()`,
 );

@@ -58,12 +58,12 @@ export class ImpersonationService {
     if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, viewer);
-      const begun = await start.first(manager, viewer.user_id, ticketMinutes);
-      if (!begun || !(await lockTarget.some(manager, begun.user_id)))
+      const impersonation = await start.first(manager, viewer.user_id, ticketMinutes);
+      if (!impersonation || !(await lockTarget.some(manager, impersonation.user_id)))
         throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
-      const user = await manager.findOneByOrFail(UserEntity, { id: begun.user_id });
+      const user = await manager.findOneByOrFail(UserEntity, { id: impersonation.user_id });
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
-      return this.sessions.startActing(manager, user, { id: begun.id, parent_id: viewer.session_id });
+      return this.sessions.startActing(manager, user, { id: impersonation.id, parent_id: viewer.session_id });
     });
   }
 

@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { actedAsSql, impersonationMinutes } from '../impersonation/impersonation.entity.js';
+import { impersonationsSql, impersonationMinutes } from '../impersonation/impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import {
   invitationsSql,
@@ -51,7 +51,7 @@ const findSession = preparedSql(
           impersonation.admin_id, ${practicesSql('account')} as practices,
           ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
           session.proved_at is not null as is_proved, ${isRecentSql} as is_recent,
-          coalesce((select json_agg(acted) from (${actedAsSql('account.id')}) acted), '[]') as acted_as,
+          coalesce((select json_agg(acted) from (${impersonationsSql('account.id')}) acted), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
            where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
    from session

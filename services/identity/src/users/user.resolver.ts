@@ -12,7 +12,7 @@ import {
   ownPractice,
   practicesSql,
 } from '../practices/own-practices.js';
-import { actedAsSql } from '../impersonation/impersonation.entity.js';
+import { impersonationsSql } from '../impersonation/impersonation.entity.js';
 import { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
 import { Suspension } from '../suspensions/suspension.object.js';
 import { suspensionOf } from '../suspensions/suspensions.service.js';
@@ -31,7 +31,7 @@ const ownInvitations = preparedSql(
   `select ${invitationsSql('account', 'session.id is null or session.posted_thing_id is not null')} as invitations
    from account left join session on session.id = $2 and user_id = account.id where account.id = $1`,
 );
-const actedAs = preparedSql({ started_at: z.date(), reason: z.string() }, actedAsSql('$1'));
+const impersonationsOf = preparedSql({ started_at: z.date(), reason: z.string() }, impersonationsSql('$1'));
 
 type Account = RowOf<typeof account>;
 
@@ -62,7 +62,7 @@ export class UserResolver {
 
   @ResolveField(() => [ActedAs])
   acted_as(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<ActedAs[]> {
-    return actedAs.all(this.dataSource, requireSelf(viewer, user).user_id);
+    return impersonationsOf.all(this.dataSource, requireSelf(viewer, user).user_id);
   }
 
   @ResolveField(() => Suspension, { nullable: true })

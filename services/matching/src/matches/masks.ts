@@ -52,7 +52,7 @@ export function preferenceMask(settings: readonly string[], employment: readonly
   return mask(settings, practiceSettings) | (mask(employment, employmentTypes) << 8);
 }
 
-/** In the bits above those: the miles that the owner's radius is below the maximum. */
+/** The bits above those hold how many miles the owner's radius is below the maximum. */
 export const radiusBits = (miles: number): number =>
   (matchingRadiusMiles - (miles || matchingRadiusMiles)) << 16;
 

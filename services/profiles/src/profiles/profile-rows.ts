@@ -39,18 +39,18 @@ export type OwnProfile = RowOf<typeof ofOwner> & {
 };
 
 export const profileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
-  located(await ofOwner.first(database, owner_key));
+  withLocations(await ofOwner.first(database, owner_key));
 
 /** A profile for its owner or by its private link. */
 export const openedProfile = async (
   database: Database,
   opening: Capability | { id: string; owner_key: string },
 ): Promise<OwnProfile | null> =>
-  located(
+  withLocations(
     'token_version' in opening
       ? await byLink.first(database, opening.id, opening.token_version)
       : await byOwner.first(database, opening.id, opening.owner_key),
   );
 
-const located = (row: RowOf<typeof ofOwner> | undefined): OwnProfile | null =>
+const withLocations = (row: RowOf<typeof ofOwner> | undefined): OwnProfile | null =>
   row ? Object.assign(row, { locations: row.places.map((place) => place.formatted_address) }) : null;

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { PassReason } from '@nearward/proto/rest/answer-texts';
@@ -83,7 +83,7 @@ function fits(view: View): (person: Contact) => boolean {
       (!view.miles || (miles !== null && miles <= Number(view.miles))) &&
       (!view.interested || isInterested) &&
       (!view.new || person.is_new) &&
-      isFound([person.name, ...types, ...specialties], view.q)
+      matchesQuery([person.name, ...types, ...specialties], view.q)
     );
   };
 }

@@ -75,7 +75,7 @@ interface Steps {
 /** Steps to the next or previous person, across pages. */
 export function useSteps({ box, page, view, change, onOpen }: Steps): (step: 1 | -1) => void {
   /** The page that is loading, and the direction to continue in. */
-  const awaited = useRef<{ page: number; step: 1 | -1 }>(undefined);
+  const pendingStep = useRef<{ page: number; step: 1 | -1 }>(undefined);
   const isInList = () => document.activeElement?.closest('[data-person]') !== null;
   const goTo = (profileId: string) => {
     const fromList = isInList() || !view.person;
@@ -83,9 +83,9 @@ export function useSteps({ box, page, view, change, onOpen }: Steps): (step: 1 |
     if (fromList) rowLink(box.current, profileId)?.focus();
   };
   useEffect(() => {
-    const { current } = awaited;
+    const { current } = pendingStep;
     if (!current || !page || page.pagination.page !== current.page) return;
-    awaited.current = undefined;
+    pendingStep.current = undefined;
     const first = page.contacts.at(current.step === 1 ? 0 : -1);
     if (first) goTo(first.profile_id);
   });
@@ -97,7 +97,7 @@ export function useSteps({ box, page, view, change, onOpen }: Steps): (step: 1 |
     const to = view.page + step;
     if (next) goTo(next.profile_id);
     else if (at !== -1 && page && to >= 1 && to <= page.pagination.total_pages) {
-      awaited.current = { page: to, step };
+      pendingStep.current = { page: to, step };
       change({ page: to });
     }
   };

@@ -1,5 +1,5 @@
 import { limits } from '@nearward/proto/choices';
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useId, useState } from 'react';
@@ -30,7 +30,7 @@ export default function SiteChoice({ label, sites, value, lost, onChange, error 
   const countId = useId();
   const errorId = useId();
   const shown = sites
-    .filter(({ name, job_location }) => isFound([name, job_location], filter))
+    .filter(({ name, job_location }) => matchesQuery([name, job_location], filter))
     .map(({ id }) => id);
   const { group, item } = useRovingStop(
     shown,

@@ -1,5 +1,5 @@
 import { hoursPerYear } from '@nearward/proto/choices';
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
@@ -93,7 +93,7 @@ const fitsPay = (job: SeekerJob, { pay, paid }: View): boolean => {
 
 /** Every word occurs somewhere in the row. */
 const fitsSearch = (job: SeekerJob, q: string): boolean =>
-  isFound(
+  matchesQuery(
     [
       job.title,
       job.employer_name,

@@ -27,7 +27,7 @@ export function StartTime({ iso, zone, isUnderDay }: StartTimeProps) {
 }
 
 interface StartsByDayProps {
-  /** In the order of time. */
+  /** Sorted by time. */
   starts: readonly string[];
   children: (start: string) => ReactNode;
 }

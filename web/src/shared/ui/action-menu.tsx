@@ -5,7 +5,7 @@ import { buttonClass } from './button';
 
 interface MenuAction {
   label: string;
-  /** For screen readers, with the object of the action. */
+  /** Read by screen readers; names the object of the action. */
   name: string;
   onSelect: () => void;
   /** Whether it deletes or ends something. */

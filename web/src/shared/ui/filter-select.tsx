@@ -4,7 +4,7 @@ import { Select } from './field';
 type Options<Value extends string> = readonly (readonly [value: Value, text: string])[];
 
 interface FilterSelectProps<Value extends string> {
-  /** For screen readers only; the chosen option labels itself. */
+  /** Read by screen readers only; sighted users see the chosen option. */
   label: string;
   value: Value;
   /** Memoized by identity, since some lists are long. */

@@ -7,7 +7,7 @@ import { DialogBox } from './dialog-box';
 const popup =
   'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-[16px] overflow-y-auto rounded-card p-[16px] shadow-2xl sm:p-6';
 
-/** From edge to edge, with lines where the text scrolls out of sight. */
+/** Spans the dialog from edge to edge, with lines where the text scrolls out of sight. */
 const scrolling =
   '-mx-[16px] flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain border-y border-line px-[16px] py-4 sm:-mx-6 sm:px-6';
 
@@ -18,9 +18,9 @@ interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For a dialog that is also closed by a button next to its title. */
+  /** The label of a close button next to the title; without it there is none. */
   closeLabel?: string;
-  /** For typed text, which a click outside would lose: closed by Esc and its buttons only. */
+  /** Only Esc and buttons close the dialog, because a click outside would lose typed text. */
   isTyped?: boolean;
   /** The buttons of a dialog that may be long: they stay in view while the rest scrolls. */
   actions?: ReactNode;

@@ -15,7 +15,7 @@ interface UndoToastProps {
   done: Undoable | undefined;
   /** The offer is over. */
   onGone: () => void;
-  /** For pages where a phone has a bar of buttons at the bottom. */
+  /** Leaves room for the bar of buttons at the bottom of a phone. */
   aboveBar?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@nearward/proto/choices';
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import type { Site, SiteChanges, SiteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
@@ -71,7 +71,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
   // A site that was deleted elsewhere stays while it is edited, so that typed text is not lost.
   const all = edited && !sites.some(({ id }) => id === edited.id) ? [...sites, edited] : sites;
   const visible = all.filter(
-    ({ id, name, job_location }) => id === edited?.id || isFound([name, job_location], filter),
+    ({ id, name, job_location }) => id === edited?.id || matchesQuery([name, job_location], filter),
   );
   // A form stays open when the list is shortened.
   const rowsOf = (first: readonly Site[]) =>

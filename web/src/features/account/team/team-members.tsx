@@ -1,4 +1,4 @@
-import { isFound } from '@nearward/proto/fold';
+import { matchesQuery } from '@nearward/proto/fold';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { noPractice, type PracticeRole, practiceRoles, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function TeamMembers({ team, onDone }: TeamMembersProps) {
   const [filter, setFilter] = useState('');
   // The row to leave, and changes that can be canceled, must not be among those hidden at first.
   const members = team.members.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
-  const visible = members.filter(({ email }) => isFound([email], filter));
+  const visible = members.filter(({ email }) => matchesQuery([email], filter));
   return (
     <>
       {members.length >= manyMembers && (

@@ -98,7 +98,7 @@ const keepRole = (matter: MoneyMatter): Decision => ({
   effect: `The hire stays as it was reported. ${emailsNobody}`,
 });
 
-/** Decisions on a professional's dispute besides dismissing it, by hire status. */
+/** Decisions on a professional's dispute by hire status; every dispute can also be dismissed. */
 const byStatus: Partial<Record<HireStatus, ((matter: MoneyMatter) => Decision)[]>> = {
   due: [waive],
   waiting: [waive],

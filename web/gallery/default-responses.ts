@@ -11,10 +11,10 @@ import {
   profile,
   seekerJob,
   subscription,
-} from '../src/testing/answers';
-import { billing } from '../src/testing/billing-answers';
-import { linked, offered } from '../src/testing/interview-answers';
-import type { Answers } from './served-app';
+} from '../src/testing/responses';
+import { billing } from '../src/testing/billing-responses';
+import { linked, offered } from '../src/testing/interview-responses';
+import type { Responses } from './served-app';
 
 const withMessage = (message: string) => ({ message });
 const advice = {
@@ -102,7 +102,7 @@ export const geocoded = (formatted_address: string) => ({
 });
 
 /** The default response of every call. */
-export const ordinary: Answers = {
+export const ordinary: Responses = {
   'GET /user/current': clinic,
   'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },
   'POST /user/visit': withMessage('Noted'),

@@ -4,11 +4,11 @@ const withinMs = 60_000;
 const pauseMs = 200;
 
 /** Polls until the result is not empty; on a timeout it throws with the last error as its cause. */
-export async function awaited<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
+export async function waitFor<T>(what: string, check: () => Promise<T | undefined | false>): Promise<T> {
   const until = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < until) {
-    const result = await ask().catch((error: unknown) => void (cause = error));
+    const result = await check().catch((error: unknown) => void (cause = error));
     if (result) return result;
     await sleep(pauseMs);
   }

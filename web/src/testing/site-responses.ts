@@ -1,6 +1,6 @@
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import type { Site } from '@nearward/proto/rest/site';
-import { postedJob, seekerJob } from './answers';
+import { postedJob, seekerJob } from './responses';
 
 const numbered = (kind: string, at: number) =>
   `00000000-0000-7000-8000-${kind}${String(at).padStart(8, '0')}`;

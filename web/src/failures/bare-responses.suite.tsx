@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
 import '../features/profiles/profile-check';
-import { clinic, postedJob, profile } from '../testing/answers';
-import { answered, Facade } from '../testing/facade';
+import { clinic, postedJob, profile } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { alerts, click, fill } from './failures';
 
@@ -26,8 +26,8 @@ async function openPlans(subscription: object): Promise<Facade> {
 describe('A response with only the fields of the specification', () => {
   it.each([
     [{ status: 400, body: '{"error":"Your bank declined."}' }, 'Your bank declined.'],
-    [answered({ error: 'Your bank declined.' }), 'Your bank declined.'],
-    [answered({}), 'We could not open the checkout. Please try again later.'],
+    [json({ error: 'Your bank declined.' }), 'Your bank declined.'],
+    [json({}), 'We could not open the checkout. Please try again later.'],
   ])('to a checkout shows the text of the server: %j', async (reply, text) => {
     const facade = await openPlans(none);
     facade.reply('POST /create-checkout-session', reply);
@@ -40,7 +40,7 @@ describe('A response with only the fields of the specification', () => {
 
   it('accepts a cancellation only with the right status', async () => {
     const facade = await openPlans(old);
-    facade.reply('POST /cancel-subscription', answered({ status: 'pending' }));
+    facade.reply('POST /cancel-subscription', json({ status: 'pending' }));
     click('Cancel Subscription')();
     await pass(100);
     click('Yes, Cancel Subscription')();

@@ -5,7 +5,7 @@ import { longName } from './long-account';
 export const at = '2026-11-20T12:00:00.000Z';
 export const key = 'a'.repeat(43);
 /** Adds the name of the type, as GraphQL does. */
-export const typed = <Value extends object>(
+export const withTypename = <Value extends object>(
   __typename: string,
   value: Value,
 ): Value & { __typename: string } => ({
@@ -14,7 +14,7 @@ export const typed = <Value extends object>(
 });
 
 const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): MoneyMatter =>
-  typed('MoneyMatter', {
+  withTypename('MoneyMatter', {
     id: kind,
     kind,
     owner_key: key,
@@ -39,11 +39,14 @@ const matter = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>): Money
 
 const perDay = (counts: readonly number[]) =>
   counts.map((count, index) =>
-    typed('DailyCount', { day: new Date(Date.UTC(2026, 10, 9 + index)).toISOString().slice(0, 10), count }),
+    withTypename('DailyCount', {
+      day: new Date(Date.UTC(2026, 10, 9 + index)).toISOString().slice(0, 10),
+      count,
+    }),
   );
 
 /** The figures of two weeks; contacts is down. */
-export const figures: DeskFigures = typed('Queues', {
+export const figures: DeskFigures = withTypename('Queues', {
   id: 'all',
   sign_ups: perDay([3, 5, 4, 8, 2, 0, 1, 6, 9, 7, 8, 5, 2, 4]),
   posts: perDay([1, 2, 0, 3, 1, 0, 0, 2, 4, 1, 2, 3, 0, 1]),
@@ -52,7 +55,7 @@ export const figures: DeskFigures = typed('Queues', {
 });
 
 /** Something in every queue. */
-export const queues: DeskQueues = typed('Queues', {
+export const queues: DeskQueues = withTypename('Queues', {
   id: 'all',
   matters: [
     matter('claim', { fees_cents: [275_000, 350_000] }),
@@ -69,7 +72,7 @@ export const queues: DeskQueues = typed('Queues', {
     }),
   ],
   differences: [
-    typed('MoneyDifference', {
+    withTypename('MoneyDifference', {
       id: 'difference',
       kind: 'hire_payment' as const,
       owner_key: key,
@@ -81,7 +84,7 @@ export const queues: DeskQueues = typed('Queues', {
     }),
   ],
   reports: [
-    typed('ReportedThing', {
+    withTypename('ReportedThing', {
       id: 'reported',
       kind: 'job' as const,
       owner_key: key,
@@ -91,7 +94,7 @@ export const queues: DeskQueues = typed('Queues', {
       upheld_before: 1,
       dismissed_before: 2,
       reports: [
-        typed('Report', {
+        withTypename('Report', {
           id: 'report',
           reason: 'asks_money' as const,
           note: 'They want a fee first.',
@@ -103,7 +106,7 @@ export const queues: DeskQueues = typed('Queues', {
     }),
   ],
   exclusions: [
-    typed('ExclusionHit', {
+    withTypename('ExclusionHit', {
       id: 'exclusion',
       owner_key: key,
       evidence: 'name' as const,
@@ -113,7 +116,7 @@ export const queues: DeskQueues = typed('Queues', {
       provider_types: ['Registered Nurse'],
       specialties: ['Cardiology'],
       locations: ['Oakland, CA'],
-      excluded: typed('Excluded', {
+      excluded: withTypename('Excluded', {
         last_name: 'ORTIZ',
         first_name: 'DANA',
         middle_name: 'MARIE',
@@ -129,7 +132,7 @@ export const queues: DeskQueues = typed('Queues', {
     }),
   ],
   limits_reached: [
-    typed('UnlockLimitReached', {
+    withTypename('UnlockLimitReached', {
       owner_key: key,
       employer_name: 'Bayside Clinic',
       employer_email: 'clinic@example.com',
@@ -139,7 +142,9 @@ export const queues: DeskQueues = typed('Queues', {
       pays: false,
     }),
   ],
-  overdue_deletions: [typed('OverdueDeletion', { id: 'deletion', asked_at: at, missing: ['contacts'] })],
+  overdue_deletions: [
+    withTypename('OverdueDeletion', { id: 'deletion', asked_at: at, missing: ['contacts'] }),
+  ],
 });
 export const emptyQueues: DeskQueues = {
   ...queues,
@@ -151,7 +156,7 @@ export const emptyQueues: DeskQueues = {
   overdue_deletions: [],
 };
 
-const idle: ServiceWork = typed('ServiceWork', {
+const idle: ServiceWork = withTypename('ServiceWork', {
   dead_letter_count: 0,
   unpublished: 0,
   oldest_unpublished_at: null,
@@ -165,7 +170,7 @@ const failing: ServiceWork = {
   oldest_unpublished_at: at,
   queued: 12,
   dead_letters: [
-    typed('DeadLetter', {
+    withTypename('DeadLetter', {
       id: 'jobs/letter',
       type: 'job-posted',
       failed_at: at,
@@ -174,7 +179,7 @@ const failing: ServiceWork = {
   ],
 };
 /** Work of one service has failed, and another service is down. */
-export const work: FailedWorkOfAll = typed('FailedWork', {
+export const work: FailedWorkOfAll = withTypename('FailedWork', {
   identity: idle,
   jobs: failing,
   profiles: idle,

@@ -1,6 +1,6 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { id, postedJob, profile, subscription } from './answers';
+import { id, postedJob, profile, subscription } from './responses';
 
 export const hire: Hire = {
   id: id(5),

@@ -3,7 +3,7 @@ import type { ApiKey } from '@nearward/proto/rest/api-key';
 import type { Webhook, WebhookDelivery } from '@nearward/proto/rest/webhook';
 import type { Practice } from '@nearward/proto/rest/practice';
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
-import { clinic, id } from './answers';
+import { clinic, id } from './responses';
 
 const at = '2026-11-01T10:00:00.000Z';
 const later = '2026-11-28T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
-import { id, postedJob, profile } from './answers';
+import { id, postedJob, profile } from './responses';
 
 export const offered: Interview = {
   id: id(9),
