@@ -161,25 +161,6 @@ describe('While Stripe does not respond', () => {
     expect(testBilling.hangingCalls).toEqual([]);
   });
 
-  it('erases a removed profile, although more work waits for Stripe than runs concurrently', async () => {
-    const clinics = await Promise.all(Array.from({ length: 5 }, () => scene.clinic('pay')));
-    const { unlock_id, profile_id: profileId } = await scene.unlock(await scene.clinic());
-    await testBilling.settle();
-    testBilling.hangStripe();
-    for (const { viewer } of clinics)
-      await testBilling.service.deliver('identity.v1.MembershipEnded', {
-        ownerKey: viewer.owner_key,
-        addressKey: viewer.owner_key,
-      });
-    await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(3));
-    await testBilling.service.deliver('profiles.v1.ProfileRemoved', { profileId });
-    const erased = 'select from unlocked_contact where unlock_id = $1 and professional_name is null';
-    await eventually(async () => expect(await testBilling.rows(erased, [unlock_id])).toHaveLength(1));
-    expect(testBilling.hangingCalls).toHaveLength(3); // none was given up and repeated
-    testBilling.letStripeGoOn();
-    await testBilling.service.waitUntilIdle();
-  });
-
   it('holds no connection during the nightly comparison', async () => {
     await scene.clinic('pay');
     const command = () => commandOutcome(billingService, testBilling.service, ['reconcile']);

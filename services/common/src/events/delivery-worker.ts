@@ -48,8 +48,6 @@ export class DeliveryWorker {
   private readonly worker: Worker<Delivery>;
   private readonly outages = new Outages();
   private readonly stopping = new AbortController();
-  /** How many running deliveries call another provider. */
-  private calling = 0;
 
   constructor(private readonly options: DeliveryWorkerOptions) {
     this.connection = openWorkerRedis(options.redisUrl);
@@ -81,25 +79,19 @@ export class DeliveryWorker {
     const { name: type, timestamp } = job;
     const until = this.outages.waitUntil(type, timestamp);
     if (until) return postpone(job, until, token);
-    const item = deliverySchema.parse(job.data);
-    const isCalling = this.options.prepare?.(item) !== undefined;
-    // A call may hang until its timeout, so one slot stays free for other events.
-    if (isCalling && this.calling >= queueConcurrency[this.options.kind] - 1)
-      return postpone(job, retryAt(job), token);
-    this.calling += Number(isCalling);
     try {
-      await this.apply(item);
+      await this.apply(job);
     } catch (error) {
       if (!isRetryable(error) && !mayBeKnownAfterRollout(error, timestamp)) throw error;
       if (!isOutage(error) || this.outages.recordFailure(type)) this.reportWaiting(job, error);
-      return postpone(job, this.outages.waitUntil(type, timestamp) ?? retryAt(job), token);
-    } finally {
-      this.calling -= Number(isCalling);
+      const attempts = job.attemptsStarted - job.attemptsMade;
+      return postpone(job, this.outages.waitUntil(type, timestamp) ?? nextRetryAt(attempts), token);
     }
     if (this.outages.recordSuccess(type)) this.logger.log({ msg: 'Deliveries resume', type });
   }
 
-  private async apply(item: Delivery): Promise<void> {
+  private async apply(job: Job<Delivery>): Promise<void> {
+    const item = deliverySchema.parse(job.data);
     const startedAt = performance.now();
     await withDeliveryContext(item, this.options.kind, () => this.applyOnce(item));
     if (this.options.kind === 'bulk')
@@ -149,9 +141,6 @@ export class DeliveryWorker {
     }
   }
 }
-
-const retryAt = ({ attemptsStarted, attemptsMade }: Job<Delivery>): number =>
-  nextRetryAt(attemptsStarted - attemptsMade);
 
 const mayBeKnownAfterRollout = (error: unknown, publishedAt: number): boolean =>
   error instanceof NewerVersionError && Date.now() - publishedAt < rolloutMs;
