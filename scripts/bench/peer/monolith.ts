@@ -7,7 +7,7 @@ import { createCapabilityToken, readCapability } from '@nearward/marketplace/cap
 import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import express from 'express';
 import pg from 'pg';
-import { jobTitle, limits } from '@nearward/proto/choices';
+import { defaultZone, jobTitle, limits } from '@nearward/proto/choices';
 import { hireLimits } from '@nearward/proto/hire-rules';
 
 const { PORT, DATABASE_URL, CAPABILITY_KEY = '' } = process.env;
@@ -170,7 +170,7 @@ const pageOfPairs = `${pairs}, page as (
     profile.specialties as all_specialties, case when profile.npi_status = 'matched' then profile.npi_checked_at end as npi_checked_at,
     case when profile.npi_status = 'matched' then profile.npi_types else '{}' end as npi_types,
     profile.still_at,
-    job.job_location, place_of_job.time_zone as job_zone,
+    job.job_location, coalesce(place_of_job.time_zone, '${defaultZone}') as job_zone,
     json_build_object('provider_types', job.provider_types, 'specialties', job.specialties) as job,
     state.stage as set_stage, state.seen_at, state.private_note,
     case when hire.lives then json_build_object('status', hire.status, 'role', hire.role, 'starts_on', hire.starts_on) end
@@ -197,7 +197,7 @@ const pageOfPairs = `${pairs}, page as (
 interface PairRow extends Record<string, unknown> {
   job_id: string;
   job_location: string;
-  job_zone: string | null;
+  job_zone: string;
   miles: number | null;
   unlocked_at: Date | null;
   matched_at: Date | null;
