@@ -55,7 +55,7 @@ const anyJob = jobFields.parse({
 } satisfies JobFieldsInput);
 
 /** Every field of the form with its empty value. */
-const notFilledIn = 'id version owner_key lat lng created_at contact_told'.split(' ');
+const notFilledIn = 'id version owner_key lat lng created_at updated_at contact_told'.split(' ');
 const jobColumns = [...Object.keys(anyJob), ...notFilledIn].join(' ');
 
 export const otherChoice = {
@@ -123,14 +123,18 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
     lat: j.place.lat,
     lng: j.place.lng,
     created_at: j.created_at,
+    updated_at: j.created_at, // services publish recently edited listings again
     contact_told: true,
   });
   return [
     tableOf(
       ['profiles', 'profile'],
-      'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at',
+      'id version owner_key email name phone provider_types places specialties practice_settings employment_type created_at updated_at',
       profiles,
-      (p) => ({ ...p, version: 1, owner_key: owner(p), places: JSON.stringify(p.places) }),
+      (p) => ({
+        ...p,
+        ...{ version: 1, owner_key: owner(p), places: JSON.stringify(p.places), updated_at: p.created_at },
+      }),
     ),
     tableOf(['jobs', 'job'], jobColumns, jobs, jobRow),
     tableOf(
