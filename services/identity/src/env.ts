@@ -1,7 +1,7 @@
 import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
-import { relyingPartyEnv, relyingPartyProblem } from './passkeys/relying-party.js';
+import { relyingPartyEnv, checkRelyingParty } from './passkeys/relying-party.js';
 
 export const identityEnv = serviceEnv
   .safeExtend({
@@ -14,6 +14,6 @@ export const identityEnv = serviceEnv
       .transform((list) => list.split(',').filter((address) => address.trim() !== ''))
       .pipe(z.array(email)),
   })
-  .superRefine(relyingPartyProblem);
+  .superRefine(checkRelyingParty);
 
 export type IdentityEnv = z.output<typeof identityEnv>;

@@ -29,7 +29,7 @@ export class EventsConsumer {
     @Payload() { ownerKey, leftAt }: EventMessage<'contacts.v1.OwnerLeft'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.users.leave(manager, ownerKey, leftAt);
+    return this.users.recordOwnerLeft(manager, ownerKey, leftAt);
   }
 
   @EventPattern(['contacts.v1.OwnerListed'])
@@ -37,7 +37,7 @@ export class EventsConsumer {
     @Payload() { ownerKey, listedAt }: EventMessage<'contacts.v1.OwnerListed'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.users.list(manager, ownerKey, listedAt);
+    return this.users.recordOwnerListed(manager, ownerKey, listedAt);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])

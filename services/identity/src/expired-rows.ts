@@ -2,8 +2,8 @@ import { attemptAll, Sweeper } from '@nearward/common/app/sweeper';
 import { command } from '@nearward/common/database/sql';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { deleteOldEntries } from './practices/practice-audit.js';
-import { deleteAddressesOfLeft } from './users/users.service.js';
+import { deleteOldAuditEntries } from './practices/practice-audit.js';
+import { deleteUnneededAddresses } from './users/users.service.js';
 
 const deletions = [
   command('delete from login_link where expires_at < now()'),
@@ -16,7 +16,7 @@ const deletions = [
   // A practice's audit names the addresses that it invited for as long.
   command(`delete from invitation where expires_at < now() - interval '13 months'`),
   command(`delete from practice_email where requested_at < now() - interval '30 days'`),
-  deleteOldEntries,
+  deleteOldAuditEntries,
 ];
 
 /** Deletes expired login links, sessions, challenges, addresses and audits of practices every hour. */
@@ -29,7 +29,7 @@ export class ExpiredRows extends Sweeper {
   override sweep(): Promise<void> {
     return attemptAll([
       ...deletions.map((statement) => () => statement.run(this.dataSource)),
-      () => deleteAddressesOfLeft(this.dataSource.manager),
+      () => deleteUnneededAddresses(this.dataSource.manager),
     ]);
   }
 }

@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import { parse, stringify, v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
-import { lockAsMember, requireActive } from '../practices/practice-access.js';
+import { lockAsMember, requireNotSuspended } from '../practices/practice-access.js';
 import { memberPractice, practicesSql } from '../practices/own-practices.js';
 import { recordAct } from '../practices/practice-audit.js';
 import { hashSecret } from '../secrets.js';
@@ -25,8 +25,8 @@ import { UsersService } from '../users/users.service.js';
 import type { ApiKey } from './api-key.object.js';
 
 /** The keys of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
-const ofEmployer = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;
-const list = sql(
+const ofEmployerSql = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;
+const listKeys = sql(
   {
     id: z.uuid(),
     name: z.string(),
@@ -36,18 +36,18 @@ const list = sql(
     used_at: z.date().nullable(),
   },
   `select key.id, name, scopes, coalesce(email, '') as email, key.created_at, used_at
-   from api_key key join account on account.id = account_id where ${ofEmployer} order by key.id desc`,
+   from api_key key join account on account.id = account_id where ${ofEmployerSql} order by key.id desc`,
 );
-const count = sql(
+const countKeys = sql(
   { keys: z.int() },
   `select count(*)::int as keys from api_key
    where practice_id is not distinct from $2::uuid and ($2::uuid is not null or account_id = $1)`,
 );
-const insert = command(
+const insertKey = command(
   `insert into api_key (id, account_id, practice_id, name, scopes, secret_hash) values ($1, $2, $3, $4, $5, $6)`,
 );
-const remove = command(`delete from api_key where id = $4 and ${ofEmployer} returning id`);
-const find = sql(
+const deleteKey = command(`delete from api_key where id = $4 and ${ofEmployerSql} returning id`);
+const findKey = sql(
   {
     key_id: z.uuid(),
     practice_id: z.uuid().nullable(),
@@ -66,7 +66,7 @@ const find = sql(
    from api_key key join account on account.id = account_id
    where key.id = $1 and secret_hash = $2 and email is not null`,
 );
-const noteUse = command('update api_key set used_at = now() where id = $1');
+const recordUse = command('update api_key set used_at = now() where id = $1');
 
 /** `nw_`, the id in 32 hex digits, and 256 random bits. The prefix lets scanners of source code recognize it. */
 const keyPattern = /^nw_([\da-f]{32})_([\w-]{43})$/;
@@ -87,7 +87,7 @@ export class ApiKeysService {
   ) {}
 
   list(viewer: Viewer): Promise<ApiKey[]> {
-    return list.all(this.dataSource, ...employerOf(requireInPerson(viewer)));
+    return listKeys.all(this.dataSource, ...employerOf(requireInPerson(viewer)));
   }
 
   /** Needs a recent sign-in. Returns the key, of which only a hash is stored. */
@@ -101,7 +101,7 @@ export class ApiKeysService {
       if (practice_id) {
         const practice = await lockAsMember(manager, self, practice_id);
         asEmployer({ ...self, acting: { ...practice, practice_id } }, 'hiring');
-        await requireActive(manager, practice);
+        await requireNotSuspended(manager, practice);
         await recordAct(manager, {
           practice_id,
           account_id: user_id,
@@ -109,13 +109,13 @@ export class ApiKeysService {
           subject_id: id,
         });
       }
-      if ((await count.one(manager, user_id, practice_id)).keys >= maxKeys)
+      if ((await countKeys.one(manager, user_id, practice_id)).keys >= maxKeys)
         throw new RequestError('CONFLICT', apiKeyTexts.tooMany);
-      await insert.run(manager, id, user_id, practice_id, name, scopes, hashSecret(secret));
+      await insertKey.run(manager, id, user_id, practice_id, name, scopes, hashSecret(secret));
       await requestEmail<CredentialEmails>(manager, 'api-key-created', user_id);
     });
     logSecurity({ what: 'API key created', owner: self.owner_key });
-    return { id, key: writeKey(id, secret) };
+    return { id, key: formatKey(id, secret) };
   }
 
   async delete(viewer: Viewer, id: string): Promise<void> {
@@ -123,7 +123,7 @@ export class ApiKeysService {
     const [user_id, practice_id, isOwner] = employerOf(self);
     await this.dataSource.transaction(async (manager) => {
       await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));
-      const removed = isUuid(id) && (await remove.some(manager, user_id, practice_id, isOwner, id));
+      const removed = isUuid(id) && (await deleteKey.some(manager, user_id, practice_id, isOwner, id));
       if (!removed) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
       if (practice_id)
         await recordAct(manager, {
@@ -138,9 +138,9 @@ export class ApiKeysService {
 
   /** Null if the key is not valid. TOO_MANY above the rate of its account. */
   async find(key: string): Promise<ApiKeyViewer | null> {
-    const credentials = readKey(key);
+    const credentials = parseKey(key);
     const row =
-      credentials && (await find.first(this.dataSource, credentials.id, hashSecret(credentials.secret)));
+      credentials && (await findKey.first(this.dataSource, credentials.id, hashSecret(credentials.secret)));
     if (!row) return null;
     const { key_id, practice_id, scopes, is_used, practices, suspension } = row;
     const acting = practices.find(({ id }) => id === practice_id);
@@ -149,10 +149,10 @@ export class ApiKeysService {
     await this.rates.consume('api-key', row.id);
     // A key works while the database is read-only.
     if (!is_used)
-      await noteUse.run(this.dataSource, key_id).catch((error: unknown) => {
+      await recordUse.run(this.dataSource, key_id).catch((error: unknown) => {
         if (!isRetryable(error)) throw error;
       });
-    const viewer = this.users.viewer(row, key_id, {
+    const viewer = this.users.createViewer(row, key_id, {
       is_proved: false,
       is_suspended: suspension !== null || Boolean(acting?.suspension),
       acting: acting && { practice_id: acting.id, owner_key: acting.owner_key, role: acting.role },
@@ -164,11 +164,11 @@ export class ApiKeysService {
 const employerOf = ({ user_id, acting }: SignedIn) =>
   [user_id, acting?.practice_id ?? null, acting?.role === 'owner'] as const;
 
-const writeKey = (id: string, secret: string): string =>
+const formatKey = (id: string, secret: string): string =>
   `nw_${Buffer.from(parse(id)).toString('hex')}_${secret}`;
 
 /** Null for anything else. */
-function readKey(key: string): { id: string; secret: string } | null {
+function parseKey(key: string): { id: string; secret: string } | null {
   const [, hex, secret] = keyPattern.exec(key) ?? [];
   if (!hex || !secret) return null;
   try {

@@ -1,8 +1,8 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 
-const removeOfMember = command('delete from api_key where account_id = $1 and practice_id = $2');
-const removeOfAccount = command('delete from api_key where account_id = $1');
+const deleteOfMember = command('delete from api_key where account_id = $1 and practice_id = $2');
+const deleteOfAccount = command('delete from api_key where account_id = $1');
 const moveToPractice = command(
   'update api_key set practice_id = $2 where account_id = $1 and practice_id is null',
 );
@@ -12,10 +12,10 @@ export const deleteKeysOfMember = (
   manager: EntityManager,
   practice_id: string,
   account_id: string,
-): Promise<void> => removeOfMember.run(manager, account_id, practice_id);
+): Promise<void> => deleteOfMember.run(manager, account_id, practice_id);
 
 export const deleteKeysOfAccount = (manager: EntityManager, account_id: string): Promise<void> =>
-  removeOfAccount.run(manager, account_id);
+  deleteOfAccount.run(manager, account_id);
 
 /** A practice takes over the owner key, and with it what the founder's keys act for. */
 export const moveKeysToPractice = (

@@ -20,7 +20,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 
-const newAct = z.object({
+const actStart = z.object({
   act: z.string().max(300),
   object_id: z.uuid().nullable(),
   /** Pages repeat the same reads, so a read is recorded once a minute. */
@@ -28,7 +28,7 @@ const newAct = z.object({
   /** The address of the owner that an operator looks up. Only its key is stored. */
   owner_email: z.string().max(maxAddressLength).nullish(),
 });
-const finishedAct = z.object({ id: z.uuid(), outcome: z.string().max(100) });
+const actOutcome = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
 const insertEntry = sql(
   { id: z.uuid() },
@@ -64,7 +64,7 @@ export class AuditController {
   /** The id of the new entry; null for a read that was recorded within the last minute. */
   @Post('begun')
   async recordStart(
-    @Body({ schema: newAct }) { act, object_id, reading, owner_email }: z.output<typeof newAct>,
+    @Body({ schema: actStart }) { act, object_id, reading, owner_email }: z.output<typeof actStart>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
@@ -89,7 +89,7 @@ export class AuditController {
   @Post('ended')
   @HttpCode(204)
   async recordOutcome(
-    @Body({ schema: finishedAct }) { id, outcome }: z.output<typeof finishedAct>,
+    @Body({ schema: actOutcome }) { id, outcome }: z.output<typeof actOutcome>,
   ): Promise<void> {
     await setOutcome.run(this.dataSource, id, outcome);
   }

@@ -25,12 +25,12 @@ const deleteInvitations = command(
 );
 const endSessions = command('delete from session where user_id = $1');
 const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
-const insertConfirmation = command(
+const recordConfirmation = command(
   `update deletion set erased_by = array_append(erased_by, $2),
      done_at = case when array_append(erased_by, $2) @> $3::text[] then now() end
    where id = $1 and not $2 = any(erased_by)`,
 );
-const overdue = sql(
+const overdueDeletions = sql(
   { id: z.uuid(), asked_at: z.date(), erased_by: z.array(z.string()) },
   `select id, asked_at, erased_by from deletion
    where done_at is null and asked_at < now() - interval '1 hour' order by asked_at limit 100`,
@@ -77,12 +77,12 @@ export class DeletionsService {
 
   /** Records that a service has erased its data. */
   async confirmErased(manager: EntityManager, id: string, service: string): Promise<void> {
-    await insertConfirmation.run(manager, id, service, erasingServices);
+    await recordConfirmation.run(manager, id, service, erasingServices);
   }
 
   /** Deletions that some service has not confirmed for an hour, oldest first, with the missing services. */
   async findOverdue(): Promise<{ id: string; asked_at: Date; missing: string[] }[]> {
-    const open = await overdue.all(this.dataSource);
+    const open = await overdueDeletions.all(this.dataSource);
     return open.map(({ id, asked_at, erased_by }) => ({
       id,
       asked_at,

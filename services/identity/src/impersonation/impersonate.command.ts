@@ -12,7 +12,7 @@ export const impersonateCommand: Command = async (
 ) => {
   const admin = await dataSource.manager.findOneBy(UserEntity, { email: adminEmail });
   if (!admin) throw new RequestError('NOT_FOUND', `${adminEmail} has never signed in.`);
-  const viewer = app.get(UsersService).viewer(admin, '', { is_proved: true });
+  const viewer = app.get(UsersService).createViewer(admin, '', { is_proved: true });
   await app.get(ImpersonationService).request(viewer, { email, reason: reason.join(' ') });
   return `${adminEmail}: ${texts.impersonationReady.replace('/login', `${env.PUBLIC_URL}/login`)}`;
 };

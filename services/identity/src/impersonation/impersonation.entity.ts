@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** The admin's time to start an impersonation, and its maximum duration. */
-export const ticketMinutes = 10;
+export const requestMinutes = 10;
 export const impersonationMinutes = 60;
 
 /** An admin acting as a user: requested with a reason, started once, ended. */

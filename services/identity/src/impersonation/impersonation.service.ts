@@ -13,14 +13,14 @@ import { lockOwnSession } from '../sessions/session-proof.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { ImpersonationEntity, ticketMinutes } from './impersonation.entity.js';
+import { ImpersonationEntity, requestMinutes } from './impersonation.entity.js';
 
-const deleteEarlier = command(
+const endEarlierRequests = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
 );
 // Waits for a deletion of the account.
-const lockTarget = command('select from account where id = $1 and email is not null for key share');
-const start = sql(
+const lockUser = command('select from account where id = $1 and email is not null for key share');
+const startRequested = sql(
   { id: z.uuid(), user_id: z.uuid() },
   `update impersonation set started_at = now()
    where admin_id = $1 and started_at is null and ended_at is null
@@ -43,7 +43,7 @@ export class ImpersonationService {
       const user = await manager.findOneBy(UserEntity, { email });
       if (!user) throw new RequestError('NOT_FOUND', texts.userNotFound);
       if (this.users.isAdmin(user)) throw new RequestError('FORBIDDEN', texts.adminNotImpersonated);
-      await deleteEarlier.run(manager, admin.user_id);
+      await endEarlierRequests.run(manager, admin.user_id);
       await manager.insert(ImpersonationEntity, {
         id: uuid(),
         admin_id: admin.user_id,
@@ -58,12 +58,15 @@ export class ImpersonationService {
     if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
     return this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, viewer);
-      const impersonation = await start.first(manager, viewer.user_id, ticketMinutes);
-      if (!impersonation || !(await lockTarget.some(manager, impersonation.user_id)))
+      const impersonation = await startRequested.first(manager, viewer.user_id, requestMinutes);
+      if (!impersonation || !(await lockUser.some(manager, impersonation.user_id)))
         throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
       const user = await manager.findOneByOrFail(UserEntity, { id: impersonation.user_id });
       logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
-      return this.sessions.startActing(manager, user, { id: impersonation.id, parent_id: viewer.session_id });
+      return this.sessions.startImpersonation(manager, user, {
+        id: impersonation.id,
+        parent_id: viewer.session_id,
+      });
     });
   }
 
@@ -71,7 +74,7 @@ export class ImpersonationService {
   async end(viewer: Viewer): Promise<string | null> {
     const { session_id, owner_key, actor_id } = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
-      const acting = await this.sessions.endActing(manager, session_id);
+      const acting = await this.sessions.endImpersonation(manager, session_id);
       if (!acting) throw new RequestError('FORBIDDEN', texts.notImpersonating);
       await manager.update(ImpersonationEntity, { id: acting.impersonation_id }, { ended_at: new Date() });
       logSecurity({ what: 'impersonation ended', owner: owner_key, actor: actor_id });

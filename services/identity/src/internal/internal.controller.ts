@@ -83,7 +83,7 @@ export class InternalController {
     if (!isLaptop(this.env)) throw new NotFoundException();
     if (!isDemoAccount(email, this.env.APP_ENV)) throw new ForbiddenException();
     const secret = await this.dataSource.transaction(async (manager) => {
-      const user = await this.users.open(manager, email);
+      const user = await this.users.openAccount(manager, email);
       logSecurity({ what: 'sign-in', owner: user.owner_key });
       return this.sessions.start(manager, user, { by: 'passkey', browser: null });
     });

@@ -9,7 +9,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver, Field, ObjectType } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { LoginService, type SignedIn } from './login.service.js';
+import { LoginService, type SignInCookies } from './login.service.js';
 
 @ObjectType()
 class CodeSignIn {
@@ -36,7 +36,7 @@ export class LoginResolver {
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
     @Context() context: GraphQLContext,
   ): Promise<Message> {
-    const loginRequest = { email, known_browser, asker: requesterOf(context) };
+    const loginRequest = { email, known_browser, requester: requesterOf(context) };
     this.cookies.rememberLoginRequest(context.res, await this.login.request(loginRequest));
     return { message: texts.loginSent };
   }
@@ -77,7 +77,7 @@ export class LoginResolver {
     return { message: texts.signedOut };
   }
 
-  private signIn(response: ServerResponse, { session, known_browser }: SignedIn): Message {
+  private signIn(response: ServerResponse, { session, known_browser }: SignInCookies): Message {
     this.cookies.signIn(response, session);
     this.cookies.rememberBrowser(response, known_browser);
     return { message: texts.signedIn };

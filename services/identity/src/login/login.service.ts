@@ -62,10 +62,10 @@ interface LoginRequest {
   email: string;
   /** The cookie of a browser in which someone signed in before. */
   known_browser: string | null;
-  asker: string;
+  requester: string;
 }
 
-interface CodeUse {
+interface CodeSignInRequest {
   code: string;
   /** The cookie of the browser that requested the email: the id of its link. */
   login_request: string | null;
@@ -74,7 +74,7 @@ interface CodeUse {
 }
 
 /** The secrets of two cookies. */
-export interface SignedIn {
+export interface SignInCookies {
   session: string;
   known_browser: string;
 }
@@ -86,7 +86,7 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly rates: RateLimits,
-    private readonly mails: EmailRequestLimits,
+    private readonly emailLimits: EmailRequestLimits,
     private readonly browsers: KnownBrowsers,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
@@ -102,9 +102,9 @@ export class LoginService {
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await lockAddress.run(manager, email);
-      if (!allowed) return (await newestLink.first(manager, email, loginRequest.asker))?.id ?? id;
+      if (!allowed) return (await newestLink.first(manager, email, loginRequest.requester))?.id ?? id;
       await expireEarlierLinks.run(manager, email);
-      await insertLink.run(manager, id, email, loginRequest.asker, loginLinkMinutes);
+      await insertLink.run(manager, id, email, loginRequest.requester, loginLinkMinutes);
       await requestEmail<LoginEmails>(manager, 'login-link', id);
       return id;
     });
@@ -115,7 +115,7 @@ export class LoginService {
     { token, client }: LinkCredentials,
     browser: string | null,
     viewer: Viewer,
-  ): Promise<SignedIn> {
+  ): Promise<SignInCookies> {
     await this.rates.consume('login-try', client);
     const [id = '', secret = '', ...more] = token.split('.');
     if (!isUuid(id) || more.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
@@ -128,9 +128,9 @@ export class LoginService {
 
   /** Uses up a link by its code, in the browser that requested it. Of concurrent calls only one succeeds. */
   async verifyCode(
-    { code: typed, login_request, ...visitor }: CodeUse,
+    { code: typed, login_request, ...visitor }: CodeSignInRequest,
     viewer: Viewer,
-  ): Promise<SignedIn & { redirect: string | null }> {
+  ): Promise<SignInCookies & { redirect: string | null }> {
     await this.rates.consume('login-try', visitor.client);
     const code = parseLoginCode(typed);
     const id = login_request ?? '';
@@ -156,20 +156,20 @@ export class LoginService {
   private async signIn(
     manager: EntityManager,
     email: string,
-    { browser, client }: Pick<CodeUse, 'browser' | 'client'>,
+    { browser, client }: Pick<CodeSignInRequest, 'browser' | 'client'>,
     viewer: Viewer,
-  ): Promise<SignedIn> {
+  ): Promise<SignInCookies> {
     if (viewer) await this.sessions.end(viewer.session_id, manager);
-    const user = await this.users.open(manager, email);
+    const user = await this.users.openAccount(manager, email);
     const session = await this.sessions.start(manager, user, { by: 'link', browser });
     logSecurity({ what: 'sign-in', owner: user.owner_key, client });
     return { session, known_browser: this.browsers.issue(user.address_key) };
   }
 
-  private isWithinRate({ email, known_browser, asker }: LoginRequest): Promise<boolean> {
+  private isWithinRate({ email, known_browser, requester }: LoginRequest): Promise<boolean> {
     const browser = this.browsers.recognize(known_browser, deriveOwnerKey(email, this.env.OWNER_KEY));
     return browser
-      ? this.mails.tryConsumeForBrowser('login', email, browser)
-      : this.mails.tryConsume('login', email, asker);
+      ? this.emailLimits.tryConsumeForBrowser('login', email, browser)
+      : this.emailLimits.tryConsume('login', email, requester);
   }
 }

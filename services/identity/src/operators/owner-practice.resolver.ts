@@ -12,7 +12,7 @@ import { OwnerPractice } from './owner.object.js';
 
 const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });
 /** The practice that has the key, or those that its account belongs to. */
-const practices = sql(
+const practicesOf = sql(
   {
     id: z.uuid(),
     key: z.string(),
@@ -35,7 +35,7 @@ const practices = sql(
 export class OwnerPracticeResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly closing: PracticesService,
+    private readonly practiceService: PracticesService,
   ) {}
 
   /** Closes a practice after 7 days, unless an owner cancels it. `key` is the owner key. */
@@ -45,13 +45,13 @@ export class OwnerPracticeResolver {
     @Args('note', { type: () => String }) note: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.closing.closeAsOperator(viewer, key, { note });
+    await this.practiceService.closeAsOperator(viewer, key, { note });
     return { message: practiceTexts.closing };
   }
 
   @ResolveField(() => [OwnerPractice], { nullable: true })
   practices(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerPractice[]> {
     requireOperator(viewer);
-    return practices.all(this.dataSource, key);
+    return practicesOf.all(this.dataSource, key);
   }
 }

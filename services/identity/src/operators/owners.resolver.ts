@@ -18,17 +18,17 @@ import { UsersService } from '../users/users.service.js';
 import { OwnerAccount, OwnerSession } from './owner.object.js';
 
 const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
-const account = sql(
+const accountOf = sql(
   { id: z.uuid(), email: z.string().nullable(), opened_at: z.date(), left_at: z.date().nullable() },
   'select id, email, created_at as opened_at, left_at from account where owner_key = $1',
 );
-const sessions = sql(
+const sessionsOf = sql(
   { id: z.uuid(), started_at: z.date(), expires_at: z.date(), is_acting: z.boolean() },
   `select session.id, session.created_at as started_at, expires_at, impersonation_id is not null as is_acting
    from session join account on account.id = user_id
    where owner_key = $1 and expires_at > now() order by started_at desc limit 20`,
 );
-const emails = sql(
+const emailsOf = sql(
   { id: z.uuid(), type: z.string() },
   `(select login_link.id, 'login-link' as type from login_link join account using (email)
     where owner_key = $1 order by expires_at desc limit 20)
@@ -68,14 +68,14 @@ export class OwnersResolver {
   @ResolveField(() => OwnerAccount, { nullable: true })
   async account(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerAccount | null> {
     requireOperator(viewer);
-    const known = await account.first(this.dataSource, key);
+    const known = await accountOf.first(this.dataSource, key);
     return known ? { ...known, is_admin: this.accounts.isAdmin(known) } : null;
   }
 
   @ResolveField(() => [OwnerSession], { nullable: true })
   sessions(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerSession[]> {
     requireOperator(viewer);
-    return sessions.all(this.dataSource, key);
+    return sessionsOf.all(this.dataSource, key);
   }
 
   @ResolveField(() => [AuditEntry], { nullable: true })
@@ -86,7 +86,7 @@ export class OwnersResolver {
 }
 
 export const OwnerEmailsResolver = createOwnerEmailsResolver('account_mails', (database, owner_key) =>
-  emails.all(
+  emailsOf.all(
     database,
     owner_key,
     [...Object.keys(credentialEmails), ...Object.keys(reportEmails)],

@@ -18,7 +18,7 @@ const messages = {
 export class CredentialLog {
   constructor(private readonly users: UsersService) {}
 
-  async changed(
+  async record(
     manager: EntityManager,
     { user_id, owner_key }: Pick<SignedIn, 'user_id' | 'owner_key'>,
     act: keyof typeof messages,

@@ -29,7 +29,7 @@ const codesLeft = sql(
 export class OwnPasskeysResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly own: OwnPasskeys,
+    private readonly ownPasskeys: OwnPasskeys,
     private readonly codes: RecoveryCodesService,
     private readonly cookies: Cookies,
   ) {}
@@ -55,7 +55,7 @@ export class OwnPasskeysResolver {
   @Mutation(() => NewPasskeyQuestion)
   @AllowSuspended()
   askForNewPasskey(@CurrentViewer() viewer: Viewer): Promise<NewPasskeyQuestion> {
-    return this.own.createOptions(viewer);
+    return this.ownPasskeys.createOptions(viewer);
   }
 
   @Mutation(() => Message)
@@ -66,7 +66,7 @@ export class OwnPasskeysResolver {
     @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const session = await this.own.add(viewer, input, browser);
+    const session = await this.ownPasskeys.add(viewer, input, browser);
     if (session) this.cookies.signIn(res, session);
     return { message: passkeyTexts.passkeyAdded };
   }
@@ -78,7 +78,7 @@ export class OwnPasskeysResolver {
     @Args('name', { type: () => String }) name: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.own.rename(viewer, id, { name });
+    await this.ownPasskeys.rename(viewer, id, { name });
     return { message: passkeyTexts.passkeyRenamed };
   }
 
@@ -88,7 +88,7 @@ export class OwnPasskeysResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.own.remove(viewer, id);
+    await this.ownPasskeys.remove(viewer, id);
     return { message: passkeyTexts.passkeyRemoved };
   }
 

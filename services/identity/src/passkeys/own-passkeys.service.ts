@@ -22,7 +22,7 @@ import {
   deleteRecoveryCodes,
   isCrossOrigin,
   requirePasskeyOfAdmin,
-  userHandle,
+  createUserHandle,
 } from './passkeys.js';
 import type { CredentialEmails } from './credential-emails.js';
 import { CredentialLog } from './credential-log.service.js';
@@ -64,7 +64,7 @@ export class OwnPasskeys {
     return {
       challenge: await this.challenges.create(user_id),
       rp_id: relyingPartyOf(this.env).id,
-      user_id: userHandle(user_id),
+      user_id: createUserHandle(user_id),
       user_name: email ?? '',
       known: ids,
     };
@@ -90,7 +90,7 @@ export class OwnPasskeys {
       );
       if (!isNew) throw new RequestError('CONFLICT', passkeyTexts.passkeyKnown);
       await requestEmail<CredentialEmails>(manager, 'passkey-added', user_id);
-      await this.log.changed(manager, self, 'addPasskey');
+      await this.log.record(manager, self, 'addPasskey');
       return needs_passkey ? this.sessions.recordPasskey(manager, session_id) : null;
     });
   }
@@ -119,7 +119,7 @@ export class OwnPasskeys {
       if (before === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
       await deleteRecoveryCodes(manager, self.user_id);
       await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);
-      await this.log.changed(manager, self, 'removePasskey');
+      await this.log.record(manager, self, 'removePasskey');
     });
   }
 

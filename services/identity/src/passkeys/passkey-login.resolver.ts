@@ -8,7 +8,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { KnownBrowsers } from '../login/known-browsers.js';
 import { Cookies } from '../sessions/cookies.js';
-import type { OpenedSession } from '../sessions/sessions.service.js';
+import type { NewSession } from '../sessions/sessions.service.js';
 import { PasskeyAnswerInput } from './passkey.input.js';
 import { PasskeyLogin } from './passkey-login.service.js';
 import { PasskeyQuestion } from './passkey.object.js';
@@ -53,7 +53,7 @@ export class PasskeyLoginResolver {
     return this.signIn(res, await this.codes.use({ email, code, browser, client }, viewer));
   }
 
-  private signIn(response: ServerResponse, { session, address_key }: OpenedSession): Message {
+  private signIn(response: ServerResponse, { session, address_key }: NewSession): Message {
     this.cookies.signIn(response, session);
     this.cookies.rememberBrowser(response, this.browsers.issue(address_key));
     return { message: texts.signedIn };

@@ -12,14 +12,14 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
+import { type NewSession, SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Challenges } from './challenges.service.js';
 import type { PasskeyQuestion } from './passkey.object.js';
-import { isCrossOrigin, userHandle } from './passkeys.js';
+import { isCrossOrigin, createUserHandle } from './passkeys.js';
 import { relyingPartyOf } from './relying-party.js';
 
-const passkey = sql(
+const findPasskey = sql(
   { id: z.uuid(), account_id: z.uuid(), public_key: z.string() },
   `select id, account_id, encode(public_key, 'base64') as public_key from passkey where credential_id = $1`,
 );
@@ -54,11 +54,11 @@ export class PasskeyLogin {
     input: PasskeyResponse,
     { browser, client }: { browser: string | null; client: string },
     viewer: Viewer,
-  ): Promise<OpenedSession> {
+  ): Promise<NewSession> {
     await this.rates.consume('login-try', client);
     const response = validate(passkeyResponse, input);
-    const known = await passkey.first(this.dataSource, response.credential_id);
-    if (!known || response.user_handle !== userHandle(known.account_id)) throw invalidPasskey();
+    const known = await findPasskey.first(this.dataSource, response.credential_id);
+    if (!known || response.user_handle !== createUserHandle(known.account_id)) throw invalidPasskey();
     const counter = await this.verifyCounter(response, known.public_key);
     return this.dataSource.transaction(async (manager) => {
       const used = await recordUse.first(manager, known.id, counter);
@@ -67,7 +67,7 @@ export class PasskeyLogin {
         throw invalidPasskey();
       }
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      const user = await this.users.open(manager, used.email);
+      const user = await this.users.openAccount(manager, used.email);
       logSecurity({ what: 'sign-in', owner: user.owner_key, client });
       const session = await this.sessions.start(manager, user, { by: 'passkey', browser });
       return { session, address_key: user.address_key };

@@ -9,7 +9,7 @@ const lockAccount = sql(
   { email: z.string().nullable() },
   'select email from account where id = $1 for update',
 );
-const count = sql(
+const countPasskeys = sql(
   { passkeys: z.int() },
   'select count(*)::int as passkeys from passkey where account_id = $1',
 );
@@ -19,7 +19,7 @@ const deleteAllCodes = command('delete from recovery_code where account_id = $1'
 const deleteChallenges = command('delete from passkey_challenge where account_id = $1');
 
 /** An authenticator's handle for the account, which reveals nothing about its owner. */
-export const userHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
+export const createUserHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
 
 /** Whether another site framed our page while the passkey was used, which we never allow. */
 export function isCrossOrigin(client_data: string): boolean {
@@ -40,7 +40,7 @@ export function requirePasskeyOfAdmin(viewer: Viewer): SignedIn {
 export async function countAndLockPasskeys(manager: EntityManager, account_id: string): Promise<number> {
   await lockAccount.one(manager, account_id);
   // A separate statement, so that it counts after waiting for the lock.
-  return (await count.one(manager, account_id)).passkeys;
+  return (await countPasskeys.one(manager, account_id)).passkeys;
 }
 
 export const deleteRecoveryCodes = (database: Database, account_id: string): Promise<void> =>

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
-import { type OpenedSession, SessionsService } from '../sessions/sessions.service.js';
+import { type NewSession, SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './passkeys.js';
@@ -55,7 +55,7 @@ const hashCode = (code: string): Buffer =>
       .replace(/[IL]/g, '1'),
   );
 
-interface CodeUse {
+interface RecoveryRequest {
   email: string;
   code: string;
   browser: string | null;
@@ -84,7 +84,7 @@ export class RecoveryCodesService {
       await deleteRecoveryCodes(manager, self.user_id);
       await insertCodes.run(manager, self.user_id, codes.map(hashCode));
       await requestEmail<CredentialEmails>(manager, 'recovery-codes-made', self.user_id);
-      await this.log.changed(manager, self, 'makeRecoveryCodes');
+      await this.log.record(manager, self, 'makeRecoveryCodes');
     });
     return codes;
   }
@@ -93,7 +93,7 @@ export class RecoveryCodesService {
    * Signs in with a code, or turns an admin's session into an admin session. Attempts are counted per address, and separately
    * for its signed-in owner, so that others cannot use up the owner's attempts.
    */
-  async use({ browser, client, ...input }: CodeUse, viewer: Viewer): Promise<OpenedSession> {
+  async use({ browser, client, ...input }: RecoveryRequest, viewer: Viewer): Promise<NewSession> {
     await this.rates.consume('login-try', client);
     const { email, code } = validate(recoveryCodeUse, input);
     const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
@@ -101,13 +101,13 @@ export class RecoveryCodesService {
     if (isOwner) await this.rates.consume('recovery-code', viewer.user_id);
     else await this.rates.consumeShared('recovery-code', address_key, client);
     return this.dataSource.transaction(async (manager) => {
-      const session = await this.open(manager, { address_key, code, browser }, viewer, isOwner);
+      const session = await this.openSession(manager, { address_key, code, browser }, viewer, isOwner);
       if (!session) throw new RequestError('UNAUTHENTICATED', passkeyTexts.recoveryCodeInvalid);
       return { session, address_key };
     });
   }
 
-  private async open(
+  private async openSession(
     manager: EntityManager,
     { address_key, code, browser }: { address_key: string; code: string; browser: string | null },
     viewer: Viewer,
@@ -121,7 +121,7 @@ export class RecoveryCodesService {
     if (isAdmin && !isOwner) return null;
     if (!(await consumeCode.some(manager, user_id, hashCode(code)))) return null;
     await requestEmail<CredentialEmails>(manager, 'recovery-code-used', user_id);
-    await this.log.changed(manager, { user_id, owner_key: user.owner_key }, 'useRecoveryCode');
+    await this.log.record(manager, { user_id, owner_key: user.owner_key }, 'useRecoveryCode');
     if (isAdmin && viewer) return this.sessions.recordPasskey(manager, viewer.session_id);
     if (viewer) await this.sessions.end(viewer.session_id, manager);
     return this.sessions.start(manager, user, { by: 'recovery code', browser });

@@ -38,7 +38,7 @@ export function relyingPartyOf({
 }
 
 /** Browsers do not offer a passkey of one domain to the pages of another. */
-export function relyingPartyProblem(env: RelyingPartyEnv, context: z.RefinementCtx): void {
+export function checkRelyingParty(env: RelyingPartyEnv, context: z.RefinementCtx): void {
   const { id, origins } = relyingPartyOf(env);
   const isOutside = (origin: string) => !`.${hostOf(origin)}`.endsWith(`.${id}`);
   for (const origin of origins.filter(isOutside))

@@ -18,7 +18,7 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { lockVerifiedSession } from '../sessions/session-proof.js';
 import { publishMembers, publishPractice } from './memberships.js';
-import { lockAsOwner, lockPractice, requireActive } from './practice-access.js';
+import { lockAsOwner, lockPractice, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 import type { PracticeEmails } from './practice-emails.js';
@@ -83,7 +83,7 @@ export class InvitationsService {
     const { email, role } = validate(invitationRequest, input);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
-      await requireActive(manager, practice);
+      await requireNotSuspended(manager, practice);
       if (await isMember.some(manager, practice.id, email))
         throw new RequestError('CONFLICT', practiceTexts.alreadyMember);
       const { open } = await countOpen.one(manager, practice.id, email);
@@ -120,7 +120,7 @@ export class InvitationsService {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const practice = await this.lockInvited(manager, self, id);
-      await requireActive(manager, practice);
+      await requireNotSuspended(manager, practice);
       const { user_id } = self;
       const { role } = await this.closeOpen(manager, id);
       if (!(await join.some(manager, practice.id, user_id, role))) return;
@@ -134,7 +134,7 @@ export class InvitationsService {
       await publishPractice(manager, practice, this.env);
       await emailOwners(manager, 'team-joined', {
         practice_id: practice.id,
-        about: user_id,
+        about_account: user_id,
         except: user_id,
       });
     });

@@ -16,17 +16,17 @@ import {
   lockAsMember,
   lockAsOwner,
   lockPractice,
-  requireActive,
+  requireNotSuspended,
 } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailMember, emailOwners } from './practice-email-requests.js';
 
-const plan = command(
+const setPlan = command(
   `update membership set planned_at = now() + interval '7 days', planned_role = $3
    where practice_id = $1 and account_id = $2 and (planned_at is null or planned_role is distinct from $3)
    returning account_id`,
 );
-const cancelPlan = command(
+const clearPlan = command(
   `update membership set planned_at = null, planned_role = null
    where practice_id = $1 and account_id = $2 and planned_at is not null returning account_id`,
 );
@@ -56,11 +56,11 @@ export class MembersService {
     const role = validate(practiceRole, wanted);
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
-      await requireActive(manager, practice);
-      const member = await this.member(manager, practice, account_id);
+      await requireNotSuspended(manager, practice);
+      const member = await this.requireMember(manager, practice, account_id);
       if (member.role === role && !member.planned_at) return practiceTexts.roleChanged;
       if (member.role === 'owner' && role !== 'owner') {
-        if (account_id !== self.user_id) return this.plan(manager, self, practice, account_id, role);
+        if (account_id !== self.user_id) return this.planChange(manager, self, practice, account_id, role);
         await requireOtherOwner(manager, practice.id, account_id);
       }
       await changeRole(manager, practice, account_id, role, this.env);
@@ -74,8 +74,8 @@ export class MembersService {
     const self = requireInPerson(viewer);
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
-      await this.member(manager, practice, account_id);
-      if (await cancelPlan.some(manager, practice.id, account_id))
+      await this.requireMember(manager, practice, account_id);
+      if (await clearPlan.some(manager, practice.id, account_id))
         await this.record(manager, practice, {
           by: self.user_id,
           act: 'planned change canceled',
@@ -94,10 +94,10 @@ export class MembersService {
         return practiceTexts.left;
       }
       const practice = await lockAsOwner(manager, self, practice_id);
-      await requireActive(manager, practice);
-      const member = await this.member(manager, practice, account_id);
-      if (member.role === 'owner') return this.plan(manager, self, practice, account_id, null);
-      await this.end(manager, practice, account_id, self.user_id);
+      await requireNotSuspended(manager, practice);
+      const member = await this.requireMember(manager, practice, account_id);
+      if (member.role === 'owner') return this.planChange(manager, self, practice, account_id, null);
+      await this.removeMember(manager, practice, account_id, self.user_id);
       return practiceTexts.removed;
     });
   }
@@ -120,8 +120,8 @@ export class MembersService {
     const member = practice && (await findMember(manager, practice_id, account_id));
     if (!practice || !member?.planned_at || member.planned_at > new Date()) return;
     if (!(await hasOtherOwner(manager, practice_id, account_id)))
-      return void (await cancelPlan.run(manager, practice_id, account_id));
-    if (!member.planned_role) return this.end(manager, practice, account_id, null);
+      return void (await clearPlan.run(manager, practice_id, account_id));
+    if (!member.planned_role) return this.removeMember(manager, practice, account_id, null);
     await changeRole(manager, practice, account_id, member.planned_role, this.env);
     await this.record(manager, practice, { by: null, act: 'role changed', account_id });
   }
@@ -130,10 +130,10 @@ export class MembersService {
     if (practice.role === 'owner') await requireOtherOwner(manager, practice.id, account_id);
     await endMembership(manager, practice, account_id, this.env);
     await this.record(manager, practice, { by: account_id, act: 'left' });
-    await emailOwners(manager, 'team-left', { practice_id: practice.id, about: account_id });
+    await emailOwners(manager, 'team-left', { practice_id: practice.id, about_account: account_id });
   }
 
-  private async end(
+  private async removeMember(
     manager: EntityManager,
     practice: Omit<LockedPractice, 'role'>,
     account_id: string,
@@ -144,27 +144,27 @@ export class MembersService {
     await emailMember(manager, 'team-removed', { practice_id: practice.id, account_id });
     await emailOwners(manager, 'team-left', {
       practice_id: practice.id,
-      about: account_id,
+      about_account: account_id,
       except: by ?? undefined,
     });
   }
 
-  private async plan(
+  private async planChange(
     manager: EntityManager,
     self: SignedIn,
     { id }: LockedPractice,
     account_id: string,
     role: PracticeRole | null,
   ): Promise<string> {
-    if (await plan.some(manager, id, account_id, role)) {
+    if (await setPlan.some(manager, id, account_id, role)) {
       const act = role ? 'role change planned' : 'removal planned';
       await this.record(manager, { id }, { by: self.user_id, act, account_id });
-      await emailOwners(manager, 'team-owner-change', { practice_id: id, about: account_id });
+      await emailOwners(manager, 'team-owner-change', { practice_id: id, about_account: account_id });
     }
     return role ? practiceTexts.demotionPlanned : practiceTexts.removalPlanned;
   }
 
-  private async member(manager: EntityManager, { id }: LockedPractice, account_id: string) {
+  private async requireMember(manager: EntityManager, { id }: LockedPractice, account_id: string) {
     const member = isUuid(account_id) ? await findMember(manager, id, account_id) : undefined;
     if (!member) throw memberNotFound();
     return member;

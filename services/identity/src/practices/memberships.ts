@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { deleteKeysOfMember } from '../api-keys/keys-of-members.js';
 import type { IdentityEnv } from '../env.js';
 
-const member = sql(
+const memberOf = sql(
   {
     account_id: z.uuid(),
     role: z.enum(practiceRoles),
@@ -35,7 +35,7 @@ const setRole = sql(
   `update membership set role = $3, planned_at = null, planned_role = null from account
    where practice_id = $1 and account_id = $2 and account.id = account_id returning address_key`,
 );
-const end = sql(
+const deleteMembership = sql(
   { address_key: z.string() },
   `delete from membership using account
    where practice_id = $1 and account_id = $2 and account.id = account_id returning address_key`,
@@ -54,7 +54,7 @@ const memberKeys = sql(
   `select address_key, role from membership join account on account.id = account_id
    where practice_id = $1 order by address_key`,
 );
-const addresses = sql(
+const memberAddresses = sql(
   { email: z.string() },
   `select email from membership join account on account.id = account_id
    where practice_id = $1 and email is not null order by joined_at, account_id`,
@@ -66,7 +66,7 @@ interface PracticeKey {
 }
 
 export const findMember = (manager: EntityManager, practice_id: string, account_id: string) =>
-  member.first(manager, practice_id, account_id);
+  memberOf.first(manager, practice_id, account_id);
 
 /** Whether another owner, who is not suspended, remains without this one. The practice is locked. */
 export const hasOtherOwner = (manager: EntityManager, practice_id: string, account_id: string) =>
@@ -104,7 +104,7 @@ export async function endMembership(
   account_id: string,
   { JOBS_GRANT_KEY }: IdentityEnv,
 ): Promise<void> {
-  const ended = await end.first(manager, id, account_id);
+  const ended = await deleteMembership.first(manager, id, account_id);
   if (!ended) return;
   await publishMembers(manager, { id, owner_key });
   const successor = await oldestOwner.one(manager, id);
@@ -159,7 +159,7 @@ export async function publishPractice(
   { id, name, owner_key }: PracticeKey & { name: string },
   { OWNER_KEY }: IdentityEnv,
 ): Promise<void> {
-  const members = await addresses.all(manager, id);
+  const members = await memberAddresses.all(manager, id);
   const keys = members.flatMap(({ email }) => deriveEmployerKeys({ employer_name: name, email }, OWNER_KEY));
   await publish(manager, 'identity.v1.PracticeChanged', {
     practiceId: id,

@@ -54,13 +54,13 @@ export class PlannedChanges extends Sweeper {
       ...closings.map(
         ({ id, founded_by }) =>
           () =>
-            this.close(id, founded_by),
+            this.closePractice(id, founded_by),
       ),
     ]);
   }
 
   /** Every other service erases what belongs to the practice's key, like that of a deleted account. */
-  private async close(practice_id: string, founded_by: string): Promise<void> {
+  private async closePractice(practice_id: string, founded_by: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockFounder.run(manager, founded_by);
       const deleted = await deletePractice.first(manager, practice_id);

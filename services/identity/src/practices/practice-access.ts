@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { lockOwnSession } from '../sessions/session-proof.js';
 
 // An account is locked before its practices, which prevents deadlocks.
-const lock = sql(
+const lockById = sql(
   { id: z.uuid(), name: z.string(), owner_key: z.string(), closes_at: z.date().nullable() },
   'select id, name, owner_key, closes_at from practice where id = $1 for no key update',
 );
@@ -18,7 +18,7 @@ const roleOf = sql(
   { role: z.enum(practiceRoles) },
   'select role from membership where practice_id = $1 and account_id = $2',
 );
-const suspended = sql(
+const findSuspension = sql(
   { id: z.uuid() },
   'select id from suspension where owner_key = $1 and lifted_at is null',
 );
@@ -41,7 +41,7 @@ export async function lockAsMember(
   practice_id: string,
 ): Promise<LockedPractice> {
   await lockOwnSession(manager, self);
-  const practice = isUuid(practice_id) ? await lock.first(manager, practice_id) : undefined;
+  const practice = isUuid(practice_id) ? await lockById.first(manager, practice_id) : undefined;
   // A statement of its own, since the first one may have waited for a change of the members.
   const member = practice && (await roleOf.first(manager, practice.id, self.user_id));
   if (!practice || !member) throw practiceNotFound();
@@ -55,7 +55,7 @@ export async function lockAsOwner(
   practice_id: string,
 ): Promise<LockedPractice> {
   const practice = await lockAsAnyOwner(manager, self, practice_id);
-  await requireActive(manager, self);
+  await requireNotSuspended(manager, self);
   return practice;
 }
 
@@ -71,15 +71,17 @@ export async function lockAsAnyOwner(
 }
 
 /** A suspended practice gets no new names and members; its members may leave, and its owners may close it. */
-export async function requireActive(
+export async function requireNotSuspended(
   manager: EntityManager,
   { owner_key }: { owner_key: string },
 ): Promise<void> {
-  if (await suspended.some(manager, owner_key)) throw new RequestError('FORBIDDEN', suspensionTexts.refused);
+  if (await findSuspension.some(manager, owner_key))
+    throw new RequestError('FORBIDDEN', suspensionTexts.refused);
 }
 
 /** For the product's own changes. Undefined if the practice does not exist. */
-export const lockPractice = (manager: EntityManager, practice_id: string) => lock.first(manager, practice_id);
+export const lockPractice = (manager: EntityManager, practice_id: string) =>
+  lockById.first(manager, practice_id);
 
 /** The same by the owner key. */
 export async function lockPracticeOfKey(manager: EntityManager, owner_key: string) {

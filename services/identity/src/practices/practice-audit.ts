@@ -8,13 +8,13 @@ const insert = command(
   `insert into practice_audit (id, practice_id, account_id, act, subject_id) values ($1, $2, $3, $4, $5)`,
 );
 // A hire has several events.
-const insertOfKey = command(
+const insertByOwnerKey = command(
   `insert into practice_audit (id, practice_id, account_id, act, subject_id)
    select $1, id, $3, $4, $5 from practice where owner_key = $2
    on conflict do nothing`,
 );
 /** Newest first, a hundred per page; `$2` is the last id of the previous page. */
-export const auditPage = sql(
+export const practiceAuditPage = sql(
   {
     id: z.uuid(),
     at: z.date(),
@@ -33,7 +33,9 @@ export const auditPage = sql(
      and at > now() - interval '13 months'
    order by entry.id desc limit 100`,
 );
-export const deleteOldEntries = command(`delete from practice_audit where at < now() - interval '13 months'`);
+export const deleteOldAuditEntries = command(
+  `delete from practice_audit where at < now() - interval '13 months'`,
+);
 
 interface Act {
   practice_id: string;
@@ -62,5 +64,5 @@ export async function recordActOfMember(
   manager: EntityManager,
   { owner_key, member_id, act, subject_id }: ActOfMember,
 ): Promise<void> {
-  if (isUuid(member_id)) await insertOfKey.run(manager, uuid(), owner_key, member_id, act, subject_id);
+  if (isUuid(member_id)) await insertByOwnerKey.run(manager, uuid(), owner_key, member_id, act, subject_id);
 }

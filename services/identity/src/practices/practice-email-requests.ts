@@ -15,9 +15,9 @@ const insertForMember = sql(
   `insert into practice_email (id, practice_id, to_account) values (gen_random_uuid(), $1, $2) returning id`,
 );
 
-interface About {
+interface OwnerEmailRequest {
   practice_id: string;
-  about?: string;
+  about_account?: string;
   about_job?: string;
   /** The owner who did it, if they need no email. */
   except?: string;
@@ -27,7 +27,7 @@ interface About {
 export async function emailOwners(
   manager: EntityManager,
   name: keyof PracticeEmails,
-  { practice_id, about, about_job, except }: About,
+  { practice_id, about_account: about, about_job, except }: OwnerEmailRequest,
 ): Promise<void> {
   for (const { id } of await insertForOwners.all(manager, practice_id, about, except, about_job))
     await requestEmail<PracticeEmails>(manager, name, id);

@@ -3,28 +3,28 @@ import { defaultZone } from '@nearward/proto/choices';
 import { type PracticeRole, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { type SuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 
-interface OfTeam {
+interface TeamEmail {
   practice: string;
   /** The URL of the account page. */
   url: string;
 }
-interface AboutMember extends OfTeam {
+interface MemberEmail extends TeamEmail {
   who: string;
 }
 
 export interface PracticeEmails {
   /** `from` is null for an address that has not signed in: its email has only our words. */
   'team-invitation': { url: string; role: PracticeRole; from: { practice: string; email: string } | null };
-  'team-joined': AboutMember & { role: PracticeRole };
-  'team-left': AboutMember;
-  'team-removed': OfTeam;
-  'team-owner-change': AboutMember & { at: Date; role: PracticeRole | null };
-  'team-closing': OfTeam & { at: Date };
+  'team-joined': MemberEmail & { role: PracticeRole };
+  'team-left': MemberEmail;
+  'team-removed': TeamEmail;
+  'team-owner-change': MemberEmail & { at: Date; role: PracticeRole | null };
+  'team-closing': TeamEmail & { at: Date };
   /** `url` is that of the job for its team. */
-  'team-job-address': OfTeam;
-  'team-job-disowned': OfTeam;
-  'team-suspended': OfTeam & { reason: SuspensionReason };
-  'team-reinstated': OfTeam;
+  'team-job-address': TeamEmail;
+  'team-job-disowned': TeamEmail;
+  'team-suspended': TeamEmail & { reason: SuspensionReason };
+  'team-reinstated': TeamEmail;
 }
 
 const url = 'http://localhost:3000/account';
@@ -46,15 +46,15 @@ const timeText = (moment: Date): string =>
     timeZoneName: 'short',
   });
 
-type OwnerEmail = Omit<EmailText, 'action' | 'footnote' | 'heading'>;
-const toOwner = (url: string, text: OwnerEmail): EmailText => ({
+type OwnerEmailText = Omit<EmailText, 'action' | 'footnote' | 'heading'>;
+const writeOwnerEmail = (url: string, text: OwnerEmailText): EmailText => ({
   ...text,
   heading: text.subject,
   action: { label: 'See your team', url },
   footnote: 'You’re receiving this because you are an owner of a team on Nearward.',
 });
-const aboutJob = (url: string, text: OwnerEmail): EmailText => ({
-  ...toOwner(url, text),
+const writeJobEmail = (url: string, text: OwnerEmailText): EmailText => ({
+  ...writeOwnerEmail(url, text),
   action: { label: 'See the job', url },
 });
 
@@ -83,7 +83,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-joined': {
     text: ({ practice, url, who, role }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: 'Someone joined your team',
         preheader: `They accepted the invitation.`,
         paragraphs: [
@@ -94,7 +94,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-left': {
     text: ({ practice, url, who }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: 'Someone is no longer on your team',
         preheader: 'Their jobs and contacts stay with your team.',
         paragraphs: [
@@ -120,7 +120,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-owner-change': {
     text: ({ practice, url, who, at, role }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: role ? 'An owner of your team gets another role' : 'An owner of your team will be removed',
         preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
@@ -137,7 +137,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-closing': {
     text: ({ practice, url, at }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: 'Your team will be closed',
         preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
@@ -149,7 +149,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-job-address': {
     text: ({ practice, url }) =>
-      aboutJob(url, {
+      writeJobEmail(url, {
         subject: 'A job of your team has another email address',
         preheader: 'The job stays with your team.',
         paragraphs: [
@@ -161,7 +161,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-job-disowned': {
     text: ({ practice, url }) =>
-      aboutJob(url, {
+      writeJobEmail(url, {
         subject: 'A job of your team had a wrong email address',
         preheader: 'We paused the job. It stays with your team.',
         paragraphs: [
@@ -173,7 +173,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-suspended': {
     text: ({ practice, url, reason }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: 'Your team on Nearward is suspended',
         preheader: 'What this means, and how to reply.',
         paragraphs: [
@@ -186,7 +186,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-reinstated': {
     text: ({ practice, url }) =>
-      toOwner(url, {
+      writeOwnerEmail(url, {
         subject: 'Your team on Nearward is no longer suspended',
         preheader: 'Your team’s jobs are visible again.',
         paragraphs: [

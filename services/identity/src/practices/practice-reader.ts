@@ -7,7 +7,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { otherOwnerSql } from './memberships.js';
 import { practiceNotFound } from './practice-access.js';
-import { auditPage } from './practice-audit.js';
+import { practiceAuditPage } from './practice-audit.js';
 import type { Practice, PracticeAuditEntry, PracticeMembership } from './practice.object.js';
 
 const role = z.enum(practiceRoles);
@@ -72,7 +72,7 @@ export class PracticeReader {
   ): Promise<PracticeAuditEntry[]> {
     const { role } = await this.find(practice_id, account_id);
     if (role !== 'owner') throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
-    return auditPage.all(this.dataSource, practice_id, before && isUuid(before) ? before : null);
+    return practiceAuditPage.all(this.dataSource, practice_id, before && isUuid(before) ? before : null);
   }
 
   private async find(practice_id: string, account_id: string) {

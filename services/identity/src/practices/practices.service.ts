@@ -26,7 +26,7 @@ import type { IdentityEnv } from '../env.js';
 import { moveKeysToPractice } from '../api-keys/keys-of-members.js';
 import { lockRecentSession } from '../sessions/session-proof.js';
 import { findMember, hasOtherOwner, publishMembers, publishPractice } from './memberships.js';
-import { lockAsAnyOwner, lockAsOwner, lockPracticeOfKey, requireActive } from './practice-access.js';
+import { lockAsAnyOwner, lockAsOwner, lockPracticeOfKey, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 
@@ -41,7 +41,7 @@ const replaceKey = command('update account set owner_key = $2, default_practice_
 const insertFounder = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
 );
-const foundedBy = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
+const foundedPractice = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
 const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
 const planClosing = command(
   `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
@@ -82,7 +82,7 @@ export class PracticesService {
       const { user_id } = self;
       const { email, owner_key, address_key } = await accountOf.one(manager, user_id);
       // Also after that practice closed: the other services replace the key of an address once.
-      if (owner_key !== address_key) throw await this.alreadyFounded(manager, user_id);
+      if (owner_key !== address_key) throw await this.createFoundedError(manager, user_id);
       const isOwn = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY)?.email === email;
       if (!isOwn || !provesSoleListing('profile', proof, grant, this.env.PROFILES_GRANT_KEY))
         throw new RequestError('CONFLICT', practiceTexts.hasProfile);
@@ -100,8 +100,8 @@ export class PracticesService {
     return id;
   }
 
-  private async alreadyFounded(manager: EntityManager, user_id: string): Promise<RequestError> {
-    const founded = await foundedBy.first(manager, user_id);
+  private async createFoundedError(manager: EntityManager, user_id: string): Promise<RequestError> {
+    const founded = await foundedPractice.first(manager, user_id);
     const isMember = founded && (await findMember(manager, founded.id, user_id));
     return new RequestError(
       'CONFLICT',
@@ -114,7 +114,7 @@ export class PracticesService {
     const { name } = validate(practiceFields, input);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
-      await requireActive(manager, practice);
+      await requireNotSuspended(manager, practice);
       if (practice.name === name) return;
       await this.rates.consume('practice-name', practice.id);
       await rename.run(manager, practice.id, name);
@@ -129,7 +129,7 @@ export class PracticesService {
     await this.dataSource.transaction(async (manager) => {
       const { id } = await lockAsAnyOwner(manager, self, practice_id);
       // A suspended only owner may close it, since only then they can delete their account.
-      if (await hasOtherOwner(manager, id, self.user_id)) await requireActive(manager, self);
+      if (await hasOtherOwner(manager, id, self.user_id)) await requireNotSuspended(manager, self);
       if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, { practice_id: id, account_id: self.user_id, act });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ReportEmails } from './report-emails.js';
 
 // For a practice, its oldest owner.
-const account = sql(
+const findReporter = sql(
   { id: z.uuid() },
   `select id from account where email is not null and (owner_key = $1 or id = (
      select account_id from membership join practice on practice.id = practice_id
@@ -18,7 +18,7 @@ export async function notifyReporter(
   manager: EntityManager,
   { reporterKey, kind, isUpheld }: ReportDecided,
 ): Promise<void> {
-  const reporter = await account.first(manager, reporterKey);
+  const reporter = await findReporter.first(manager, reporterKey);
   if (!reporter) return;
   const thing = kind === 'job' ? 'job' : 'contact';
   await requestEmail<ReportEmails>(

@@ -18,7 +18,7 @@ export interface ReportEmails {
 
 const examples: [DecidedReport] = [{ url: 'http://localhost:3000/account' }];
 
-const about = (thing: string, outcome: string[]) => ({
+const defineReportEmail = (thing: string, outcome: string[]) => ({
   examples,
   text: ({ url }: DecidedReport): EmailText => ({
     subject: 'Update on your report',
@@ -30,17 +30,17 @@ const about = (thing: string, outcome: string[]) => ({
   }),
 });
 
-const upheld = (whose: string) => [
+const upheldTexts = (whose: string) => [
   `We reviewed your report and agree with you. We suspended the account of ${whose} to protect others.`,
 ];
-const dismissed = (thing: string) => [
+const dismissedTexts = (thing: string) => [
   `We reviewed your report of ${thing} and found nothing that violates our terms, so we took no action.`,
   'You were right to let us know. If there is more that we should know, reply to this email. A person reads every reply.',
 ];
 
 export const reportEmails: EmailTemplates<ReportEmails> = {
-  'job-report-upheld': about('a job', upheld('the employer')),
-  'job-report-dismissed': about('a job', dismissed('the job')),
-  'contact-report-upheld': about('a professional', upheld('the professional')),
-  'contact-report-dismissed': about('a professional', dismissed('the professional')),
+  'job-report-upheld': defineReportEmail('a job', upheldTexts('the employer')),
+  'job-report-dismissed': defineReportEmail('a job', dismissedTexts('the job')),
+  'contact-report-upheld': defineReportEmail('a professional', upheldTexts('the professional')),
+  'contact-report-dismissed': defineReportEmail('a professional', dismissedTexts('the professional')),
 };

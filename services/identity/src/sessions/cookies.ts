@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { IdentityEnv } from '../env.js';
 import { loginLinkMinutes } from '../login/login-code.js';
-import { maxDays } from './sessions.service.js';
+import { maxSessionDays } from './sessions.service.js';
 
 type CookieOptions = Omit<SetCookie, 'name' | 'value'>;
 
@@ -13,7 +13,7 @@ const setCookie = (response: ServerResponse, name: string, value: string, option
 
 const dayMinutes = 24 * 60;
 /** With both attributes, since old browsers know only the date. */
-const lastingMinutes = (minutes: number): CookieOptions => ({
+const expireIn = (minutes: number): CookieOptions => ({
   maxAge: minutes * 60,
   expires: new Date(Date.now() + minutes * 60_000),
 });
@@ -30,8 +30,8 @@ export class Cookies {
   }
 
   /** The cookie lives as long as a session can; the session itself tracks when it was last used. */
-  signIn(response: ServerResponse, secret: string, minutes: number = maxDays * dayMinutes): void {
-    setCookie(response, this.sessionName, secret, { ...this.session, ...lastingMinutes(minutes) });
+  signIn(response: ServerResponse, secret: string, minutes: number = maxSessionDays * dayMinutes): void {
+    setCookie(response, this.sessionName, secret, { ...this.session, ...expireIn(minutes) });
     setCookie(response, 'login_request', '', { ...this.base, ...expired });
   }
 
@@ -41,12 +41,12 @@ export class Cookies {
 
   /** Readable by the page, so that only the browser that requested a link uses it without a click. */
   rememberLoginRequest(response: ServerResponse, linkId: string): void {
-    setCookie(response, 'login_request', linkId, { ...this.base, ...lastingMinutes(loginLinkMinutes) });
+    setCookie(response, 'login_request', linkId, { ...this.base, ...expireIn(loginLinkMinutes) });
   }
 
   /** Sent only with requests for a link and its use; renewed by every sign-in. */
   rememberBrowser(response: ServerResponse, value: string): void {
-    const year = { path: '/api/login', httpOnly: true, ...lastingMinutes(365 * dayMinutes) };
+    const year = { path: '/api/login', httpOnly: true, ...expireIn(365 * dayMinutes) };
     setCookie(response, 'known-browser', value, { ...this.base, ...year });
   }
 

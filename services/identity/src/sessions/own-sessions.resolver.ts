@@ -23,7 +23,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { deleteRecoveryCodes } from '../passkeys/passkeys.js';
 import { User } from '../users/user.object.js';
-import { deleteAddressesOfLeft } from '../users/users.service.js';
+import { deleteUnneededAddresses } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
 import { lockOwnSession } from './session-proof.js';
 
@@ -116,7 +116,7 @@ export class OwnSessionsResolver {
       await lockOwnSession(manager, self);
       await deleteRecoveryCodes(manager, user_id);
       await endAll.run(manager, user_id);
-      await deleteAddressesOfLeft(manager);
+      await deleteUnneededAddresses(manager);
     });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     this.cookies.signOut(res);

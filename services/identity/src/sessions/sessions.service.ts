@@ -22,7 +22,7 @@ import {
 import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
-import { deleteAddressesOfLeft, UsersService } from '../users/users.service.js';
+import { deleteUnneededAddresses, UsersService } from '../users/users.service.js';
 import { verifyAccount } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
 import { isRecentSql } from './session-proof.js';
@@ -59,17 +59,17 @@ const findSession = preparedSql(
    left join impersonation on impersonation.id = session.impersonation_id
    where session.secret_hash = $1 and session.expires_at > $2`,
 );
-const endActing = sql(
+const deleteImpersonatingSession = sql(
   { impersonation_id: z.uuid().nullable(), parent_id: z.uuid().nullable() },
   'delete from session where id = $1 and parent_id is not null returning impersonation_id, parent_id',
 );
-const end = command(
+const deleteSession = command(
   'delete from session where id = $1 or id = (select parent_id from session where id = $1)',
 );
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const rollingDays = 30;
-export const maxDays = 90;
+export const maxSessionDays = 90;
 const maxBrowserLength = 60;
 
 /** How someone signs in, and in which browser. */
@@ -81,7 +81,7 @@ interface SignIn {
 }
 
 /** A new session: its secret, which only the cookie holds, and the keyed hash of its owner’s address. */
-export interface OpenedSession {
+export interface NewSession {
   session: string;
   address_key: string;
 }
@@ -130,7 +130,7 @@ export class SessionsService {
   }
 
   /** Starts a session in which an admin acts as `user`. It lasts at most an hour and no longer than the admin's own. */
-  async startActing(
+  async startImpersonation(
     manager: EntityManager,
     user: UserEntity,
     { id: impersonation_id, parent_id }: { id: string; parent_id: string },
@@ -143,11 +143,11 @@ export class SessionsService {
   }
 
   /** Ends an impersonating session. Null if it is none. */
-  async endActing(
+  async endImpersonation(
     manager: EntityManager,
     id: string,
   ): Promise<{ impersonation_id: string; parent_id: string } | null> {
-    const { impersonation_id, parent_id } = (await endActing.first(manager, id)) ?? {};
+    const { impersonation_id, parent_id } = (await deleteImpersonatingSession.first(manager, id)) ?? {};
     return impersonation_id && parent_id ? { impersonation_id, parent_id } : null;
   }
 
@@ -184,7 +184,7 @@ export class SessionsService {
     const practices = session.suspension ? [] : session.practices;
     const acting = selectPractice(practices, practice ?? session.default_practice_id, practice);
     const suspension = session.suspension ?? acting?.suspension ?? null;
-    const viewer = this.users.viewer(session, session_id, {
+    const viewer = this.users.createViewer(session, session_id, {
       actor_id: admin_id ?? undefined,
       is_proved,
       is_recent,
@@ -201,8 +201,8 @@ export class SessionsService {
 
   /** Ends a session everywhere; ending an impersonating one ends the admin's own, too. */
   async end(id: string, manager: EntityManager = this.sessions.manager): Promise<void> {
-    await end.run(manager, id);
-    await deleteAddressesOfLeft(manager);
+    await deleteSession.run(manager, id);
+    await deleteUnneededAddresses(manager);
   }
 
   private async prolong({
@@ -211,7 +211,7 @@ export class SessionsService {
     expires_at,
     used_at,
   }: RowOf<typeof findSession>): Promise<void> {
-    const longest = created_at.getTime() + maxDays * dayMs;
+    const longest = created_at.getTime() + maxSessionDays * dayMs;
     const until = Math.min(Date.now() + rollingDays * dayMs, longest);
     // Once a day is enough, and saves a write per read.
     if (until - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;

@@ -20,9 +20,9 @@ export const suspensionOf = preparedSql(
   { reason: z.enum(suspensionReasons), since: z.date() },
   'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
 );
-const changed = { id: z.uuid(), version: z.int() };
+const versionColumns = { id: z.uuid(), version: z.int() };
 const suspend = sql(
-  changed,
+  versionColumns,
   `insert into suspension as held (id, owner_key, reason, suspended_by, published_version) values ($1, $2, $3, $4, 1)
    on conflict (owner_key) do update
      set reason = excluded.reason, suspended_at = now(), suspended_by = excluded.suspended_by,
@@ -31,11 +31,11 @@ const suspend = sql(
    returning id, version`,
 );
 const lift = sql(
-  changed,
+  versionColumns,
   `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1, published_version = version + 1
    where owner_key = $1 and lifted_at is null returning id, version`,
 );
-const account = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
+const accountOf = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
 const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
 const deleteLifted = command(
   `delete from suspension using account
@@ -58,9 +58,9 @@ export class SuspensionsService {
   async suspend(viewer: Viewer, owner_key: string, input: { reason: string; note: string }): Promise<void> {
     const { user_id: actor_id } = requireOperator(viewer);
     const { reason, note } = validate(suspensionInput, input);
-    requireKey(owner_key);
+    requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const known = await account.first(manager, owner_key);
+      const known = await accountOf.first(manager, owner_key);
       if (known && this.users.isAdmin(known)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
@@ -77,12 +77,12 @@ export class SuspensionsService {
   async reinstate(viewer: Viewer, owner_key: string, input: { note: string }): Promise<void> {
     const { user_id: actor_id } = requireOperator(viewer);
     const { note } = validate(suspensionNote, input);
-    requireKey(owner_key);
+    requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
       const lifted = await lift.first(manager, owner_key, actor_id);
       if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
       await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
-      const known = await account.first(manager, owner_key);
+      const known = await accountOf.first(manager, owner_key);
       const practice = await practiceOf.first(manager, owner_key);
       const isMailed = !!known?.email || practice !== undefined;
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
@@ -97,6 +97,6 @@ export class SuspensionsService {
 export const deleteLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
   deleteLifted.run(manager, account_id);
 
-function requireKey(owner_key: string): void {
+function requireOwnerKey(owner_key: string): void {
   if (!isOwnerKey(owner_key)) throw new RequestError('NOT_FOUND', suspensionTexts.notFound);
 }

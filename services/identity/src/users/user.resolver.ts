@@ -18,7 +18,7 @@ import { Suspension } from '../suspensions/suspension.object.js';
 import { suspensionOf } from '../suspensions/suspensions.service.js';
 import { ActedAs, User } from './user.object.js';
 
-const account = preparedSql(
+const accountById = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },
   'select id, email from account where id = $1',
 );
@@ -33,7 +33,7 @@ const ownInvitations = preparedSql(
 );
 const impersonationsOf = preparedSql({ started_at: z.date(), reason: z.string() }, impersonationsSql('$1'));
 
-type Account = RowOf<typeof account>;
+type Account = RowOf<typeof accountById>;
 
 @Resolver(() => User)
 export class UserResolver {
@@ -42,12 +42,12 @@ export class UserResolver {
   /** Null for a visitor. */
   @Query(() => User, { nullable: true })
   me(@CurrentViewer() viewer: Viewer): Promise<Account | undefined> | null {
-    return viewer && account.first(this.dataSource, viewer.user_id);
+    return viewer && accountById.first(this.dataSource, viewer.user_id);
   }
 
   @ResolveReference()
   resolveReference(reference: { id: string }, { viewer }: GraphQLContext): Promise<Account | undefined> {
-    return account.first(this.dataSource, requireSelf(viewer, reference).user_id);
+    return accountById.first(this.dataSource, requireSelf(viewer, reference).user_id);
   }
 
   @ResolveField(() => Boolean)

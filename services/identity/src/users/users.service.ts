@@ -10,11 +10,11 @@ import type { IdentityEnv } from '../env.js';
 import { UserEntity } from './user.entity.js';
 
 // Without a conflict target, since a concurrent insert of the same account can conflict in either unique key first.
-const openNew = command(
+const insertAccount = command(
   `insert into account (id, email, owner_key, address_key, verified_at) values ($1, $2, $3, $3, null)
    on conflict do nothing returning id`,
 );
-const reopen = command('update account set email = $1, left_at = null where address_key = $2');
+const reopenAccount = command('update account set email = $1, left_at = null where address_key = $2');
 const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
@@ -48,34 +48,34 @@ export class UsersService {
   constructor(@Inject(ENV) private readonly env: IdentityEnv) {}
 
   /** The account of a normalized address, created when its first login link is used. */
-  async open(manager: EntityManager, email: string): Promise<UserEntity> {
-    const account = await this.openNew(manager, email);
+  async openAccount(manager: EntityManager, email: string): Promise<UserEntity> {
+    const account = await this.openNewAccount(manager, email);
     if (account) return account;
     const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    await reopen.run(manager, email, address_key);
+    await reopenAccount.run(manager, email, address_key);
     return manager.findOneByOrFail(UserEntity, { address_key });
   }
 
   /** The same, but null for an address that has or had an account. */
-  async openNew(manager: EntityManager, email: string): Promise<UserEntity | null> {
+  async openNewAccount(manager: EntityManager, email: string): Promise<UserEntity | null> {
     const accountId = uuid();
     const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
-    if (!(await openNew.some(manager, accountId, email, owner_key))) return null;
+    if (!(await insertAccount.some(manager, accountId, email, owner_key))) return null;
     await publish(manager, 'identity.v1.AccountOpened', { accountId, ownerKey: owner_key });
     return manager.findOneByOrFail(UserEntity, { id: accountId });
   }
 
   /** Deletes the address of someone without job or profile, now or with the last session. Admins stay. */
-  async leave(manager: EntityManager, owner_key: string, at: string): Promise<void> {
+  async recordOwnerLeft(manager: EntityManager, owner_key: string, at: string): Promise<void> {
     const account = await manager.findOneBy(UserEntity, { owner_key });
     if (account && this.isAdmin(account)) return;
     await deleteLinks.run(manager, owner_key);
     await setLeft.run(manager, owner_key, at);
-    await deleteAddressesOfLeft(manager);
+    await deleteUnneededAddresses(manager);
   }
 
   /** Keeps the address of someone with a job or profile again. */
-  async list(manager: EntityManager, owner_key: string, at: string): Promise<void> {
+  async recordOwnerListed(manager: EntityManager, owner_key: string, at: string): Promise<void> {
     await setListed.run(manager, owner_key, at);
   }
 
@@ -89,7 +89,7 @@ export class UsersService {
   }
 
   /** The viewer of a session. It is not an admin while impersonating, or before a passkey was shown. */
-  viewer(
+  createViewer(
     user: Pick<UserEntity, 'id' | 'email' | 'owner_key' | 'address_key'>,
     session_id: string,
     {
@@ -123,4 +123,5 @@ export class UsersService {
 }
 
 /** Deletes addresses of people who have left and have neither session nor team. Ids stay, since the audit refers to them. */
-export const deleteAddressesOfLeft = (manager: EntityManager): Promise<void> => deleteAddresses.run(manager);
+export const deleteUnneededAddresses = (manager: EntityManager): Promise<void> =>
+  deleteAddresses.run(manager);

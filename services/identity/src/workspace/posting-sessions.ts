@@ -3,17 +3,21 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
-const findOther = command('select from unverified_listing where owner_key = $1 and thing_id <> $2 limit 1');
+const findOtherListing = command(
+  'select from unverified_listing where owner_key = $1 and thing_id <> $2 limit 1',
+);
 const addressKeyOf = sql({ address_key: z.string() }, 'select address_key from account where owner_key = $1');
-const add = command(
+const insertListing = command(
   'insert into unverified_listing (thing_id, owner_key) values ($1, $2) on conflict (thing_id) do update set owner_key = $2',
 );
-const endOthers = command(
+const deleteOtherSessions = command(
   `delete from session using account
    where user_id = account.id and address_key = $1 and posted_thing_id <> $2`,
 );
-const verify = command('update account set verified_at = now() where id = $1 and verified_at is null');
-const endAll = command('delete from session where user_id = $1 and posted_thing_id is not null');
+const setVerified = command('update account set verified_at = now() where id = $1 and verified_at is null');
+const deletePostingSessions = command(
+  'delete from session where user_id = $1 and posted_thing_id is not null',
+);
 
 interface Listing {
   id: string;
@@ -23,7 +27,7 @@ interface Listing {
 /** Whether the address has another job or profile. A later one waits for this transaction. */
 export async function hasOtherListing(manager: EntityManager, { id, owner_key }: Listing): Promise<boolean> {
   await lockOwner.run(manager, owner_key);
-  return findOther.some(manager, owner_key, id);
+  return findOtherListing.some(manager, owner_key, id);
 }
 
 /** The browser that made one post must not see another one that its owner may have made. */
@@ -34,12 +38,12 @@ export async function addUnverifiedListing(
   // Those of a founder have the account's new key.
   const owner_key = (await addressKeyOf.first(manager, listed_key))?.address_key ?? listed_key;
   await lockOwner.run(manager, owner_key);
-  await add.run(manager, id, owner_key);
-  await endOthers.run(manager, owner_key, id);
+  await insertListing.run(manager, id, owner_key);
+  await deleteOtherSessions.run(manager, owner_key, id);
 }
 
 /** The owner has signed in, which verifies the address. Sessions that posts opened end. */
 export async function verifyAccount(manager: EntityManager, user_id: string): Promise<void> {
-  await verify.run(manager, user_id);
-  await endAll.run(manager, user_id);
+  await setVerified.run(manager, user_id);
+  await deletePostingSessions.run(manager, user_id);
 }

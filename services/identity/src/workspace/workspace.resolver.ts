@@ -46,7 +46,7 @@ export class WorkspaceResolver {
       known_browser,
       browser,
       client,
-      asker: requesterOf(context),
+      requester: requesterOf(context),
     };
     const opened = await this.workspaces.open(openRequest, viewer);
     if ('link' in opened) {

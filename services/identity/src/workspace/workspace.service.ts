@@ -37,11 +37,11 @@ interface WorkspaceRequest {
   /** The browser's name, as shown in the list of sessions. */
   browser: string | null;
   client: string;
-  asker: string;
+  requester: string;
 }
 
 /** The secret of a session, or the id of the sign-in link that is on its way by email. */
-type Opened = { session: string } | { link: string };
+type OpenResult = { session: string } | { link: string };
 
 /** Opens the workspace of an address from a private link. */
 @Injectable()
@@ -60,7 +60,7 @@ export class WorkspaceService {
    * the link went to the address by email. A link may have been passed on, so that anything else takes a sign-in email, as
    * does an admin's account, or a service that did not respond.
    */
-  async open(request: WorkspaceRequest, viewer: Viewer): Promise<Opened> {
+  async open(request: WorkspaceRequest, viewer: Viewer): Promise<OpenResult> {
     const { grant, posting_browser, browser, client } = request;
     await this.rates.consume('login-try', client);
     const owned = readWorkspaceGrant(grant, this.grantKeys);
@@ -70,8 +70,8 @@ export class WorkspaceService {
     const isOpen = until && this.isSole(request) && !this.users.isAdmin(owned);
     const session = isOpen && (await this.signIn(owned, until, browser, viewer));
     if (!session) {
-      const { known_browser, asker } = request;
-      return { link: await this.login.request({ email: owned.email, known_browser, asker }) };
+      const { known_browser, requester: requester } = request;
+      return { link: await this.login.request({ email: owned.email, known_browser, requester }) };
     }
     logSecurity({ what: 'sign-in', owner: deriveOwnerKey(owned.email, this.env.OWNER_KEY), client });
     return { session };
@@ -99,7 +99,7 @@ export class WorkspaceService {
       const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
       if (await hasOtherListing(manager, { id, owner_key })) return null;
       if (!(await recordSignIn.first(manager, id, until))) return null;
-      const user = await this.users.openNew(manager, email);
+      const user = await this.users.openNewAccount(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
       await requestEmail<CredentialEmails>(manager, 'signed-in-by-posting', user.id);
