@@ -76,7 +76,7 @@ describe('Access to identity on a laptop', () => {
     const response = await service.post('/internal/demo-session', null, { email });
     expect(response.status).toBe(204);
     const session = /^session=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
-    expect((await new Visitor(service).whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+    expect((await new Visitor(service).findViewer(session))?.owner_key).toBe(service.viewer(email).owner_key);
   });
 });
 
@@ -120,10 +120,10 @@ describe('Access to identity in production', () => {
 
   it('sets only secure cookies, and a session cookie that is bound to its host', async () => {
     const email = newAddress();
-    const response = await visitor.request(email);
+    const response = await visitor.requestLink(email);
     expect(response.cookies.login_request).toMatch(/; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/);
     expect((await service.inbox.emailTo(email)).text).toContain('https://nearward.example/login/');
-    const { cookies } = await visitor.verify(await visitor.emailedToken(email));
+    const { cookies } = await visitor.verifyLink(await visitor.emailedToken(email));
     const bound =
       /^__Host-session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/;
     expect(cookies['__Host-session']).toMatch(bound);

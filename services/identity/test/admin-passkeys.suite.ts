@@ -3,7 +3,14 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey, makeCodes, passkeysOf, redeem, remove, signInBy } from './own-passkeys.js';
+import {
+  addPasskey,
+  makeCodes,
+  readPasskeys,
+  redeemCode,
+  removePasskey,
+  signInByPasskey,
+} from './own-passkeys.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admins = Array.from({ length: 8 }, newAddress);
@@ -40,30 +47,30 @@ describe('Admin account', () => {
     const { session, person } = await linked(email);
     expect((await service.inbox.emailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
     expect(await looks(person)).toEqual(needed);
-    expect(await visitor.whoIs(session)).toMatchObject({ is_admin: false, needs_passkey: true });
-    expect((await passkeysOf(person)).needs_passkey).toBe(true);
+    expect(await visitor.findViewer(session)).toMatchObject({ is_admin: false, needs_passkey: true });
+    expect((await readPasskeys(person)).needs_passkey).toBe(true);
     const proved = sessionIn(await addPasskey(person, newPasskey()));
     expect(await looks(await visitor.as(proved))).toBeUndefined();
     // The session gets a new secret, so the old one is useless.
-    expect(await visitor.whoIs(session)).toBeNull();
+    expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it('is an admin after signing in by passkey, or by the link and then the passkey', async () => {
     const { email, passkey } = await enrolled();
-    expect(await looks(await visitor.as(sessionIn(await signInBy(visitor, passkey))))).toBeUndefined();
+    expect(await looks(await visitor.as(sessionIn(await signInByPasskey(visitor, passkey))))).toBeUndefined();
     const { session, person } = await linked(email);
     expect(await looks(person)).toEqual(needed);
-    const shown = sessionIn(await signInBy(person, passkey));
+    const shown = sessionIn(await signInByPasskey(person, passkey));
     expect(await looks(await visitor.as(shown))).toBeUndefined();
-    expect(await visitor.whoIs(session)).toBeNull();
+    expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it("cannot be changed by someone who reads the admin's mailbox", async () => {
     const { email, person: admin } = await enrolled();
     const { person: reader } = await linked(email);
-    const { passkeys } = await passkeysOf(admin);
+    const { passkeys } = await readPasskeys(admin);
     expect((await addPasskey(reader, newPasskey())).error).toEqual(first);
-    expect((await remove(reader, passkeys[0]?.id)).error).toEqual(first);
+    expect((await removePasskey(reader, passkeys[0]?.id)).error).toEqual(first);
     expect((await reader.call('mutation { makeRecoveryCodes { codes } }')).error).toEqual(first);
     // A deleted and reopened account would require a first passkey.
     expect((await reader.call('mutation { deleteAccount { message } }')).error).toEqual(first);
@@ -83,14 +90,14 @@ describe('Admin account', () => {
 
   it('keeps its last passkey and can remove any other', async () => {
     const { person } = await enrolled();
-    const ids = async () => (await passkeysOf(person)).passkeys.map(({ id }) => id);
+    const ids = async () => (await readPasskeys(person)).passkeys.map(({ id }) => id);
     const lastPasskeyError = {
       code: 'CONFLICT',
       message: 'Admins need at least one passkey. Please add another one first.',
     };
-    expect((await remove(person, (await ids())[0])).error).toEqual(lastPasskeyError);
+    expect((await removePasskey(person, (await ids())[0])).error).toEqual(lastPasskeyError);
     await addPasskey(person, newPasskey());
-    const both = await Promise.all((await ids()).map((id) => remove(person, id)));
+    const both = await Promise.all((await ids()).map((id) => removePasskey(person, id)));
     expect(both.map(({ error }) => error).filter(Boolean)).toEqual([lastPasskeyError]);
     expect(await ids()).toHaveLength(1);
   });
@@ -98,11 +105,11 @@ describe('Admin account', () => {
   it('recovers from a lost passkey by the emailed link together with a recovery code', async () => {
     const { email, person } = await enrolled();
     const [code = ''] = await makeCodes(person);
-    expect((await redeem(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await redeemCode(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
-    expect((await redeem(outsider, email, code)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await redeemCode(outsider, email, code)).error?.code).toBe('UNAUTHENTICATED');
     const { person: back } = await linked(email);
-    const proved = await visitor.as(sessionIn(await redeem(back, email, code)));
+    const proved = await visitor.as(sessionIn(await redeemCode(back, email, code)));
     expect(await looks(proved)).toBeUndefined();
     expect((await addPasskey(proved, newPasskey())).error).toBeUndefined();
     const { data } = await proved.call('{ auditEntries { actor_email act in_person } }');
@@ -127,6 +134,6 @@ describe('Admin account', () => {
     );
     expect((await looks(acting))?.message).toBe('You cannot do this while impersonating someone.');
     const back = sessionIn(await acting.call('mutation { stopImpersonation { message } }'));
-    expect(await visitor.whoIs(back)).toMatchObject({ is_admin: true });
+    expect(await visitor.findViewer(back)).toMatchObject({ is_admin: true });
   });
 });

@@ -50,7 +50,7 @@ describe('API keys', () => {
     (await ask<{ apiKeys: Listed[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
       ?.apiKeys ?? [];
   const remove = (viewer: SignedIn, id: string) =>
-    team.ask(viewer, 'mutation ($id: ID!) { deleteApiKey(id: $id) { message } }', { id });
+    team.mutate(viewer, 'mutation ($id: ID!) { deleteApiKey(id: $id) { message } }', { id });
   const use = async (key: string) => {
     const response = await service.post('/internal/key', null, { key });
     return { status: response.status, body: (await response.json()) as unknown };
@@ -163,10 +163,10 @@ describe('API keys', () => {
     const keys = [];
     for (const person of [removed, demoted]) keys.push((await keyOf(await actingFor(person, owner.id))).key);
     for (const key of keys) expect(await statusOf(key)).toBe(200);
-    await team.remove(owner, owner.id, removed);
-    await team.change(owner, owner.id, demoted, { role: 'billing' });
+    await team.removeMember(owner, owner.id, removed);
+    await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
     for (const key of keys) expect(await statusOf(key)).toBe(401);
-    await team.change(owner, owner.id, demoted, { role: 'hiring' });
+    await team.changeMember(owner, owner.id, demoted, { role: 'hiring' });
     expect(await statusOf(keys[1] ?? '')).toBe(401);
   });
 
@@ -181,7 +181,7 @@ describe('API keys', () => {
     expect(await remove(await actingFor(owner, owner.id), id)).toBe(apiKeyTexts.deleted);
     expect(await statusOf(key)).toBe(401);
     const acts = ['API key deleted', 'API key created'];
-    const audit = await team.audit(owner, owner.id);
+    const audit = await team.readAudit(owner, owner.id);
     expect(Array.isArray(audit) && audit.map(({ act }) => act).filter((act) => acts.includes(act))).toEqual(
       acts,
     );
@@ -199,7 +199,7 @@ describe('API keys', () => {
     const ofPractice = await keyOf(await actingFor(owner, owner.id));
     const own = await keyOf(owner.viewer);
     const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
-    await team.ask(
+    await team.mutate(
       operator,
       'mutation ($key: ID!) { suspendOwner(key: $key, reason: "conduct", note: "x") { message } }',
       { key: owner.viewer.owner_key },
@@ -218,7 +218,7 @@ describe('API keys', () => {
     const exported = data?.me.held_by_identity.find(({ kind }) => kind === 'api_keys');
     expect(JSON.stringify(exported)).toContain('ATS');
     expect(JSON.stringify(exported)).not.toContain('secret');
-    await team.ask(person.viewer, 'mutation { deleteAccount { message } }');
+    await team.mutate(person.viewer, 'mutation { deleteAccount { message } }');
     expect(await statusOf(key)).toBe(401);
     await eventually(async () => {
       const rows = await service.dataSource.query<unknown[]>('select from api_key where account_id = $1', [

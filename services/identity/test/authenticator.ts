@@ -6,15 +6,15 @@ interface Question {
 }
 
 /** Misbehavior of an authenticator. */
-interface Odd {
+interface Misbehavior {
   origin?: string;
   rp_id?: string;
   /** Whether it verified the user by fingerprint or PIN. */
-  verifies?: boolean;
+  verifiesUser?: boolean;
   /** Whether a page of another site embeds the signing page in a frame. */
-  framed?: boolean;
+  isFramed?: boolean;
   /** Signs a different relying party or challenge than it reports. */
-  forges?: boolean;
+  forgesSignature?: boolean;
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -40,7 +40,7 @@ export class Authenticator {
     return Object.assign(Object.create(Authenticator.prototype) as Authenticator, this);
   }
 
-  make({ challenge, rp_id, user_id }: Question & { user_id: string }, odd: Odd = {}) {
+  create({ challenge, rp_id, user_id }: Question & { user_id: string }, odd: Misbehavior = {}) {
     this.userHandle = user_id;
     const id = Buffer.from(this.credential_id, 'base64url');
     const key = Buffer.concat([
@@ -65,11 +65,11 @@ export class Authenticator {
     return { credential_id: this.credential_id, client_data, attestation: base64url(attestation) };
   }
 
-  answer({ challenge, rp_id }: Question, odd: Odd = {}) {
+  sign({ challenge, rp_id }: Question, odd: Misbehavior = {}) {
     if (this.counts) this.counter += 1;
     const data = this.authenticatorData(odd.rp_id ?? rp_id, odd);
     const client = this.clientData('webauthn.get', challenge, odd);
-    const signed = Buffer.concat([data, sha256(odd.forges ? 'something else' : client)]);
+    const signed = Buffer.concat([data, sha256(odd.forgesSignatureSignature ? 'something else' : client)]);
     return {
       credential_id: this.credential_id,
       client_data: base64url(client),
@@ -79,14 +79,18 @@ export class Authenticator {
     };
   }
 
-  private clientData(type: string, challenge: string, { origin = this.origin, framed = false }: Odd): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: framed }));
+  private clientData(
+    type: string,
+    challenge: string,
+    { origin = this.origin, isFramed: isFramed = false }: Misbehavior,
+  ): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: isFramed }));
   }
 
-  private authenticatorData(rp_id: string, { verifies = true }: Odd, more = 0): Buffer {
+  private authenticatorData(rp_id: string, { verifiesUser: verifies = true }: Misbehavior, more = 0): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    const flagByte = flags.present | (verifies ? flags.verified : 0) | more;
+    const flagByte = flags.present | (verifiesUser ? flags.verified : 0) | more;
     return Buffer.concat([sha256(rp_id), Buffer.from([flagByte]), counter]);
   }
 }

@@ -39,11 +39,11 @@ describe('Command of the identity service', () => {
   it('impersonate lets an admin act as a user, like the mutation', async () => {
     const email = newAddress();
     await visitor.signIn(email);
-    const self = await visitor.whoIs(await visitor.signInAsAdmin(admin));
+    const self = await visitor.findViewer(await visitor.signInAsAdmin(admin));
     const { failed, output } = await runProcess('impersonate', admin, email, 'They', 'asked', 'for', 'help');
     expect({ failed, output }).toEqual({ failed: false, output: expect.stringContaining(`${admin}: `) });
     const response = await new Visitor(service, self).call('mutation { verifyImpersonation { message } }');
-    const acting = await visitor.whoIs(sessionIn(response));
+    const acting = await visitor.findViewer(sessionIn(response));
     expect(acting?.actor_id).toBe(self?.user_id);
     const reasons: unknown = await service.dataSource.query('select reason from impersonation');
     expect(reasons).toEqual([{ reason: 'They asked for help' }]);
@@ -61,7 +61,7 @@ describe('Command of the identity service', () => {
   it('forget-passkeys lets an admin who lost the passkeys start over by the emailed link', async () => {
     const linked = async () => {
       const session = await visitor.signIn(admin);
-      return { session, person: new Visitor(service, await visitor.whoIs(session)) };
+      return { session, person: new Visitor(service, await visitor.findViewer(session)) };
     };
     const { person } = await linked();
     const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
@@ -70,7 +70,7 @@ describe('Command of the identity service', () => {
       failed: false,
       output: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
     });
-    expect(await visitor.whoIs(sessionIn(lost))).toBeNull();
+    expect(await visitor.findViewer(sessionIn(lost))).toBeNull();
     const response = await addPasskey((await linked()).person, new Authenticator(service.env.PUBLIC_URL));
     expect(response.error).toBeUndefined();
   });

@@ -37,12 +37,12 @@ describe('Account deletion', () => {
     const email = newAddress();
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
     const viewer = await visitor.viewerOf(here);
-    await visitor.request(email);
+    await visitor.requestLink(email);
     expect(await remove(viewer)).toMatchObject({
       message: 'Your account is deleted.',
       cookies: { session: expect.stringContaining('01 Jan 1970') },
     });
-    for (const session of [here, there]) expect(await visitor.whoIs(session)).toBeNull();
+    for (const session of [here, there]) expect(await visitor.findViewer(session)).toBeNull();
     // The address stays until the email about the deletion is sent.
     await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
@@ -88,6 +88,6 @@ describe('Account deletion', () => {
     const email = newAddress();
     await remove(await visitor.viewerOf(await visitor.signIn(email)));
     const again = await visitor.signIn(email);
-    expect(await visitor.find(again)).toMatchObject({ me: { email } });
+    expect(await visitor.findSession(again)).toMatchObject({ me: { email } });
   });
 });

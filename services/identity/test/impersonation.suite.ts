@@ -24,7 +24,7 @@ describe('Impersonation', () => {
   beforeAll(() => visitor.signIn(other));
 
   const viewerOf = async (session: string): Promise<SignedIn> => {
-    const viewer = await visitor.whoIs(session);
+    const viewer = await visitor.findViewer(session);
     if (!viewer) throw new Error('The session has ended');
     return viewer;
   };
@@ -72,19 +72,22 @@ describe('Impersonation', () => {
   it("ends with the admin's own session under a new secret", async () => {
     const { self, session, viewer } = await acting();
     const renewed = sessionIn(await stop(viewer));
-    expect(await visitor.whoIs(session)).toBeNull();
-    expect(await visitor.whoIs(self.session)).toBeNull();
-    expect(await visitor.whoIs(renewed)).toEqual(self.viewer);
+    expect(await visitor.findViewer(session)).toBeNull();
+    expect(await visitor.findViewer(self.session)).toBeNull();
+    expect(await visitor.findViewer(renewed)).toEqual(self.viewer);
     expect((await stop(self.viewer)).error?.code).toBe('FORBIDDEN');
   });
 
   it("ends with the admin's own session", async () => {
     const one = await acting();
     await as(one.self.viewer).logout();
-    expect(await visitor.whoIs(one.session)).toBeNull();
+    expect(await visitor.findViewer(one.session)).toBeNull();
     const two = await acting();
     await as(two.viewer).logout();
-    expect([await visitor.whoIs(two.session), await visitor.whoIs(two.self.session)]).toEqual([null, null]);
+    expect([await visitor.findViewer(two.session), await visitor.findViewer(two.self.session)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('starts once per request, also with 20 concurrent attempts', async () => {
@@ -159,12 +162,12 @@ describe('Impersonation', () => {
              acting { id name role } invitations { id practice_name role expires_at } } }`,
         )
       ).data?.me;
-    expect((await visitor.find(session))?.me).toEqual(await graph());
+    expect((await visitor.findSession(session))?.me).toEqual(await graph());
     const { viewer } = await signIn(admin);
     await ask(viewer, await emailOf(user));
     await begin(viewer);
     expect(await graph()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
-    expect((await visitor.find(session))?.me).toEqual(await graph());
+    expect((await visitor.findSession(session))?.me).toEqual(await graph());
     await eventually(() => expect(received).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
     leaving.abort();
     await receiving;

@@ -22,7 +22,7 @@ describe('Login code', () => {
 
   /** A browser's request: its cookie and what arrives. */
   async function requested(email = newAddress(), count = 1) {
-    const request = loginRequestIn(await visitor.request(email));
+    const request = loginRequestIn(await visitor.requestLink(email));
     const code = await visitor.emailedCode(email, count);
     return { email, request, code, token: await visitor.emailedToken(email, count) };
   }
@@ -32,7 +32,7 @@ describe('Login code', () => {
     const wide = code.slice(3).replace(/./g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     const response = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
     expect(response.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
-    expect((await visitor.whoIs(sessionIn(response)))?.owner_key).toBe(service.viewer(email).owner_key);
+    expect((await visitor.findViewer(sessionIn(response)))?.owner_key).toBe(service.viewer(email).owner_key);
     expect(response.cookies['known-browser']).toBeDefined();
     expect(loginRequestIn(response)).toBe('');
   });
@@ -75,7 +75,7 @@ describe('Login code', () => {
       { code_tries: 5 },
     ]);
     expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
-    expect((await visitor.verify(token)).error).toBeUndefined();
+    expect((await visitor.verifyLink(token)).error).toBeUndefined();
   });
 
   it('of an address can be tried thirty times a day, in any browser, while its links work', async () => {
@@ -89,7 +89,7 @@ describe('Login code', () => {
       last = await requested(email, request + 1);
     }
     expect((await visitor.verifyCode(last.code, last.request)).error?.code).toBe('TOO_MANY');
-    expect((await visitor.verify(last.token)).error).toBeUndefined();
+    expect((await visitor.verifyLink(last.token)).error).toBeUndefined();
   });
 
   it('accepts the right code on the fifth try', async () => {
@@ -116,11 +116,11 @@ describe('Login code', () => {
   it('and its link end with the first use of either', async () => {
     const byCode = await requested();
     expect((await visitor.verifyCode(byCode.code, byCode.request)).error).toBeUndefined();
-    expect((await visitor.verify(byCode.token)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await visitor.verifyLink(byCode.token)).error?.code).toBe('UNAUTHENTICATED');
     expect((await visitor.verifyCode(byCode.code, byCode.request)).error).toEqual(wrong);
 
     const byLink = await requested();
-    expect((await visitor.verify(byLink.token)).error).toBeUndefined();
+    expect((await visitor.verifyLink(byLink.token)).error).toBeUndefined();
     expect((await visitor.verifyCode(byLink.code, byLink.request)).error).toEqual(wrong);
   });
 
@@ -141,7 +141,7 @@ describe('Login code', () => {
   it('opens exactly one session with ten concurrent uses of code and link', async () => {
     const { email, request, code, token } = await requested();
     const uses = Array.from({ length: 10 }, (_, at) =>
-      at % 2 ? visitor.verify(token) : visitor.verifyCode(code, request),
+      at % 2 ? visitor.verifyLink(token) : visitor.verifyCode(code, request),
     );
     const responses = await Promise.all(uses);
     expect(responses.filter(({ error }) => !error)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('Login code', () => {
     const email = newAddress();
     let request = '';
     await service.inbox.whileRejectingAfterReceipt(async () => {
-      request = loginRequestIn(await visitor.request(email));
+      request = loginRequestIn(await visitor.requestLink(email));
       await visitor.emailedCode(email);
     });
     const first = await visitor.emailedCode(email);
@@ -167,7 +167,7 @@ describe('Login code', () => {
 
   it('shares the thirty tries a minute of a network address with the link', async () => {
     const guesser = new Visitor(service, null, uuid());
-    for (let time = 0; time < 15; time++) await guesser.verify('no-such-link');
+    for (let time = 0; time < 15; time++) await guesser.verifyLink('no-such-link');
     for (let time = 0; time < 15; time++)
       expect((await guesser.verifyCode('000000', uuid())).error).toEqual(wrong);
     expect((await guesser.verifyCode('000000', uuid())).error?.code).toBe('TOO_MANY');

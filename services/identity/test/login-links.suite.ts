@@ -20,7 +20,7 @@ describe('Login link', () => {
 
   it('is emailed with the public address and remembered by the requesting browser', async () => {
     const email = newAddress();
-    const { data, cookies } = await visitor.request(`  ${email.toUpperCase()} `);
+    const { data, cookies } = await visitor.requestLink(`  ${email.toUpperCase()} `);
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
 
     const { text } = await service.inbox.emailTo(email);
@@ -38,7 +38,7 @@ describe('Login link', () => {
     await visitor.signIn(known);
     const work = async (email: string) => {
       const before = await query<{ type: string }>('select type from outbox');
-      const { data, error } = await visitor.request(email);
+      const { data, error } = await visitor.requestLink(email);
       const after = await query<{ type: string }>('select type from outbox');
       return { data, error, asked: after.length - before.length };
     };
@@ -47,9 +47,9 @@ describe('Login link', () => {
 
   it('has its secret only in the email, and the session only in the cookie', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
-    const response = await visitor.verify(token);
+    const response = await visitor.verifyLink(token);
     const secrets = [token.split('.')[1] ?? '', sessionIn(response)];
     const tables = await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -64,7 +64,7 @@ describe('Login link', () => {
 
   it('keeps the address out of the outbox', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const rows = await query('select * from outbox');
     expect(JSON.stringify(rows)).not.toContain('@');
   });
@@ -72,16 +72,16 @@ describe('Login link', () => {
   it('works while the email server is still responding, and so does a request for another', async () => {
     const email = newAddress();
     await service.inbox.whileUnacknowledged(async () => {
-      await visitor.request(email);
+      await visitor.requestLink(email);
       const token = await visitor.emailedToken(email);
-      expect((await visitor.verify(token)).error).toBeUndefined();
-      expect((await visitor.request(email)).error).toBeUndefined();
+      expect((await visitor.verifyLink(token)).error).toBeUndefined();
+      expect((await visitor.requestLink(email)).error).toBeUndefined();
     });
   });
 
   it('is emailed once', async () => {
     const email = newAddress();
-    const { cookies } = await visitor.request(email);
+    const { cookies } = await visitor.requestLink(email);
     const id = /^login_request=([^;]+)/.exec(cookies.login_request ?? '')?.[1];
     await eventually(async () => {
       const sentEmail = `select 1 from inbox join outbox on event_id = outbox.id where aggregate_id = $1`;
@@ -95,7 +95,7 @@ describe('Login link', () => {
     const decided = `select from inbox join outbox on event_id = outbox.id
       join login_link link on link.id = aggregate_id where email = $1`;
     await service.inbox.whileDown(async () => {
-      await visitor.request(email);
+      await visitor.requestLink(email);
       await eventually(async () => {
         const tried = 'select from login_link where email = $1 and secret_hash is not null';
         expect(await query(tried, email)).toHaveLength(1);
@@ -110,22 +110,22 @@ describe('Login link', () => {
   it('works in each copy of an email of uncertain delivery, but only once in total', async () => {
     const email = newAddress();
     await service.inbox.whileRejectingAfterReceipt(async () => {
-      await visitor.request(email);
+      await visitor.requestLink(email);
       await visitor.emailedToken(email);
     });
     const first = await visitor.emailedToken(email);
     const copy = await visitor.emailedToken(email, 2);
     const ids = service.inbox.emailsTo(email).map(({ id }) => id);
     expect(new Set(ids).size).toBe(1);
-    expect((await visitor.verify(first)).error).toBeUndefined();
-    expect((await visitor.verify(copy)).error).toEqual(dead);
+    expect((await visitor.verifyLink(first)).error).toBeUndefined();
+    expect((await visitor.verifyLink(copy)).error).toEqual(dead);
   });
 
   it('works once, also with twenty concurrent attempts', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.verify(token)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visitor.verifyLink(token)));
     const rejected = responses.filter(({ error }) => error);
     expect(rejected).toHaveLength(19);
     for (const { error, cookies } of rejected) {
@@ -136,7 +136,7 @@ describe('Login link', () => {
 
   it('is not used up by a GET', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
     const url = new URL('/graphql', service.url);
     url.searchParams.set('query', `mutation { verifyLogin(token: "${token}") { message } }`);
@@ -145,35 +145,35 @@ describe('Login link', () => {
       'apollo-require-preflight': 'yes',
     };
     expect((await fetch(url, { headers })).status).toBe(405);
-    expect((await visitor.verify(token)).error).toBeUndefined();
+    expect((await visitor.verifyLink(token)).error).toBeUndefined();
   });
 
   it('expires when a newer one is requested', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const older = await visitor.emailedToken(email);
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const newest = await visitor.emailedToken(email, 2);
-    expect((await visitor.verify(older)).error).toEqual(dead);
-    expect((await visitor.verify(newest)).error).toBeUndefined();
+    expect((await visitor.verifyLink(older)).error).toEqual(dead);
+    expect((await visitor.verifyLink(newest)).error).toBeUndefined();
   });
 
   it('is unique, also with twenty concurrent requests', async () => {
     const email = newAddress();
-    await Promise.all(Array.from({ length: 20 }, () => visitor.request(email)));
+    await Promise.all(Array.from({ length: 20 }, () => visitor.requestLink(email)));
     const live = await query('select id from login_link where email = $1 and closed_at is null', email);
     expect(live).toHaveLength(1);
   });
 
   it('expires after ten minutes and is then deleted with its address', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
     await query(
       `update login_link set expires_at = expires_at - interval '10 minutes' where email = $1`,
       email,
     );
-    expect((await visitor.verify(token)).error).toEqual(dead);
+    expect((await visitor.verifyLink(token)).error).toEqual(dead);
     await new ExpiredRows(service.dataSource).sweep();
     expect(await query('select id from login_link where email = $1', email)).toEqual([]);
   });
@@ -187,15 +187,15 @@ describe('Login link', () => {
     ['NUL characters', '\u0000.\u0000'],
     ['many parts', 'a.'.repeat(500)],
   ])('rejects %s', async (_, token) => {
-    expect((await visitor.verify(token)).error).toEqual(dead);
+    expect((await visitor.verifyLink(token)).error).toEqual(dead);
   });
 
   it('rejects a valid token with a suffix', async () => {
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
-    expect((await visitor.verify(`${token}.more`)).error).toEqual(dead);
-    expect((await visitor.verify(token)).error).toBeUndefined();
+    expect((await visitor.verifyLink(`${token}.more`)).error).toEqual(dead);
+    expect((await visitor.verifyLink(token)).error).toBeUndefined();
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('Login link', () => {
     ['a NUL character', 'a\u0000@b.example'],
     ['300 letters', `${'a'.repeat(300)}@example.com`],
   ])('rejects %s as an address', async (_, email) => {
-    const { error, cookies } = await visitor.request(email);
+    const { error, cookies } = await visitor.requestLink(email);
     expect(error?.code).toBe('INVALID');
     expect(cookies).toEqual({});
   });

@@ -18,8 +18,8 @@ describe('Rate limit of login links', () => {
   it('allows one email per minute and gives the same response after that', async () => {
     const visitor = newVisitor();
     const email = newAddress();
-    const first = await visitor.request(email);
-    const again = await visitor.request(email.toUpperCase());
+    const first = await visitor.requestLink(email);
+    const again = await visitor.requestLink(email.toUpperCase());
     expect(again.data).toEqual(first.data);
     expect(valueOf(again.cookies.login_request)).toBe(valueOf(first.cookies.login_request));
     expect(await countLinks(email)).toBe(1);
@@ -29,7 +29,7 @@ describe('Rate limit of login links', () => {
     const email = newAddress();
     const first = await newVisitor().request(email);
     const outsider = newVisitor();
-    const requestCookie = async () => valueOf((await outsider.request(email)).cookies.login_request);
+    const requestCookie = async () => valueOf((await outsider.requestLink(email)).cookies.login_request);
     const cookies = [await requestCookie(), await requestCookie()];
     expect(cookies).toEqual(Array(2).fill(expect.stringMatching(/^login_request=[\da-f-]{36}$/)));
     expect(cookies).not.toContain(valueOf(first.cookies.login_request));
@@ -38,16 +38,16 @@ describe('Rate limit of login links', () => {
   it('does not affect the last emailed link', async () => {
     const visitor = newVisitor();
     const email = newAddress();
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
-    await visitor.request(email);
-    expect((await visitor.verify(token)).error).toBeUndefined();
+    await visitor.requestLink(email);
+    expect((await visitor.verifyLink(token)).error).toBeUndefined();
   });
 
   it('counts each network address separately', async () => {
     const email = newAddress();
     const outsider = newVisitor();
-    for (let time = 0; time < 3; time++) await outsider.request(email);
+    for (let time = 0; time < 3; time++) await outsider.requestLink(email);
     await newVisitor().request(email);
     expect(await countLinks(email)).toBe(2);
   });
@@ -70,10 +70,10 @@ describe('Rate limit of login links', () => {
     const [owner, outsider] = [newVisitor(), newVisitor()];
     for (let time = 0; time < 21; time++) await newVisitor().request(email);
     const before = await countLinks(email);
-    await owner.request(email);
+    await owner.requestLink(email);
     expect(await countLinks(email)).toBe(before + 1);
-    await outsider.request(email);
-    await outsider.request(email);
+    await outsider.requestLink(email);
+    await outsider.requestLink(email);
     expect(await countLinks(email)).toBe(before + 2);
   });
 
@@ -90,7 +90,7 @@ describe('Rate limit of login links', () => {
   it('allows one network address thirty recipients per hour', async () => {
     const sender = newVisitor();
     const addresses = Array.from({ length: 32 }, newAddress);
-    for (const email of addresses) await sender.request(email);
+    for (const email of addresses) await sender.requestLink(email);
     const counts = await Promise.all(addresses.map(countLinks));
     expect(counts).toEqual([...Array<number>(30).fill(1), 0, 0]);
   });
@@ -103,7 +103,7 @@ describe('Rate limit of login links', () => {
       `${name}+1@gmail.com`,
       `${name.slice(0, 5)}.${name.slice(5)}@googlemail.com`,
     ];
-    for (const email of spellings) await sender.request(email);
+    for (const email of spellings) await sender.requestLink(email);
     expect(await Promise.all(spellings.map(countLinks))).toEqual([1, 0, 0]);
   });
 
@@ -160,10 +160,10 @@ describe('More than five login links in an hour', () => {
     const visitor = new Visitor(service, null, uuid());
     const email = newAddress();
     for (let count = 1; count <= 5; count++) {
-      await visitor.request(email);
+      await visitor.requestLink(email);
       await visitor.emailedToken(email, count);
     }
-    const { data } = await visitor.request(email);
+    const { data } = await visitor.requestLink(email);
     expect(data?.requestLogin?.message).toBe('Check your email for the login link!');
     const requests: unknown[] = await service.dataSource.query(
       `select from outbox where type = 'login-link'`,

@@ -18,7 +18,7 @@ describe("List of the user's sessions", () => {
   const visitor = new Visitor(service);
 
   const signedInWith = async (email: string, browser: string) => {
-    await visitor.request(email);
+    await visitor.requestLink(email);
     const token = await visitor.emailedToken(email);
     const verify =
       'mutation ($token: String!, $browser: String) { verifyLogin(token: $token, browser: $browser) { message } }';
@@ -36,7 +36,7 @@ describe("List of the user's sessions", () => {
     ).call('mutation ($id: ID!) { endSession(id: $id) { message } }', { id });
     return error ? `${error.code}: ${error.message}` : data?.endSession?.message;
   };
-  const idOf = async (session: string) => (await visitor.whoIs(session))?.session_id;
+  const idOf = async (session: string) => (await visitor.findViewer(session))?.session_id;
 
   it('shows each session with its browser, the current one first', async () => {
     const email = newAddress();
@@ -55,7 +55,7 @@ describe("List of the user's sessions", () => {
       await idOf(session),
     ]);
     const before = Date.now();
-    await visitor.whoIs(session);
+    await visitor.findViewer(session);
     const [listed] = (await sessionsOf(session)) as ListedSession[];
     expect(Date.parse(listed?.used_at ?? '')).toBeGreaterThan(before - 120_000);
   });
@@ -70,19 +70,19 @@ describe("List of the user's sessions", () => {
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
     const id = await idOf(there);
     expect(await end(here, id)).toBe('That device is signed out.');
-    expect(await visitor.whoIs(there)).toBeNull();
+    expect(await visitor.findViewer(there)).toBeNull();
     expect(await end(here, id)).toBe('NOT_FOUND: That device is no longer signed in.');
     expect(await end(here, await idOf(here))).toBe(
       'CONFLICT: You are using this device. Please log out instead.',
     );
-    expect(await visitor.whoIs(here)).not.toBeNull();
+    expect(await visitor.findViewer(here)).not.toBeNull();
   });
 
   it('cannot end a session of another user or an unknown one', async () => {
     const [mine, theirs] = [await visitor.signIn(newAddress()), await visitor.signIn(newAddress())];
     for (const id of [await idOf(theirs), 'guess', ''])
       expect(await end(mine, id)).toBe('NOT_FOUND: That device is no longer signed in.');
-    expect(await visitor.whoIs(theirs)).not.toBeNull();
+    expect(await visitor.findViewer(theirs)).not.toBeNull();
     expect((await visitor.call('mutation { endSessions { message } }')).error?.code).toBe('UNAUTHENTICATED');
   });
 
@@ -94,7 +94,7 @@ describe("List of the user's sessions", () => {
     ).call('mutation { endSessions { message } }');
     expect(data?.endSessions?.message).toBe('You are signed out everywhere.');
     expect(cookies.session).toContain('01 Jan 1970');
-    for (const session of all) expect(await visitor.whoIs(session)).toBeNull();
+    for (const session of all) expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it('is neither visible nor usable for an admin who impersonates the user', async () => {
@@ -103,7 +103,7 @@ describe("List of the user's sessions", () => {
     const acting = new Visitor(service, { ...viewer, actor_id: 'an admin' });
     for (const query of ['{ me { sessions { id } } }', 'mutation { endSessions { message } }'])
       expect((await acting.call(query)).error?.code).toBe('FORBIDDEN');
-    expect(await visitor.whoIs(session)).not.toBeNull();
+    expect(await visitor.findViewer(session)).not.toBeNull();
   });
 
   it('leaves out sessions of impersonating admins', async () => {
@@ -112,7 +112,7 @@ describe("List of the user's sessions", () => {
     const admin = await visitor.as(await visitor.signInAsAdmin('boss@example.com'));
     await admin.call(`mutation { startImpersonation(email: "${email}", reason: "A test") { message } }`);
     const acting = sessionIn(await admin.call('mutation { verifyImpersonation { message } }'));
-    expect(await visitor.whoIs(acting)).not.toBeNull();
+    expect(await visitor.findViewer(acting)).not.toBeNull();
     expect(await sessionsOf(own)).toHaveLength(1);
     expect(await end(own, await idOf(acting))).toContain('NOT_FOUND');
   });

@@ -6,13 +6,13 @@ import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
   addPasskey,
-  signInWith,
-  askForNew,
-  passkeysOf,
-  question,
-  remove,
-  send,
-  signInBy,
+  sendPasskeyResponse,
+  requestPasskeyOptions,
+  readPasskeys,
+  requestChallenge,
+  removePasskey,
+  sendNewPasskey,
+  signInByPasskey,
 } from './own-passkeys.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
@@ -41,14 +41,14 @@ describe('Passkey', () => {
   it('signs in its owner without an email, in a regular session', async () => {
     const { email, person, passkey } = await holder();
     await service.inbox.emailTo(email, 2);
-    const signedIn = await signInBy(visitor, passkey);
+    const signedIn = await signInByPasskey(visitor, passkey);
     expect(signedIn.data?.signInByPasskey?.message).toBe('Signed in');
     expect(signedIn.cookies['known-browser']).toBeDefined();
     const again = await visitor.as(sessionIn(signedIn));
     expect((await again.call('{ me { email } }')).data?.me?.email).toBe(email);
     const { data } = await person.call('{ me { sessions { browser } } }');
     expect(data?.me?.sessions).toContainEqual({ browser: 'Safari on iOS' });
-    expect(await passkeysOf(person)).toMatchObject({
+    expect(await readPasskeys(person)).toMatchObject({
       passkeys: [{ name: 'Safari on iOS', used_at: expect.any(String) }],
       needs_passkey: false,
     });
@@ -61,68 +61,70 @@ describe('Passkey', () => {
 
   it("ends the browser's previous session", async () => {
     const { person, passkey } = await holder();
-    const here = sessionIn(await signInBy(visitor, passkey));
-    await signInBy(await visitor.as(here), passkey);
-    expect(await visitor.whoIs(here)).toBeNull();
+    const here = sessionIn(await signInByPasskey(visitor, passkey));
+    await signInByPasskey(await visitor.as(here), passkey);
+    expect(await visitor.findViewer(here)).toBeNull();
     expect((await person.call('{ me { email } }')).data?.me).not.toBeNull();
   });
 
   it('is unique across accounts and can be added once', async () => {
     const { person, passkey } = await holder();
-    expect((await askForNew(person)).data?.askForNewPasskey?.known).toEqual([passkey.credential_id]);
+    expect((await requestPasskeyOptions(person)).data?.askForNewPasskey?.known).toEqual([
+      passkey.credential_id,
+    ]);
     const again = { code: 'CONFLICT', message: 'That passkey has been added already.' };
     expect((await addPasskey(person, passkey)).error).toEqual(again);
     const otherVisitor = await visitor.as(await visitor.signIn(newAddress()));
     expect((await addPasskey(otherVisitor, passkey)).error).toEqual(again);
-    expect((await passkeysOf(otherVisitor)).passkeys).toEqual([]);
+    expect((await readPasskeys(otherVisitor)).passkeys).toEqual([]);
   });
 
   it('works for this site only, verifies the user, and signs the given challenge', async () => {
     const { passkey } = await holder();
     for (const odd of [
       { origin: 'https://nearward.example.evil' },
-      { framed: true },
+      { isFramed: true },
       { rp_id: 'evil.example' },
-      { verifies: false },
-      { forges: true },
+      { verifiesUser: false },
+      { forgesSignature: true },
     ])
-      expect((await signInBy(visitor, passkey, odd)).error).toEqual(invalid);
-    expect((await signInBy(visitor, passkey)).error).toBeUndefined();
+      expect((await signInByPasskey(visitor, passkey, odd)).error).toEqual(invalid);
+    expect((await signInByPasskey(visitor, passkey)).error).toBeUndefined();
     const person = await visitor.as(await visitor.signIn(newAddress()));
     for (const odd of [
       { origin: 'http://localhost:1' },
       { rp_id: 'evil.example' },
-      { verifies: false },
-      { framed: true },
+      { verifiesUser: false },
+      { isFramed: true },
     ])
       expect((await addPasskey(person, newPasskey(), odd)).error).toEqual(notAdded);
-    expect((await passkeysOf(person)).passkeys).toEqual([]);
+    expect((await readPasskeys(person)).passkeys).toEqual([]);
   });
 
   it('answers a challenge once, and only its own', async () => {
     const { person, passkey } = await holder();
-    const signed = passkey.answer(await question(visitor));
-    expect((await signInWith(visitor, signed)).error).toBeUndefined();
-    expect((await signInWith(visitor, signed)).error).toEqual(invalid);
+    const signed = passkey.sign(await requestChallenge(visitor));
+    expect((await sendPasskeyResponse(visitor, signed)).error).toBeUndefined();
+    expect((await sendPasskeyResponse(visitor, signed)).error).toEqual(invalid);
     // A failed challenge is used up too.
-    const unused = await question(visitor);
+    const unused = await requestChallenge(visitor);
     expect(
-      (await signInWith(visitor, passkey.answer(unused, { origin: 'https://evil.example' }))).error,
+      (await sendPasskeyResponse(visitor, passkey.sign(unused, { origin: 'https://evil.example' }))).error,
     ).toEqual(invalid);
-    expect((await signInWith(visitor, passkey.answer(unused))).error).toEqual(invalid);
-    const own = (await askForNew(person)).data?.askForNewPasskey as never;
-    expect((await signInWith(visitor, passkey.answer(own))).error).toEqual(invalid);
+    expect((await sendPasskeyResponse(visitor, passkey.sign(unused))).error).toEqual(invalid);
+    const own = (await requestPasskeyOptions(person)).data?.askForNewPasskey as never;
+    expect((await sendPasskeyResponse(visitor, passkey.sign(own))).error).toEqual(invalid);
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
-    expect((await send(outsider, newPasskey().make(own))).error).toEqual(notAdded);
+    expect((await sendNewPasskey(outsider, newPasskey().make(own))).error).toEqual(notAdded);
   });
 
   it('answers within five minutes', async () => {
     const { passkey } = await holder();
-    const late = await question(visitor);
+    const late = await requestChallenge(visitor);
     await service.dataSource.query(`update passkey_challenge set expires_at = now() where challenge = $1`, [
       late.challenge,
     ]);
-    expect((await signInWith(visitor, passkey.answer(late))).error).toEqual(invalid);
+    expect((await sendPasskeyResponse(visitor, passkey.sign(late))).error).toEqual(invalid);
     await new ExpiredRows(service.dataSource).sweep();
     expect(
       await service.dataSource.query('select 1 from passkey_challenge where expires_at <= now()'),
@@ -132,23 +134,26 @@ describe('Passkey', () => {
   it('stops working after its clone counted further, unless it does not count', async () => {
     const { passkey } = await holder();
     const copy = passkey.copy();
-    expect((await signInBy(visitor, passkey)).error).toBeUndefined();
-    expect((await signInBy(visitor, copy)).error).toEqual(invalid);
+    expect((await signInByPasskey(visitor, passkey)).error).toBeUndefined();
+    expect((await signInByPasskey(visitor, copy)).error).toEqual(invalid);
     const { passkey: uncounted } = await holder(newPasskey(false));
     for (let time = 0; time < 2; time += 1)
-      expect((await signInBy(visitor, uncounted)).error).toBeUndefined();
+      expect((await signInByPasskey(visitor, uncounted)).error).toBeUndefined();
   });
 
   it('signs in once from two concurrent copies of an answer', async () => {
     const { passkey } = await holder();
-    const signed = passkey.answer(await question(visitor));
-    const both = await Promise.all([signInWith(visitor, signed), signInWith(visitor, signed)]);
+    const signed = passkey.sign(await requestChallenge(visitor));
+    const both = await Promise.all([
+      sendPasskeyResponse(visitor, signed),
+      sendPasskeyResponse(visitor, signed),
+    ]);
     expect(both.filter(({ error }) => !error)).toHaveLength(1);
   });
 
   it('can be renamed and removed by its owner only, who gets an email', async () => {
     const { email, person, passkey } = await holder();
-    const [{ id } = { id: '' }] = (await passkeysOf(person)).passkeys;
+    const [{ id } = { id: '' }] = (await readPasskeys(person)).passkeys;
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
     const rename = (by: Visitor, name: string) =>
       by.call('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }', {
@@ -156,33 +161,35 @@ describe('Passkey', () => {
         name,
       });
     expect((await rename(outsider, 'Mine')).error?.code).toBe('NOT_FOUND');
-    expect((await remove(outsider, id)).error?.code).toBe('NOT_FOUND');
+    expect((await removePasskey(outsider, id)).error?.code).toBe('NOT_FOUND');
     expect((await rename(person, ' ')).error).toEqual({
       code: 'INVALID',
       message: 'Please name the passkey.',
     });
     expect((await rename(person, ' My phone ')).error).toBeUndefined();
-    expect((await passkeysOf(person)).passkeys).toMatchObject([{ name: 'My phone' }]);
-    expect((await remove(person, id)).data?.removePasskey?.message).toBe(
+    expect((await readPasskeys(person)).passkeys).toMatchObject([{ name: 'My phone' }]);
+    expect((await removePasskey(person, id)).data?.removePasskey?.message).toBe(
       'The passkey is removed. Your recovery codes no longer work.',
     );
-    expect((await remove(person, id)).error?.code).toBe('NOT_FOUND');
-    expect((await signInBy(visitor, passkey)).error).toEqual(invalid);
+    expect((await removePasskey(person, id)).error?.code).toBe('NOT_FOUND');
+    expect((await signInByPasskey(visitor, passkey)).error).toEqual(invalid);
     await service.inbox.emailAbout(email, 'A passkey was removed from your account');
   });
 
   it('is invisible to an impersonating admin, who cannot add one', async () => {
     const { person } = await holder();
-    const viewer = await visitor.viewerOf(sessionIn(await signInBy(visitor, (await holder()).passkey)));
+    const viewer = await visitor.viewerOf(
+      sessionIn(await signInByPasskey(visitor, (await holder()).passkey)),
+    );
     const acting = new Visitor(service, { ...viewer, actor_id: 'an admin' });
     for (const { error } of [
-      await askForNew(acting),
+      await requestPasskeyOptions(acting),
       await acting.call('{ me { passkeys { id } } }'),
       await acting.call('mutation { makeRecoveryCodes { codes } }'),
-      await remove(acting, (await passkeysOf(person)).passkeys[0]?.id),
+      await removePasskey(acting, (await readPasskeys(person)).passkeys[0]?.id),
     ])
       expect(error?.code).toBe('FORBIDDEN');
-    expect((await askForNew(visitor)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await requestPasskeyOptions(visitor)).error?.code).toBe('UNAUTHENTICATED');
   });
 
   it('is exported without its key and deleted with the account', async () => {
@@ -195,18 +202,18 @@ describe('Passkey', () => {
     expect(JSON.stringify(exported)).not.toContain(passkey.credential_id);
     expect(JSON.stringify(exported)).not.toContain('hash');
     await person.call('mutation { deleteAccount { message } }');
-    expect((await signInBy(visitor, passkey)).error).toEqual(invalid);
+    expect((await signInByPasskey(visitor, passkey)).error).toEqual(invalid);
     for (const table of ['passkey', 'recovery_code']) {
       const left = `select 1 from ${table} join account on account.id = account_id where email is null`;
       expect(await service.dataSource.query(left)).toEqual([]);
     }
     const back = await visitor.as(await visitor.signIn(email));
-    expect((await passkeysOf(back)).passkeys).toEqual([]);
+    expect((await readPasskeys(back)).passkeys).toEqual([]);
   });
 
   it('is rate limited per network address', async () => {
     const here = new Visitor(service, null, 'one network address');
-    for (let time = 0; time < 3; time += 1) await question(here);
+    for (let time = 0; time < 3; time += 1) await requestChallenge(here);
     expect((await here.call('mutation { askForPasskey { challenge } }')).error?.code).toBe('TOO_MANY');
   });
 });

@@ -23,7 +23,7 @@ describe('Practice', () => {
 
   const suspend = async (key: string, mutation = 'suspendOwner(key: $key, reason: "conduct", note: "x")') => {
     const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
-    return team.ask(operator, `mutation ($key: ID!) { ${mutation} { message } }`, { key });
+    return team.mutate(operator, `mutation ($key: ID!) { ${mutation} { message } }`, { key });
   };
   const foundingEvents = async (addressKey: string) =>
     (await service.publishedEvents('identity.v1.OwnerKeyReplaced')).filter(
@@ -34,7 +34,7 @@ describe('Practice', () => {
     const founder = await team.signIn();
     const { owner_key: key, user_id } = founder.viewer;
     expect(await team.createPractice(founder)).toBe(practiceTexts.founded);
-    const { body } = await team.session(founder.session);
+    const { body } = await team.findSession(founder.session);
     expect(body).toMatchObject({
       viewer: { user_id, address_key: key, acting: { owner_key: key, role: 'owner' } },
       me: {
@@ -75,7 +75,7 @@ describe('Practice', () => {
       '{ me { founding_grant } }',
     );
     const withOther = `mutation ($grant: String!) { foundPractice(name: "A", grant: $grant, proof: "") { message } }`;
-    expect(await team.ask(founder.viewer, withOther, { grant: data.me.founding_grant })).toBe(
+    expect(await team.mutate(founder.viewer, withOther, { grant: data.me.founding_grant })).toBe(
       `CONFLICT: ${practiceTexts.hasProfile}`,
     );
     await service.dataSource.query(
@@ -83,7 +83,7 @@ describe('Practice', () => {
       [founder.viewer.session_id],
     );
     expect(await team.createPractice(founder)).toMatch(/^SIGN_IN_AGAIN/);
-    expect((await team.own(founder)).practices).toEqual([]);
+    expect((await team.readOwn(founder)).practices).toEqual([]);
   });
 
   it('is the one that a call names, only for its members', async () => {
@@ -93,9 +93,9 @@ describe('Practice', () => {
       owner_key: member.viewer.owner_key,
       acting: { practice_id: founder.id, owner_key: founder.key, role: 'billing' },
     });
-    expect((await team.session(member.session)).body).not.toHaveProperty('viewer.acting');
+    expect((await team.findSession(member.session)).body).not.toHaveProperty('viewer.acting');
     for (const named of [stranger.id, uuid(), 'no id', ''])
-      expect(await team.session(member.session, named)).toMatchObject({
+      expect(await team.findSession(member.session, named)).toMatchObject({
         status: 404,
         body: { message: practiceTexts.notFound, statusCode: 404 },
       });
@@ -118,7 +118,7 @@ describe('Practice', () => {
       user_id: founder.viewer.user_id,
       owner_key: founder.viewer.owner_key,
     });
-    expect(await team.own(later)).toMatchObject({ practices: [], acting: null });
+    expect(await team.readOwn(later)).toMatchObject({ practices: [], acting: null });
     expect(await team.read(heir, founder.id)).toMatchObject({ members: [{ email: heir.email }] });
   });
 
@@ -166,15 +166,15 @@ describe('Practice', () => {
       expect(await suspend(founder.key)).toBe(suspensionTexts.suspended);
       await service.inbox.emailAbout(founder.email, 'Your team on Nearward is suspended');
       expect(await team.viewerOf(founder.session, founder.id)).toMatchObject({ is_suspended: true });
-      expect((await team.session(founder.session, founder.id)).body).toMatchObject({
+      expect((await team.findSession(founder.session, founder.id)).body).toMatchObject({
         me: { suspension: { reason: 'conduct' } },
       });
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('is_suspended');
       const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
       expect(await team.invite(founder, newAddress())).toBe(refused);
       expect(await team.rename(founder, founder.id, 'Other')).toBe(refused);
-      expect(await team.remove(founder, founder.id, member)).toBe(refused);
-      expect(await team.remove(member, founder.id, member)).toBe(practiceTexts.left);
+      expect(await team.removeMember(founder, founder.id, member)).toBe(refused);
+      expect(await team.removeMember(member, founder.id, member)).toBe(practiceTexts.left);
       await suspend(founder.key, 'reinstateOwner(key: $key, note: "x")');
       await service.inbox.emailAbout(founder.email, 'Your team on Nearward is no longer suspended');
       expect(await team.invite(founder, newAddress())).toBe(practiceTexts.invited);
@@ -184,9 +184,9 @@ describe('Practice', () => {
       const founder = await team.founder();
       const member = await team.member(founder, 'owner');
       await suspend(member.viewer.owner_key);
-      expect((await team.session(member.session, founder.id)).status).toBe(404);
+      expect((await team.findSession(member.session, founder.id)).status).toBe(404);
       expect(await team.read(member, founder.id)).toBe(notFound);
-      expect((await team.session(member.session)).body).toMatchObject({
+      expect((await team.findSession(member.session)).body).toMatchObject({
         viewer: { is_suspended: true },
         me: { practices: [], acting: null },
       });
@@ -197,23 +197,23 @@ describe('Practice', () => {
       const founder = await team.founder();
       const owner = await team.member(founder, 'owner');
       const member = await team.member(founder, 'hiring');
-      await team.remove(founder, founder.id, owner);
+      await team.removeMember(founder, founder.id, owner);
       await suspend(owner.viewer.owner_key);
       const refused = `FORBIDDEN: ${suspensionTexts.refused}`;
       for (const call of [
-        () => team.remove(owner, founder.id, member),
-        () => team.remove(owner, founder.id, founder),
-        () => team.change(owner, founder.id, member, { role: 'owner' }),
-        () => team.change(owner, founder.id, owner, { cancel: true }),
+        () => team.removeMember(owner, founder.id, member),
+        () => team.removeMember(owner, founder.id, founder),
+        () => team.changeMember(owner, founder.id, member, { role: 'owner' }),
+        () => team.changeMember(owner, founder.id, owner, { cancel: true }),
         () => team.close(owner, founder.id),
       ])
         expect(await call()).toBe(refused);
-      expect(await team.remove(owner, founder.id, owner)).toBe(practiceTexts.left);
+      expect(await team.removeMember(owner, founder.id, owner)).toBe(practiceTexts.left);
       await suspend(founder.viewer.owner_key);
-      expect(await team.memberships(founder)).toEqual([
+      expect(await team.readMemberships(founder)).toEqual([
         { id: founder.id, name: 'Bright Smiles', role: 'owner', closes_at: null, may_leave: false },
       ]);
-      expect(await team.remove(founder, founder.id, member)).toBe(refused);
+      expect(await team.removeMember(founder, founder.id, member)).toBe(refused);
       expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
       expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
     });
@@ -222,21 +222,23 @@ describe('Practice', () => {
   it('is not left to a suspended owner', async () => {
     const founder = await team.founder();
     const [suspended, member] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
-    expect(await team.memberships(founder)).toMatchObject([{ may_leave: true }]);
+    expect(await team.readMemberships(founder)).toMatchObject([{ may_leave: true }]);
     await suspend(suspended.viewer.owner_key);
-    expect(await team.memberships(suspended)).toMatchObject([{ id: founder.id, may_leave: true }]);
-    expect(await team.memberships(founder)).toMatchObject([{ may_leave: false }]);
-    expect(await team.memberships(member)).toMatchObject([{ may_leave: true }]);
-    expect(await team.remove(founder, founder.id, founder)).toBe(`CONFLICT: ${practiceTexts.lastOwner}`);
+    expect(await team.readMemberships(suspended)).toMatchObject([{ id: founder.id, may_leave: true }]);
+    expect(await team.readMemberships(founder)).toMatchObject([{ may_leave: false }]);
+    expect(await team.readMemberships(member)).toMatchObject([{ may_leave: true }]);
+    expect(await team.removeMember(founder, founder.id, founder)).toBe(
+      `CONFLICT: ${practiceTexts.lastOwner}`,
+    );
     expect(await team.deleteAccount(founder)).toBe(`CONFLICT: ${practiceTexts.closeFirst}`);
-    await team.change(founder, founder.id, member, { role: 'owner' });
-    expect(await team.remove(founder, founder.id, founder)).toBe(practiceTexts.left);
+    await team.changeMember(founder, founder.id, member, { role: 'owner' });
+    expect(await team.removeMember(founder, founder.id, founder)).toBe(practiceTexts.left);
   });
 
   it('publishes its members when someone founds, joins or leaves it', async () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');
-    await team.remove(member, founder.id, member);
+    await team.removeMember(member, founder.id, member);
     const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
       ({ ownerKey }) => ownerKey === founder.key,
     );
@@ -251,7 +253,7 @@ describe('Practice', () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');
     for (const role of ['hiring', 'billing'] as const)
-      await team.change(founder, founder.id, member, { role });
+      await team.changeMember(founder, founder.id, member, { role });
     const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
       ({ ownerKey }) => ownerKey === founder.key,
     );
@@ -265,8 +267,8 @@ describe('Practice', () => {
   it('has its planned change made although that of another practice fails', async () => {
     const [failing, founder] = [await team.founder(), await team.founder()];
     const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
-    await team.remove(failing, failing.id, staying);
-    await team.remove(founder, founder.id, removed);
+    await team.removeMember(failing, failing.id, staying);
+    await team.removeMember(founder, founder.id, removed);
     const [{ viewer }, query] = [staying, service.dataSource.query.bind(service.dataSource)];
     await query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
@@ -327,7 +329,7 @@ describe('Practice', () => {
     expect(await suspend('no team', 'closeOwnersPractice(key: $key, note: "x")')).toBe(notFound);
     expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
     const mutation = 'mutation ($key: ID!) { closeOwnersPractice(key: $key, note: "x") { message } }';
-    expect(await team.ask(founder.viewer, mutation, { key: founder.key })).toMatch(/^FORBIDDEN/);
+    expect(await team.mutate(founder.viewer, mutation, { key: founder.key })).toMatch(/^FORBIDDEN/);
     const [entry] = await service.dataSource.query<object[]>(
       'select act, reason from audit_entry where owner_key = $1 order by id desc',
       [founder.key],
@@ -379,7 +381,7 @@ describe('Practice', () => {
       );
       expect(deleted).toMatchObject([{ accountId: '' }]);
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
-      expect((await team.session(founder.session)).body).toMatchObject({ me: { practices: [] } });
+      expect((await team.findSession(founder.session)).body).toMatchObject({ me: { practices: [] } });
       expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
     });
   });

@@ -6,13 +6,13 @@ import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
   addPasskey,
-  askForNew,
+  requestPasskeyOptions,
   makeCodes,
-  passkeysOf,
-  redeem,
-  remove,
-  send,
-  signInBy,
+  readPasskeys,
+  redeemCode,
+  removePasskey,
+  sendNewPasskey,
+  signInByPasskey,
 } from './own-passkeys.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
@@ -43,12 +43,12 @@ describe('Recent sign-in', () => {
     const passkey = new Authenticator(service.env.PUBLIC_URL);
     await addPasskey(person, passkey);
     const codes = await makeCodes(person);
-    const [{ id } = { id: '' }] = (await passkeysOf(person)).passkeys;
+    const [{ id } = { id: '' }] = (await readPasskeys(person)).passkeys;
     return { email, session, person, passkey, codes, id };
   }
   const everything = (person: Visitor, id: string) => [
-    () => askForNew(person),
-    () => remove(person, id),
+    () => requestPasskeyOptions(person),
+    () => removePasskey(person, id),
     () => person.call(makingCodes),
     () => person.call(exporting),
     () => person.call(deleteAccount),
@@ -56,14 +56,14 @@ describe('Recent sign-in', () => {
 
   it('within ten minutes is required for passkeys, recovery codes, the export and the deletion', async () => {
     const { email, session, person, passkey, id } = await holder();
-    const { data } = await askForNew(person);
-    const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
+    const { data } = await requestPasskeyOptions(person);
+    const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
     await signedInAgo(11, session);
-    for (const act of [() => send(person, made), ...everything(person, id)])
+    for (const act of [() => sendNewPasskey(person, made), ...everything(person, id)])
       expect((await act()).error).toEqual(signInAgain);
-    expect((await passkeysOf(person)).passkeys).toHaveLength(1);
+    expect((await readPasskeys(person)).passkeys).toHaveLength(1);
 
-    const again = await visitor.as(sessionIn(await signInBy(visitor, passkey)));
+    const again = await visitor.as(sessionIn(await signInByPasskey(visitor, passkey)));
     await signedInAgo(9, await visitor.signIn(email));
     expect((await again.call(exporting)).error).toBeUndefined();
     expect((await again.call(deleteAccount)).error).toBeUndefined();
@@ -71,18 +71,18 @@ describe('Recent sign-in', () => {
 
   it('does not follow from a recovery code', async () => {
     const { email, codes, id } = await holder();
-    const person = await visitor.as(sessionIn(await redeem(visitor, email, codes[0])));
+    const person = await visitor.as(sessionIn(await redeemCode(visitor, email, codes[0])));
     for (const act of everything(person, id)) expect((await act()).error).toEqual(signInAgain);
   });
 
   it('does not count in an ended session, even if a gateway still has it cached', async () => {
     const { email, session, person, id } = await holder();
-    const { data } = await askForNew(person);
-    const made = new Authenticator(service.env.PUBLIC_URL).make(data?.askForNewPasskey as never);
+    const { data } = await requestPasskeyOptions(person);
+    const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
     await (await visitor.as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
-    expect(await visitor.whoIs(session)).toBeNull();
+    expect(await visitor.findViewer(session)).toBeNull();
     const acts = [
-      () => send(person, made),
+      () => sendNewPasskey(person, made),
       ...everything(person, id),
       () => person.call('mutation { endSessions { message } }'),
       () => person.call(`mutation { endSession(id: "${id}") { message } }`),
@@ -97,17 +97,17 @@ describe('Recent sign-in', () => {
       await visitor.as(await visitor.signIn(email)),
       await visitor.as(await visitor.signIn(email)),
     ];
-    const { data } = await askForNew(there);
+    const { data } = await requestPasskeyOptions(there);
     const passkey = new Authenticator(service.env.PUBLIC_URL);
-    const made = passkey.make(data?.askForNewPasskey as never);
-    await Promise.all([here.call(deleteAccount), send(there, made)]);
-    expect((await signInBy(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
+    const made = passkey.create(data?.askForNewPasskey as never);
+    await Promise.all([here.call(deleteAccount), sendNewPasskey(there, made)]);
+    expect((await signInByPasskey(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
   });
 
   it('is followed by an email about each change', async () => {
     const { email, person, id } = await holder();
     await person.call(exporting);
-    await remove(person, id);
+    await removePasskey(person, id);
     for (const subject of [
       'A passkey was added to your account',
       'New recovery codes for your account',
@@ -128,10 +128,10 @@ describe('Recent sign-in', () => {
   it('gates removing a passkey, which deletes the recovery codes, and ending all sessions', async () => {
     const one = await holder();
     await addPasskey(one.person, new Authenticator(service.env.PUBLIC_URL));
-    await remove(one.person, one.id);
-    expect((await redeem(visitor, one.email, one.codes[0])).error?.code).toBe('UNAUTHENTICATED');
+    await removePasskey(one.person, one.id);
+    expect((await redeemCode(visitor, one.email, one.codes[0])).error?.code).toBe('UNAUTHENTICATED');
     const other = await holder();
     await other.person.call('mutation { endSessions { message } }');
-    expect((await redeem(visitor, other.email, other.codes[0])).error?.code).toBe('UNAUTHENTICATED');
+    expect((await redeemCode(visitor, other.email, other.codes[0])).error?.code).toBe('UNAUTHENTICATED');
   });
 });

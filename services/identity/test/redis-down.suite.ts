@@ -32,23 +32,23 @@ describe('Sign-in', () => {
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
 
     const session = sessionIn(await newVisitor().verify(token));
-    expect((await newVisitor().whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+    expect((await newVisitor().findViewer(session))?.owner_key).toBe(service.viewer(email).owner_key);
 
     const [visitor, other] = [newVisitor(), newAddress()];
     for (let time = 0; time < 3; time++)
-      expect((await visitor.request(other)).data?.requestLogin?.message).toBe(
+      expect((await visitor.requestLink(other)).data?.requestLogin?.message).toBe(
         'Check your email for the login link!',
       );
     expect(await countLinks(other)).toBe(1);
 
     const guesser = newVisitor();
     const codes: (string | undefined)[] = [];
-    for (let time = 0; time < 31; time++) codes.push((await guesser.verify('no-such-link')).error?.code);
+    for (let time = 0; time < 31; time++) codes.push((await guesser.verifyLink('no-such-link')).error?.code);
     expect(codes).toEqual([...Array<string>(30).fill('UNAUTHENTICATED'), 'TOO_MANY']);
 
     const withCode = newAddress();
     const requester = newVisitor();
-    const request = loginRequestIn(await requester.request(withCode));
+    const request = loginRequestIn(await requester.requestLink(withCode));
     const code = await requester.emailedCode(withCode);
     expect(sessionIn(await requester.verifyCode(code, request))).not.toBe('');
 

@@ -5,7 +5,7 @@ import { findRejectedStatements, restoreRelease } from '@nearward/common/testing
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey, askForNew } from './own-passkeys.js';
+import { addPasskey, requestPasskeyOptions } from './own-passkeys.js';
 import { sessionIn, Visitor } from './visitor.js';
 
 /** An admin by the environment of this release. */
@@ -22,24 +22,24 @@ describe('Database of the previous release', () => {
     const sessions = Object.entries(release.sessions);
     expect(sessions).toHaveLength(6);
     for (const [email, session] of sessions)
-      expect((await visitor.whoIs(session))?.owner_key).toBe(service.viewer(email).owner_key);
+      expect((await visitor.findViewer(session))?.owner_key).toBe(service.viewer(email).owner_key);
   });
 
   it('signs users in to the same account', async () => {
     const email = recordedEmail('clinic');
-    const before = await visitor.whoIs(release.sessions[email] ?? '');
+    const before = await visitor.findViewer(release.sessions[email] ?? '');
     const session = await visitor.signIn(email);
-    expect((await visitor.whoIs(session))?.user_id).toBe(before?.user_id);
+    expect((await visitor.findViewer(session))?.user_id).toBe(before?.user_id);
   });
 
   it('requires a new sign-in with a passkey from an admin who was signed in', async () => {
     const session = release.sessions[admin] ?? '';
-    const viewer = await visitor.whoIs(session);
+    const viewer = await visitor.findViewer(session);
     expect(viewer).toMatchObject({ is_admin: false, needs_passkey: true });
-    expect((await askForNew(new Visitor(service, viewer))).error?.code).toBe('SIGN_IN_AGAIN');
-    const person = new Visitor(service, await visitor.whoIs(await visitor.signIn(admin)));
+    expect((await requestPasskeyOptions(new Visitor(service, viewer))).error?.code).toBe('SIGN_IN_AGAIN');
+    const person = new Visitor(service, await visitor.findViewer(await visitor.signIn(admin)));
     const made = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
-    expect(await visitor.whoIs(sessionIn(made))).toMatchObject({ is_admin: true });
+    expect(await visitor.findViewer(sessionIn(made))).toMatchObject({ is_admin: true });
   });
 
   it('still works for processes of that release', async () => {

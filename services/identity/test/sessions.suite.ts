@@ -16,8 +16,8 @@ describe('Session', () => {
 
   it("is an HTTP-only cookie, and clears the login request's cookie", async () => {
     const email = newAddress();
-    await visitor.request(email);
-    const { cookies, data } = await visitor.verify(await visitor.emailedToken(email));
+    await visitor.requestLink(email);
+    const { cookies, data } = await visitor.verifyLink(await visitor.emailedToken(email));
     expect(data?.verifyLogin?.message).toBe('Signed in');
     expect(cookies.session).toMatch(
       /^session=[\w-]{32}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -27,8 +27,8 @@ describe('Session', () => {
 
   it('leaves a cookie for the next login link that does not reveal the address', async () => {
     const email = newAddress();
-    await visitor.request(email);
-    const { cookies } = await visitor.verify(await visitor.emailedToken(email));
+    await visitor.requestLink(email);
+    const { cookies } = await visitor.verifyLink(await visitor.emailedToken(email));
     expect(cookies['known-browser']).toMatch(
       /^known-browser=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/login; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
@@ -37,7 +37,7 @@ describe('Session', () => {
   it('returns the user of the cookie', async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
-    expect(await visitor.whoIs(session)).toEqual(
+    expect(await visitor.findViewer(session)).toEqual(
       service.viewer(email, {
         user_id: expect.any(String) as unknown as string,
         is_recent: true,
@@ -52,10 +52,10 @@ describe('Session', () => {
 
   it('belongs to one account per address, across sign-ins and spellings', async () => {
     const email = newAddress();
-    const first = await visitor.whoIs(await visitor.signIn(email));
-    await visitor.request(` ${email.toUpperCase()}`);
-    const response = await visitor.verify(await visitor.emailedToken(email, 2));
-    const second = await visitor.whoIs(sessionIn(response));
+    const first = await visitor.findViewer(await visitor.signIn(email));
+    await visitor.requestLink(` ${email.toUpperCase()}`);
+    const response = await visitor.verifyLink(await visitor.emailedToken(email, 2));
+    const second = await visitor.findViewer(sessionIn(response));
     expect(second).toEqual({ ...first, session_id: second?.session_id });
     expect(second?.session_id).not.toBe(first?.session_id);
   });
@@ -64,9 +64,9 @@ describe('Session', () => {
     const email = newAddress();
     const [here, elsewhere] = [await visitor.signIn(email), await visitor.signIn(email)];
     const renewed = await (await visitor.as(here)).signIn(email);
-    expect(await visitor.whoIs(here)).toBeNull();
-    expect(await visitor.whoIs(elsewhere)).not.toBeNull();
-    expect(await visitor.whoIs(renewed)).not.toBeNull();
+    expect(await visitor.findViewer(here)).toBeNull();
+    expect(await visitor.findViewer(elsewhere)).not.toBeNull();
+    expect(await visitor.findViewer(renewed)).not.toBeNull();
   });
 
   it('ends everywhere at logout, with its cookie', async () => {
@@ -76,7 +76,7 @@ describe('Session', () => {
     expect(cookies.session).toMatch(
       /^session=; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; SameSite=Lax$/,
     );
-    expect(await visitor.whoIs(session)).toBeNull();
+    expect(await visitor.findViewer(session)).toBeNull();
     expect((await visitor.logout()).data?.logout?.message).toBe('Signed out');
   });
 
@@ -86,12 +86,12 @@ describe('Session', () => {
       service.dataSource.query<unknown>(
         `update session set created_at = now() - make_interval(days => $1), expires_at = now() + make_interval(days => $2)
          where id = $3`,
-        [created, expires, (await visitor.whoIs(session))?.session_id],
+        [created, expires, (await visitor.findViewer(session))?.session_id],
       );
     const daysLeft = async (session = '') => {
       const [row]: { days: number }[] = await service.dataSource.query(
         `select round(extract(epoch from expires_at - now()) / 86400)::int as days from session where id = $1`,
-        [(await visitor.whoIs(session))?.session_id],
+        [(await visitor.findViewer(session))?.session_id],
       );
       return row?.days;
     };
@@ -100,13 +100,13 @@ describe('Session', () => {
     await age(old, 80, 5);
     expect(await daysLeft(old)).toBe(10);
     await age(idle, 31, -1);
-    expect(await visitor.whoIs(idle ?? '')).toBeNull();
+    expect(await visitor.findViewer(idle ?? '')).toBeNull();
     await new ExpiredRows(service.dataSource).sweep();
     expect(await daysLeft(used)).toBe(30);
   });
 
   it('are deleted after they expired, also while other expired rows cannot be', async () => {
-    const viewer = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const viewer = await visitor.findViewer(await visitor.signIn(newAddress()));
     const { dataSource } = service;
     await dataSource.query(`update session set expires_at = now() - interval '1 day' where id = $1`, [
       viewer?.session_id,
@@ -121,11 +121,11 @@ describe('Session', () => {
   });
 
   it('recognizes admins by their addresses', async () => {
-    expect((await visitor.whoIs(await visitor.signInAsAdmin('boss@example.com')))?.is_admin).toBe(true);
+    expect((await visitor.findViewer(await visitor.signInAsAdmin('boss@example.com')))?.is_admin).toBe(true);
   });
 
   it('shows whether an admin is impersonating', async () => {
-    const viewer = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const viewer = await visitor.findViewer(await visitor.signIn(newAddress()));
     if (!viewer) throw new Error('not signed in');
     const { data } = await new Visitor(service, { ...viewer, actor_id: 'an admin' }).call(
       '{ me { is_impersonating } }',
@@ -135,8 +135,8 @@ describe('Session', () => {
 
   it('lets other services read its own user only', async () => {
     const email = newAddress();
-    const mine = await visitor.whoIs(await visitor.signIn(email));
-    const outsider = await visitor.whoIs(await visitor.signIn(newAddress()));
+    const mine = await visitor.findViewer(await visitor.signIn(email));
+    const outsider = await visitor.findViewer(await visitor.signIn(newAddress()));
     const user = `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User { email } } }`;
     const look = (viewer: typeof mine) => new Visitor(service, viewer).call(user, { id: mine?.user_id });
     expect((await look(mine)).data?._entities).toEqual([{ email }]);

@@ -58,7 +58,7 @@ describe('Account suspension', () => {
 
   it('is published as a hash, emailed to the user, and audited with its note', async () => {
     const { email, session, owner_key } = await newUser();
-    expect((await visitor.find(session))?.me).toMatchObject({ suspension: null });
+    expect((await visitor.findSession(session))?.me).toMatchObject({ suspension: null });
     expect(await suspend(owner_key)).toBe(suspensionTexts.suspended);
     const message = await service.inbox.emailTo(email, 2);
     expect(message.subject).toBe('Your Nearward account is suspended');
@@ -84,7 +84,7 @@ describe('Account suspension', () => {
   it('allows sign-in and reading, rejects other changes, and is in the session', async () => {
     const person = await newUser();
     await suspend(person.owner_key);
-    const profile = await visitor.find(await visitor.signIn(person.email));
+    const profile = await visitor.findSession(await visitor.signIn(person.email));
     expect(profile).toMatchObject({
       viewer: { is_suspended: true },
       me: { suspension: { reason: 'conduct', since: expect.any(String) } },
@@ -103,7 +103,7 @@ describe('Account suspension', () => {
     await suspend(owner_key);
     await service.inbox.emailTo(email, 2);
     expect(await reinstate(owner_key)).toBe(suspensionTexts.reinstated);
-    expect(await visitor.whoIs(session)).not.toHaveProperty('is_suspended');
+    expect(await visitor.findViewer(session)).not.toHaveProperty('is_suspended');
     await service.inbox.emailAbout(email, /no longer suspended/);
     await suspend(owner_key, { reason: 'unpaid_fees' });
     const { suspended, reinstated } = await eventsOf(owner_key);
@@ -182,7 +182,7 @@ describe('Account suspension', () => {
     for (const { owner_key } of [suspended, lifted]) await suspend(owner_key);
     await reinstate(lifted.owner_key);
     for (const { session } of [suspended, lifted])
-      expect(await ask('mutation { deleteAccount { message } }', {}, await visitor.whoIs(session))).toBe(
+      expect(await ask('mutation { deleteAccount { message } }', {}, await visitor.findViewer(session))).toBe(
         'Your account is deleted.',
       );
     const stored: { owner_key: string }[] = await service.dataSource.query(
@@ -190,6 +190,8 @@ describe('Account suspension', () => {
       [[suspended.owner_key, lifted.owner_key]],
     );
     expect(stored).toEqual([{ owner_key: suspended.owner_key }]);
-    expect(await visitor.whoIs(await visitor.signIn(suspended.email))).toMatchObject({ is_suspended: true });
+    expect(await visitor.findViewer(await visitor.signIn(suspended.email))).toMatchObject({
+      is_suspended: true,
+    });
   });
 });

@@ -65,14 +65,18 @@ describe('Job of a team', () => {
   it('gets the oldest owner’s address when its member no longer hires, now or as planned', async () => {
     const founder = await team.founder();
     const [hiring, owner] = [await team.member(founder, 'hiring'), await team.member(founder, 'owner')];
-    expect(await team.change(founder, founder.id, hiring, { role: 'owner' })).toBe(practiceTexts.roleChanged);
-    expect(await team.change(hiring, founder.id, hiring, { role: 'hiring' })).toBe(practiceTexts.roleChanged);
+    expect(await team.changeMember(founder, founder.id, hiring, { role: 'owner' })).toBe(
+      practiceTexts.roleChanged,
+    );
+    expect(await team.changeMember(hiring, founder.id, hiring, { role: 'hiring' })).toBe(
+      practiceTexts.roleChanged,
+    );
     expect(await endedContacts(founder.key)).toEqual([]);
-    await team.change(founder, founder.id, hiring, { role: 'billing' });
+    await team.changeMember(founder, founder.id, hiring, { role: 'billing' });
     const contact = { jobId: '', successor: founder.email };
     const first = { ...contact, addressKey: hiring.viewer.owner_key };
     expect(await endedContacts(founder.key)).toEqual([first]);
-    await team.change(founder, founder.id, owner, { role: 'billing' });
+    await team.changeMember(founder, founder.id, owner, { role: 'billing' });
     await service.dataSource.query(
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
       [founder.id, owner.viewer.user_id],

@@ -76,7 +76,7 @@ describe('Team', () => {
     return company;
   };
   const accept = async (of: Team, { person }: Company) =>
-    of.accept(person, (await of.own(person)).invitations[0]?.id ?? '');
+    of.accept(person, (await of.readOwn(person)).invitations[0]?.id ?? '');
 
   const steps: Step[] = [
     {
@@ -111,7 +111,7 @@ describe('Team', () => {
     {
       name: 'removal',
       prepare: createJoinedCompany,
-      call: (of, { founder, id, person }) => of.remove(founder, id, person),
+      call: (of, { founder, id, person }) => of.removeMember(founder, id, person),
       after: ({ founder }) => ({ members: [founder] }),
       act: 'removed',
       events: { OwnerKeyReplaced: 1, PracticeChanged: 2, MembershipEnded: 1 },
@@ -121,7 +121,7 @@ describe('Team', () => {
       name: 'planned removal',
       prepare: async () => {
         const company = await createJoinedCompany('owner');
-        await team.remove(company.founder, company.id, company.person);
+        await team.removeMember(company.founder, company.id, company.person);
         return company;
       },
       makeDue: `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and planned_at is not null`,
@@ -230,7 +230,9 @@ describe('Team', () => {
           ...once,
         });
         const isIn = step.after(company)?.members.includes(company.person) ?? false;
-        const { id } = company.id ? company : ((await killable.own(company.founder)).practices[0] ?? company);
+        const { id } = company.id
+          ? company
+          : ((await killable.readOwn(company.founder)).practices[0] ?? company);
         const seen = await killable.read(company.person, id);
         expect({ step: step.name, isIn: typeof seen !== 'string' }).toEqual({ step: step.name, isIn });
       }

@@ -30,7 +30,7 @@ describe('Team member', () => {
     if (typeof practice === 'string') return practice;
     return Object.fromEntries(practice.members.map(({ email, role }) => [email, role]));
   };
-  const invitationTo = async (person: Person) => (await team.own(person)).invitations[0]?.id ?? '';
+  const invitationTo = async (person: Person) => (await team.readOwn(person)).invitations[0]?.id ?? '';
   const makeDue = (practice: string, { viewer }: Person) =>
     service.dataSource.query(
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
@@ -57,7 +57,7 @@ describe('Team member', () => {
       const email = await service.inbox.emailAbout(guest.email, 'You are invited to a team on Nearward');
       expect(email.text).toContain('Bright Smiles');
       expect(email.text).toMatch(/\/account$/m);
-      expect(await team.own(guest)).toMatchObject({
+      expect(await team.readOwn(guest)).toMatchObject({
         invitations: [{ practice_name: 'Bright Smiles', role: 'billing' }],
       });
       const id = await invitationTo(guest);
@@ -91,7 +91,7 @@ describe('Team member', () => {
       expect(sent).toHaveLength(3);
       for (const { text, html } of sent) expect(text + html).not.toMatch(/Cheap|@example\.com invites/);
       const known = await team.signIn(address);
-      expect((await team.own(known)).invitations).toHaveLength(2);
+      expect((await team.readOwn(known)).invitations).toHaveLength(2);
     });
 
     it('is declined, canceled or expired', async () => {
@@ -111,7 +111,7 @@ describe('Team member', () => {
       await team.invite(founder, guest.email);
       const expired = await invitationTo(guest);
       await service.dataSource.query(`update invitation set expires_at = now() where id = $1`, [expired]);
-      expect((await team.own(guest)).invitations).toEqual([]);
+      expect((await team.readOwn(guest)).invitations).toEqual([]);
       expect(await team.accept(guest, expired)).toBe(noInvitation);
       // A new one takes the place of the expired one.
       await team.invite(founder, guest.email, 'owner');
@@ -156,7 +156,7 @@ describe('Team member', () => {
     const [founder, stranger] = [await team.founder(), await team.founder()];
     const [hiring, billing] = [await team.member(founder, 'hiring'), await team.member(founder, 'billing')];
     const removed = await team.member(founder, 'owner');
-    await team.remove(removed, founder.id, removed);
+    await team.removeMember(removed, founder.id, removed);
     const guest = await team.signIn();
     await team.invite(founder, guest.email);
     const invitation = await invitationTo(guest);
@@ -165,10 +165,10 @@ describe('Team member', () => {
       () => team.cancelInvitation(person, founder.id, invitation),
       () => team.rename(person, founder.id, 'Other'),
       () => team.close(person, founder.id),
-      () => team.change(person, founder.id, founder, { role: 'hiring' }),
-      () => team.change(person, founder.id, founder, { cancel: true }),
-      () => team.remove(person, founder.id, founder),
-      () => team.audit(person, founder.id),
+      () => team.changeMember(person, founder.id, founder, { role: 'hiring' }),
+      () => team.changeMember(person, founder.id, founder, { cancel: true }),
+      () => team.removeMember(person, founder.id, founder),
+      () => team.readAudit(person, founder.id),
     ];
     for (const person of [hiring, billing])
       for (const call of everything(person)) expect(await call()).toBe(forbidden);
@@ -177,7 +177,7 @@ describe('Team member', () => {
         expect(await call()).toBe(notFound);
     const admin = { ...founder, viewer: { ...founder.viewer, actor_id: uuid() } };
     const found = () =>
-      team.ask(admin.viewer, 'mutation { foundPractice(name: "A", grant: "", proof: "") { message } }');
+      team.mutate(admin.viewer, 'mutation { foundPractice(name: "A", grant: "", proof: "") { message } }');
     for (const call of [...everything(admin), found]) expect(await call()).toMatch(/^FORBIDDEN/);
     expect(await team.read(admin, founder.id)).toMatchObject({ role: 'owner', closes_at: null });
     expect(await team.read(hiring, founder.id)).toMatchObject({
@@ -185,10 +185,10 @@ describe('Team member', () => {
       name: 'Bright Smiles',
       invitations: [],
     });
-    expect(await team.change(founder, founder.id, stranger, { role: 'hiring' })).toBe(
+    expect(await team.changeMember(founder, founder.id, stranger, { role: 'hiring' })).toBe(
       `NOT_FOUND: ${practiceTexts.memberNotFound}`,
     );
-    expect(await team.remove(founder, founder.id, stranger)).toBe(
+    expect(await team.removeMember(founder, founder.id, stranger)).toBe(
       `NOT_FOUND: ${practiceTexts.memberNotFound}`,
     );
   });
@@ -196,11 +196,11 @@ describe('Team member', () => {
   it('leaves or is removed immediately, and the oldest owner takes over the address of the jobs', async () => {
     const founder: Founder = await team.founder();
     const [leaver, removed] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
-    expect(await team.remove(leaver, founder.id, leaver)).toBe(practiceTexts.left);
-    expect(await team.remove(founder, founder.id, removed)).toBe(practiceTexts.removed);
+    expect(await team.removeMember(leaver, founder.id, leaver)).toBe(practiceTexts.left);
+    expect(await team.removeMember(founder, founder.id, removed)).toBe(practiceTexts.removed);
     for (const person of [leaver, removed]) {
-      expect((await team.session(person.session, founder.id)).status).toBe(404);
-      expect((await team.own(person)).practices).toEqual([]);
+      expect((await team.findSession(person.session, founder.id)).status).toBe(404);
+      expect((await team.readOwn(person)).practices).toEqual([]);
     }
     expect(
       (await service.inbox.emailAbout(founder.email, 'Someone is no longer on your team')).text,
@@ -219,14 +219,16 @@ describe('Team member', () => {
 
   it('keeps a founder who left without the practice, which needs another owner', async () => {
     const founder = await team.founder();
-    expect(await team.remove(founder, founder.id, founder)).toBe(lastOwner);
-    expect(await team.change(founder, founder.id, founder, { role: 'billing' })).toBe(lastOwner);
+    expect(await team.removeMember(founder, founder.id, founder)).toBe(lastOwner);
+    expect(await team.changeMember(founder, founder.id, founder, { role: 'billing' })).toBe(lastOwner);
     expect(await team.deleteAccount(founder)).toBe(`CONFLICT: ${practiceTexts.closeFirst}`);
     const member = await team.member(founder, 'hiring');
-    expect(await team.change(founder, founder.id, member, { role: 'owner' })).toBe(practiceTexts.roleChanged);
-    expect(await team.remove(founder, founder.id, founder)).toBe(practiceTexts.left);
+    expect(await team.changeMember(founder, founder.id, member, { role: 'owner' })).toBe(
+      practiceTexts.roleChanged,
+    );
+    expect(await team.removeMember(founder, founder.id, founder)).toBe(practiceTexts.left);
     expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
-    expect((await team.session(founder.session)).body).not.toHaveProperty('viewer.acting');
+    expect((await team.findSession(founder.session)).body).not.toHaveProperty('viewer.acting');
     expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
     expect(await endings(founder.key)).toMatchObject([{ addressKey: founder.key, successor: member.email }]);
   });
@@ -239,14 +241,14 @@ describe('Team member', () => {
         await team.member(founder, 'owner'),
         await team.member(founder, 'owner'),
       ];
-      expect(await team.remove(founder, founder.id, canceled)).toBe(practiceTexts.removalPlanned);
-      expect(await team.remove(founder, founder.id, removed)).toBe(practiceTexts.removalPlanned);
-      expect(await team.change(founder, founder.id, demoted, { role: 'hiring' })).toBe(
+      expect(await team.removeMember(founder, founder.id, canceled)).toBe(practiceTexts.removalPlanned);
+      expect(await team.removeMember(founder, founder.id, removed)).toBe(practiceTexts.removalPlanned);
+      expect(await team.changeMember(founder, founder.id, demoted, { role: 'hiring' })).toBe(
         practiceTexts.demotionPlanned,
       );
       for (const { email } of [founder, canceled, removed])
         await service.inbox.emailAbout(email, 'An owner of your team will be removed');
-      expect(await team.change(canceled, founder.id, canceled, { cancel: true })).toBe(
+      expect(await team.changeMember(canceled, founder.id, canceled, { cancel: true })).toBe(
         practiceTexts.removalCanceled,
       );
       expect(await rolesOf(canceled, founder.id)).toMatchObject({
@@ -267,8 +269,8 @@ describe('Team member', () => {
       const founder = await team.founder();
       const owner = await team.member(founder, 'owner');
       const planned = await Promise.all([
-        team.remove(founder, founder.id, owner),
-        team.remove(owner, founder.id, founder),
+        team.removeMember(founder, founder.id, owner),
+        team.removeMember(owner, founder.id, founder),
       ]);
       expect(planned).toEqual([practiceTexts.removalPlanned, practiceTexts.removalPlanned]);
       await service.dataSource.query(
@@ -287,7 +289,9 @@ describe('Team member', () => {
     it('is one who remains when all leave concurrently', async () => {
       const founder = await team.founder();
       const owner = await team.member(founder, 'owner');
-      const results = await Promise.all([founder, owner].map((each) => team.remove(each, founder.id, each)));
+      const results = await Promise.all(
+        [founder, owner].map((each) => team.removeMember(each, founder.id, each)),
+      );
       expect(results.sort()).toEqual([lastOwner, practiceTexts.left].sort());
     });
   });
@@ -303,7 +307,7 @@ describe('Team member', () => {
       memberId: member.viewer.user_id,
     });
     const entries = async () => {
-      const found = await team.audit(founder, founder.id);
+      const found = await team.readAudit(founder, founder.id);
       if (typeof found === 'string') throw new Error(found);
       return found;
     };
@@ -379,7 +383,7 @@ describe('Team member', () => {
     const expected = [member.viewer.user_id, member.viewer.owner_key, founder.id, founder.key];
     await eventually(() => expect(keys).toEqual(expect.arrayContaining(expected)));
     keys.length = 0;
-    await team.remove(founder, founder.id, member);
+    await team.removeMember(founder, founder.id, member);
     await eventually(() => expect(keys).toEqual(expect.arrayContaining(expected)));
     keys.length = 0;
     await team.rename(founder, founder.id, 'Another Clinic');

@@ -50,17 +50,17 @@ export class Team {
   }
 
   async viewerOf(session: string, practice = 'none'): Promise<SignedIn> {
-    const { body } = await this.session(session, practice);
+    const { body } = await this.findSession(session, practice);
     return (body as { viewer: SignedIn }).viewer;
   }
 
-  async session(session: string, practice?: string): Promise<{ status: number; body: unknown }> {
+  async findSession(session: string, practice?: string): Promise<{ status: number; body: unknown }> {
     const response = await this.service.post('/internal/session', null, { session, practice });
     return { status: response.status, body: await response.json() };
   }
 
   /** The message of a mutation, or the code and text of its error. */
-  ask(viewer: SignedIn | null, mutation: string, variables: object = {}): Promise<string> {
+  mutate(viewer: SignedIn | null, mutation: string, variables: object = {}): Promise<string> {
     return requestMessage(this.api, viewer, mutation, variables);
   }
 
@@ -77,7 +77,7 @@ export class Team {
     const grant = data.me.founding_grant;
     const { PROFILES_GRANT_KEY } = this.service.env as unknown as IdentityEnv;
     const proof = soleListingProof('profile', grant, hasNoProfile, PROFILES_GRANT_KEY);
-    return this.ask(
+    return this.mutate(
       viewer,
       `mutation ($name: String!, $grant: String!, $proof: String!) {
          foundPractice(name: $name, grant: $grant, proof: $proof) { message } }`,
@@ -90,7 +90,7 @@ export class Team {
     const person = await this.signIn();
     const key = person.viewer.owner_key;
     await this.createPractice(person, name);
-    const [practice] = (await this.own(person)).practices;
+    const [practice] = (await this.readOwn(person)).practices;
     return { ...person, viewer: await this.viewerOf(person.session), id: practice?.id ?? '', key };
   }
 
@@ -98,12 +98,12 @@ export class Team {
   async member(owner: Person & { id: string }, role: string): Promise<Person> {
     const person = await this.signIn();
     await this.invite(owner, person.email, role);
-    const [invitation] = (await this.own(person)).invitations;
+    const [invitation] = (await this.readOwn(person)).invitations;
     await this.accept(person, invitation?.id ?? '');
     return person;
   }
 
-  async own({ viewer }: Pick<Person, 'viewer'>): Promise<Own> {
+  async readOwn({ viewer }: Pick<Person, 'viewer'>): Promise<Own> {
     const { data } = await this.api.graphql<{ me: Own }>(
       viewer,
       '{ me { practices { id name role } acting { id } invitations { id practice_name role } } }',
@@ -122,7 +122,7 @@ export class Team {
   }
 
   /** How the person can leave their practices, also while suspended. */
-  async memberships({ viewer }: Pick<Person, 'viewer'>) {
+  async readMemberships({ viewer }: Pick<Person, 'viewer'>) {
     type Membership = {
       id: string;
       name: string;
@@ -137,7 +137,7 @@ export class Team {
     return data.practices;
   }
 
-  audit({ viewer }: Pick<Person, 'viewer'>, id: string) {
+  readAudit({ viewer }: Pick<Person, 'viewer'>, id: string) {
     type Entry = { id: string; email: string | null; act: string; subject: string };
     return requestField<Entry[]>(
       this.api,
@@ -148,7 +148,7 @@ export class Team {
   }
 
   invite({ viewer, id }: Pick<Person, 'viewer'> & { id: string }, email: string, role = 'hiring') {
-    return this.ask(
+    return this.mutate(
       viewer,
       `mutation ($id: ID!, $email: String!, $role: String!) {
          inviteMember(id: $id, email: $email, role: $role) { message } }`,
@@ -157,7 +157,7 @@ export class Team {
   }
 
   cancelInvitation({ viewer }: Pick<Person, 'viewer'>, id: string, invitationId: string) {
-    return this.ask(
+    return this.mutate(
       viewer,
       `mutation ($id: ID!, $invitationId: ID!) {
          cancelInvitation(id: $id, invitationId: $invitationId) { message } }`,
@@ -166,20 +166,20 @@ export class Team {
   }
 
   accept({ viewer }: Pick<Person, 'viewer'>, id: string) {
-    return this.ask(viewer, 'mutation ($id: ID!) { acceptInvitation(id: $id) { message } }', { id });
+    return this.mutate(viewer, 'mutation ($id: ID!) { acceptInvitation(id: $id) { message } }', { id });
   }
 
   decline({ viewer }: Pick<Person, 'viewer'>, id: string) {
-    return this.ask(viewer, 'mutation ($id: ID!) { declineInvitation(id: $id) { message } }', { id });
+    return this.mutate(viewer, 'mutation ($id: ID!) { declineInvitation(id: $id) { message } }', { id });
   }
 
-  change(
+  changeMember(
     { viewer }: Pick<Person, 'viewer'>,
     id: string,
     of: Pick<Person, 'viewer'>,
     { role, cancel = false }: { role?: string; cancel?: boolean },
   ) {
-    return this.ask(
+    return this.mutate(
       viewer,
       `mutation ($id: ID!, $accountId: ID!, $role: String, $cancel: Boolean!) {
          changeMember(id: $id, accountId: $accountId, role: $role, cancel: $cancel) { message } }`,
@@ -187,8 +187,8 @@ export class Team {
     );
   }
 
-  remove({ viewer }: Pick<Person, 'viewer'>, id: string, of: Pick<Person, 'viewer'>) {
-    return this.ask(
+  removeMember({ viewer }: Pick<Person, 'viewer'>, id: string, of: Pick<Person, 'viewer'>) {
+    return this.mutate(
       viewer,
       'mutation ($id: ID!, $accountId: ID!) { removeMember(id: $id, accountId: $accountId) { message } }',
       { id, accountId: of.viewer.user_id },
@@ -196,7 +196,7 @@ export class Team {
   }
 
   rename({ viewer }: Pick<Person, 'viewer'>, id: string, name: string) {
-    return this.ask(
+    return this.mutate(
       viewer,
       'mutation ($id: ID!, $name: String!) { renamePractice(id: $id, name: $name) { message } }',
       { id, name },
@@ -204,7 +204,7 @@ export class Team {
   }
 
   close({ viewer }: Pick<Person, 'viewer'>, id: string, cancel = false) {
-    return this.ask(
+    return this.mutate(
       viewer,
       'mutation ($id: ID!, $cancel: Boolean!) { closePractice(id: $id, cancel: $cancel) { message } }',
       { id, cancel },
@@ -212,6 +212,6 @@ export class Team {
   }
 
   deleteAccount({ viewer }: Pick<Person, 'viewer'>) {
-    return this.ask(viewer, 'mutation { deleteAccount { message } }');
+    return this.mutate(viewer, 'mutation { deleteAccount { message } }');
   }
 }

@@ -47,7 +47,7 @@ export class Visitor {
   }
 
   /** `known_browser` is the cookie of a browser in which someone signed in before. */
-  request(email: string, known_browser?: string): Promise<Result> {
+  requestLink(email: string, known_browser?: string): Promise<Result> {
     return this.call(
       `mutation ($email: String!, $known_browser: String) {
          requestLogin(email: $email, known_browser: $known_browser) { message } }`,
@@ -55,7 +55,7 @@ export class Visitor {
     );
   }
 
-  verify(token: string): Promise<Result> {
+  verifyLink(token: string): Promise<Result> {
     return this.call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
   }
 
@@ -96,8 +96,8 @@ export class Visitor {
   /** Requests a link, uses it and returns the session. */
   async signIn(email: string): Promise<string> {
     const before = this.emailedTokens(email).length;
-    await this.request(email);
-    return sessionIn(await this.verify(await this.emailedToken(email, before + 1)));
+    await this.requestLink(email);
+    return sessionIn(await this.verifyLink(await this.emailedToken(email, before + 1)));
   }
 
   /** Signs in a demo account like /dev: its session can be an admin's without a passkey. */
@@ -106,19 +106,19 @@ export class Visitor {
     return /^session=([^;]+)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? '';
   }
 
-  async whoIs(session: string): Promise<SignedIn | null> {
-    return (await this.find(session))?.viewer ?? null;
+  async findViewer(session: string): Promise<SignedIn | null> {
+    return (await this.findSession(session))?.viewer ?? null;
   }
 
   async viewerOf(session: string): Promise<SignedIn> {
-    const viewer = await this.whoIs(session);
+    const viewer = await this.findViewer(session);
     if (!viewer) throw new Error('Not signed in');
     return viewer;
   }
 
   /** The user of a session; a visitor if it has ended. */
   async as(session: string): Promise<Visitor> {
-    return new Visitor(this.service, await this.whoIs(session));
+    return new Visitor(this.service, await this.findViewer(session));
   }
 
   /** How many links were created for an address. */
@@ -133,7 +133,7 @@ export class Visitor {
   }
 
   /** The session's user, as the gateway gets it. */
-  async find(session: string): Promise<{ viewer: SignedIn; me: object | null } | null> {
+  async findSession(session: string): Promise<{ viewer: SignedIn; me: object | null } | null> {
     const response = await this.service.post('/internal/session', null, { session });
     return response.status === 200 ? ((await response.json()) as { viewer: SignedIn; me: object }) : null;
   }

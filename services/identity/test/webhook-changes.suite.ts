@@ -22,7 +22,7 @@ describe('A webhook of an employer', () => {
       await service.deliver('contacts.v1.WebhookChanged', { ...changed, change });
       await service.waitUntilIdle();
     }
-    const audit = await team.audit(owner, owner.id);
+    const audit = await team.readAudit(owner, owner.id);
     const acts = Array.isArray(audit) ? audit.map(({ act }) => act).slice(0, 4) : audit;
     expect(acts).toEqual(['webhook deleted', 'webhook changed', 'webhook changed', 'webhook created']);
   });

@@ -66,7 +66,7 @@ describe('Opening the workspace from a private link', () => {
     const first = await open(grant, postedFrom(thing.id));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
     const session = sessionIn(first);
-    expect(await new Visitor(service).whoIs(session)).not.toBeNull();
+    expect(await new Visitor(service).findViewer(session)).not.toBeNull();
 
     const again = await open(grant, postedFrom(thing.id));
     expect(again.data?.openWorkspace).toEqual({
@@ -88,7 +88,7 @@ describe('Opening the workspace from a private link', () => {
   it('opens no account that existed before the post, even if it was deleted', async () => {
     const email = newAddress();
     const visitor = new Visitor(service);
-    const viewer = await visitor.whoIs(await visitor.signIn(email));
+    const viewer = await visitor.findViewer(await visitor.signIn(email));
     const opened = async () => {
       const thing = { id: uuid(), email, is_posters: true };
       const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
@@ -134,16 +134,16 @@ describe('Opening the workspace from a private link', () => {
 
     const { id, email, session } = await signInByPosting();
     await add(email, id);
-    expect(await new Visitor(service).whoIs(session)).not.toBeNull();
+    expect(await new Visitor(service).findViewer(session)).not.toBeNull();
     await add(email, uuid());
-    expect(await new Visitor(service).whoIs(session)).toBeNull();
+    expect(await new Visitor(service).findViewer(session)).toBeNull();
   });
 
   it('ends the session of the posting browser when the owner signs in elsewhere', async () => {
     const { email, session } = await signInByPosting();
     const owner = await new Visitor(service).signIn(email);
-    expect(await new Visitor(service).whoIs(session)).toBeNull();
-    expect(await new Visitor(service).whoIs(owner)).not.toBeNull();
+    expect(await new Visitor(service).findViewer(session)).toBeNull();
+    expect(await new Visitor(service).findViewer(owner)).not.toBeNull();
   });
 
   it('neither shows nor accepts a team’s invitation before the owner of the address signs in', async () => {
@@ -154,14 +154,14 @@ describe('Opening the workspace from a private link', () => {
     await team.invite(founder, email, 'owner');
     const { text, html } = await service.inbox.emailAbout(email, 'You are invited to a team on Nearward');
     expect(text + html).not.toContain('Hidden');
-    expect(JSON.stringify((await team.session(session)).body)).not.toContain('Hidden');
-    const [invitation] = (await team.own(poster)).invitations;
+    expect(JSON.stringify((await team.findSession(session)).body)).not.toContain('Hidden');
+    const [invitation] = (await team.readOwn(poster)).invitations;
     expect(invitation).toMatchObject({ practice_name: practiceTexts.unnamedTeam, role: 'owner' });
     const id = invitation?.id ?? '';
     for (const result of [await team.accept(poster, id), await team.decline(poster, id)])
       expect(result).toBe(`SIGN_IN_AGAIN: ${accountTexts.signInAgain}`);
     const owner = await team.signIn(email);
-    expect((await team.own(owner)).invitations).toMatchObject([{ id, practice_name: 'Hidden Clinic' }]);
+    expect((await team.readOwn(owner)).invitations).toMatchObject([{ id, practice_name: 'Hidden Clinic' }]);
     expect(await team.accept(owner, id)).toBe(practiceTexts.accepted);
   });
 
