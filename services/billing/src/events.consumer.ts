@@ -43,7 +43,7 @@ export class EventsConsumer {
     @Payload() { profileId }: EventMessage<'profiles.v1.ProfileRemoved'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.unlocked.erase(manager, profileId);
+    return this.unlocked.eraseProfessional(manager, profileId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'], beforeTransaction)

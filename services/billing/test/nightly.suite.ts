@@ -20,8 +20,8 @@ describe('Nightly comparison with Stripe', () => {
   /** A process that reconciles and crashes after this many hires. */
   function process(compared: string[], deletedAfter = Infinity): NightlyService {
     let left = deletedAfter;
-    const reconciling: Pick<ReconcileService, 'ownerAfter' | 'reconcile'> = {
-      ownerAfter: async (after) => {
+    const reconciling: Pick<ReconcileService, 'findNextOwner' | 'reconcile'> = {
+      findNextOwner: async (after) => {
         const owner_key = owners.find((each) => each > after);
         return Promise.resolve(
           owner_key === undefined ? undefined : { owner_key, stripe_ids: [], current: null },

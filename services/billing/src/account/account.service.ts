@@ -8,17 +8,17 @@ import { earliestDay } from '../hires/days.js';
 import { isLiving } from '../hires/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
-import { undecidedCents } from '../hires/pending-coverage.js';
+import { sumUndecidedCents } from '../hires/pending-coverage.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
 import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingAccount, UnlockedContact } from './account.object.js';
 
 const contactsOf = sql(
-  { ...unlockedContact, hired: z.boolean(), ever_hired: z.boolean() },
+  { ...unlockedContact, is_hired: z.boolean(), was_hired: z.boolean() },
   `select ${contactColumns},
-     exists (select from hire where unlock_id = contact.unlock_id) as ever_hired,
-     exists (select from hire where unlock_id = contact.unlock_id and ${isLiving}) as hired
+     exists (select from hire where unlock_id = contact.unlock_id) as was_hired,
+     exists (select from hire where unlock_id = contact.unlock_id and ${isLiving}) as is_hired
    from unlocked_contact contact where employer_key = $1 and ${isOpen} order by unlocked_at desc limit 500`,
 );
 const ledgerOf = sql(
@@ -56,29 +56,29 @@ export class AccountService {
   findAccount(self: SignedIn): Promise<BillingAccount> {
     const employer = asEmployer(self, 'any');
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
-      ...(mayAct(self, 'billing') ? await this.moneyOf(manager, employer) : noMoney),
+      ...(mayAct(self, 'billing') ? await this.readMoney(manager, employer) : noMoney),
       hires: await hiresOf(manager, employer),
       unlocked: mayAct(self, 'hiring')
-        ? (await contactsOf.all(manager, employer.owner_key)).map(contactView)
+        ? (await contactsOf.all(manager, employer.owner_key)).map(toUnlockedContact)
         : [],
     }));
   }
 
-  private async moneyOf(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
+  private async readMoney(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
     const ledger = await ledgerOf.all(manager, owner_key);
     const invoices = await this.invoices.findByOwner(manager, owner_key);
     return {
       ...(await balanceOf(manager, owner_key)),
-      undecided_cents: await undecidedCents(manager, owner_key),
+      undecided_cents: await sumUndecidedCents(manager, owner_key),
       ledger,
       invoices: invoices.map(({ stripe_id, ...invoice }) => ({ id: stripe_id, ...invoice })),
     };
   }
 }
 
-function contactView(contact: RowOf<typeof contactsOf>): UnlockedContact {
+function toUnlockedContact(contact: RowOf<typeof contactsOf>): UnlockedContact {
   const until = claimableUntil(contact);
-  const claimable = !contact.claim_status && !contact.ever_hired && earliestDay(new Date()) <= until;
+  const claimable = !contact.claim_status && !contact.was_hired && earliestDay(new Date()) <= until;
   return {
     profile_id: contact.profile_id,
     name: contact.professional_name,
@@ -88,6 +88,6 @@ function contactView(contact: RowOf<typeof contactsOf>): UnlockedContact {
     fees: contact.fees,
     claim: contact.claim_status,
     claimable_until: claimable ? until : null,
-    can_report_hire: !contact.hired,
+    can_report_hire: !contact.is_hired,
   };
 }

@@ -20,13 +20,13 @@ export const needsCustomer = (owner_key: string, deletedAt: string): string =>
       select from hire where employer_key = ${owner_key} and (not ${isSettled} or uninvoiced_payment is not null))
     or exists (select from subscription where subscription.owner_key = ${owner_key} and start_date > ${deletedAt}))`;
 
-const isSettledOfErased = command(
+const settledHireOfErased = command(
   `select from hire join erased_owner on owner_key = employer_key where hire.id = $1 and ${isSettled}`,
 );
 
 /** Once a hire of a deleted account is settled, or has its invoice, the customer at Stripe may be deleted, too. */
 export async function requestCustomerErasure(manager: EntityManager, hireId: string): Promise<void> {
-  if (await isSettledOfErased.some(manager, hireId))
+  if (await settledHireOfErased.some(manager, hireId))
     await publish(manager, 'billing.v1.ChargeRequested', { hireId });
 }
 

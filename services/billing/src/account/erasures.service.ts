@@ -47,7 +47,7 @@ export class ErasuresService {
   async erase({ deletionId, ownerKey, accountId, ...deleted }: AccountDeleted): Promise<Effect> {
     const askedAt = new Date(deleted.askedAt);
     const customer = await this.customers.findByOwner(this.dataSource.manager, ownerKey);
-    const newCard = customer && !customer.gone && (await this.eraseAtStripe(customer, askedAt));
+    const newCard = customer && !customer.is_deleted && (await this.eraseAtStripe(customer, askedAt));
     return async (manager) => {
       await lockCustomer(manager, ownerKey); // before the rows of its hires, as in their changes
       const before = await customerState.one(manager, ownerKey);
@@ -70,7 +70,8 @@ export class ErasuresService {
     const { manager } = this.dataSource;
     const erasure = await erasureOf.first(manager, owner_key);
     const customer = erasure && (await this.customers.findByOwner(manager, owner_key));
-    if (!customer || customer.gone || (await isCustomerNeeded.some(manager, owner_key, erasure.at))) return;
+    if (!customer || customer.is_deleted || (await isCustomerNeeded.some(manager, owner_key, erasure.at)))
+      return;
     await this.deleteUnlessBack(customer, erasure.at);
   }
 

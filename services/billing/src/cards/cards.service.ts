@@ -20,8 +20,8 @@ const cardOfOwner = sql(
 /** SQL condition: a card is valid until the end of its month. */
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
 /** SQL condition: it was valid until the end of last month. */
-export const expiredLastMonth = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' = date_trunc('month', now()))`;
-const usable = sql(
+export const hasJustExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' = date_trunc('month', now()))`;
+const usableCard = sql(
   { stripe_id: z.string() },
   `select stripe_id from card where owner_key = $1 and not ${isExpired}`,
 );
@@ -50,8 +50,8 @@ export class CardsService {
   }
 
   /** The Stripe id of the card, or null if there is none or it expired. */
-  async onFile(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usable> | null> {
-    return (await usable.first(manager, owner_key)) ?? null;
+  async findUsable(manager: EntityManager, owner_key: string): Promise<RowOf<typeof usableCard> | null> {
+    return (await usableCard.first(manager, owner_key)) ?? null;
   }
 
   /** Opens a hosted page that saves a card without a charge and returns to the billing page. */
@@ -61,7 +61,7 @@ export class CardsService {
       pagePath('/billing'),
       { card: 'saved' },
     ]);
-    const { stripe_id } = await this.customers.findOfPerson(owner_key);
+    const { stripe_id } = await this.customers.findOrCreate(owner_key);
     const session = await this.stripe.checkout.sessions.create({
       ...cardholderOptions(this.env),
       mode: 'setup',

@@ -16,7 +16,7 @@ export class DocumentsResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.documents.receipt(viewer, id);
+    return this.documents.findReceipt(viewer, id);
   }
 
   /** The current URL of an invoice. */
@@ -26,6 +26,6 @@ export class DocumentsResolver {
     @Args('id', { type: () => ID }) id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.documents.invoice(viewer, id);
+    return this.documents.findInvoice(viewer, id);
   }
 }

@@ -21,7 +21,7 @@ const invoiceOf = sql(
 );
 
 /** Rejects input that Postgres cannot store as text. */
-const stripeId = /^\w+$/;
+const stripeIdPattern = /^\w+$/;
 
 /** Receipts and invoices at Stripe. Their URLs expire after a month, so each click fetches a new one. */
 @Injectable()
@@ -32,23 +32,23 @@ export class DocumentsService {
   ) {}
 
   /** The receipt of the latest payment for a hire. */
-  async receipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
+  async findReceipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
-    const receipt = paid && (await this.receiptOf(paid.payment_intent).catch(throwProviderFailed));
+    const receipt = paid && (await this.fetchReceipt(paid.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
     return { sessionId: receipt.id, url: receipt.receipt_url };
   }
 
-  async invoice(viewer: Viewer, id: string): Promise<CheckoutSession> {
+  async findInvoice(viewer: Viewer, id: string): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const own = stripeId.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
+    const own = stripeIdPattern.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
     const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }
 
-  private async receiptOf(payment: string): Promise<Stripe.Charge | null> {
+  private async fetchReceipt(payment: string): Promise<Stripe.Charge | null> {
     const { latest_charge } = await this.stripe.paymentIntents.retrieve(payment, {
       expand: ['latest_charge'],
     });

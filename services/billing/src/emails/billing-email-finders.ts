@@ -53,17 +53,17 @@ const openCheck = command(
      and case $2::text when 'employer' then still_at is null else hire_check.professional_answer is null end
      and not exists (select from hire_check later where later.hire_id = hire.id and later.day > hire_check.day)`,
 );
-const leftOn = sql(
+const lastDayOf = sql(
   { left_on: z.string() },
   `select left_on::text from hire_check where hire_id = $1 and professional_answer = 'left' order by day desc limit 1`,
 );
 
 @Injectable()
 export class BillingEmailFinders implements EmailFinders<BillingEmails> {
-  'hire-due' = this.forEmployer;
-  'hire-entered' = this.forEmployer;
-  'hire-decided' = this.forEmployer;
-  'hire-refunded' = this.forEmployer;
+  'hire-due' = this.findForEmployer;
+  'hire-entered' = this.findForEmployer;
+  'hire-decided' = this.findForEmployer;
+  'hire-refunded' = this.findForEmployer;
 
   constructor(
     @Inject(ENV) private readonly env: BillingEnv,
@@ -71,45 +71,45 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   ) {}
 
   async 'hire-receipt'(id: string, manager: EntityManager) {
-    const hire = await this.forEmployer(id, manager);
+    const hire = await this.findForEmployer(id, manager);
     if (!hire) return null;
     const isPaid = hire.status === 'paid' && hire.charge_cents > 0;
-    const page = await this.page(manager, hire.employer_key, pagePath('/hires/receipt/:id', { id }));
+    const page = await this.findPageUrl(manager, hire.employer_key, pagePath('/hires/receipt/:id', { id }));
     return { ...hire, receipt_page: isPaid ? page : null };
   }
 
   async 'hire-reported'(id: string, manager: EntityManager) {
-    return this.forProfessional(id, manager);
+    return this.findForProfessional(id, manager);
   }
 
   async 'answer-decided'(id: string, manager: EntityManager) {
-    const hire = await this.forProfessional(id, manager);
+    const hire = await this.findForProfessional(id, manager);
     const { answer_decision } = hire ?? {};
     return hire && answer_decision ? { ...hire, answer_decision } : null;
   }
 
   async 'hire-credited'(id: string, manager: EntityManager) {
-    const hire = await this.forEmployer(id, manager);
+    const hire = await this.findForEmployer(id, manager);
     return hire && { ...hire, credit_cents: creditFor(hire) };
   }
 
   async 'hire-check'(id: string, manager: EntityManager) {
     if (!(await openCheck.some(manager, id, 'employer'))) return null;
-    const hire = await this.forEmployer(id, manager);
+    const hire = await this.findForEmployer(id, manager);
     return hire && { ...hire, until: canStillEnd(hire) && hire.fee_cents > 0 ? guaranteedUntil(hire) : null };
   }
 
   async 'hire-check-professional'(id: string, manager: EntityManager) {
     if (!(await openCheck.some(manager, id, 'professional'))) return null;
-    const hire = await this.forProfessional(id, manager);
+    const hire = await this.findForProfessional(id, manager);
     if (!hire) return null;
     const professional = await ownerOfAddress(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
     return (await isSuspended(manager, professional)) ? null : hire;
   }
 
   async 'hire-left'(id: string, manager: EntityManager) {
-    const hire = await this.forEmployer(id, manager);
-    const left = await leftOn.first(manager, id);
+    const hire = await this.findForEmployer(id, manager);
+    const left = await lastDayOf.first(manager, id);
     if (!hire || !left || !canStillEnd(hire)) return null;
     return { ...hire, left_on: left.left_on, until: guaranteedUntil(hire) };
   }
@@ -117,7 +117,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {
     const contact = await contactOfUnlock.first(manager, unlock_id);
     if (!contact) return null;
-    return { ...(await this.addressed(manager, contact)), accepted: contact.claim_status === 'accepted' };
+    return { ...(await this.findRecipient(manager, contact)), accepted: contact.claim_status === 'accepted' };
   }
 
   /** Uses the address of the newest unlock, otherwise the sealed one that was entered at Stripe. */
@@ -127,10 +127,10 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     const to = renewal.employer_email ?? (sealed && unsealAddress(sealed, this.env.PARTIES_SEAL_KEY));
     const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
     if (!to) return null;
-    return { to, cents, url: await this.page(manager, renewal.owner_key, pagePath('/subscription')) };
+    return { to, cents, url: await this.findPageUrl(manager, renewal.owner_key, pagePath('/subscription')) };
   }
 
-  private async forProfessional(id: string, manager: EntityManager) {
+  private async findForProfessional(id: string, manager: EntityManager) {
     const hire = await hireWithParties.first(manager, id);
     if (!hire?.professional_email) return null;
     const token = this.links.token('hire', { id, token_version: 1 });
@@ -138,23 +138,23 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return { ...hire, to: hire.professional_email, url };
   }
 
-  private async forEmployer(id: string, manager: EntityManager) {
+  private async findForEmployer(id: string, manager: EntityManager) {
     const hire = await hireWithParties.first(manager, id);
-    return hire ? { ...hire, ...(await this.addressed(manager, hire)) } : null;
+    return hire ? { ...hire, ...(await this.findRecipient(manager, hire)) } : null;
   }
 
-  private async addressed(
+  private async findRecipient(
     manager: EntityManager,
     contact: Pick<UnlockedContact, 'employer_key' | 'employer_email' | 'professional_name'>,
   ) {
     return {
       to: contact.employer_email,
       who: contact.professional_name ?? 'a professional who has left',
-      url: await this.page(manager, contact.employer_key, pagePath('/billing')),
+      url: await this.findPageUrl(manager, contact.employer_key, pagePath('/billing')),
     };
   }
 
-  private page(manager: EntityManager, owner_key: string, path: string): Promise<string> {
+  private findPageUrl(manager: EntityManager, owner_key: string, path: string): Promise<string> {
     return employerPage(manager, this.env, owner_key, path);
   }
 }

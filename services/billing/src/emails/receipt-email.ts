@@ -17,7 +17,7 @@ const freeText = {
   already_known: 'You already knew this person, so there is no fee.',
 };
 
-function text(hire: Receipt): EmailText {
+function writeReceipt(hire: Receipt): EmailText {
   const { who, role, url, free_because, receipt_page } = hire;
   const all = {
     subject: 'We recorded your hire',
@@ -87,7 +87,7 @@ const free: Receipt = {
 };
 
 export const receipt = {
-  text,
+  text: writeReceipt,
   examples: [
     paid,
     { ...paid, credit_cents: 350_000, charge_cents: 0, receipt_page: null },

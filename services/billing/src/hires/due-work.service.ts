@@ -32,7 +32,7 @@ const claimDueHires = sql(
  * The newest hire of a deleted account whose customer is no longer needed: an earlier release settled the last hire, or
  * that happened during the deletion.
  */
-const claimErased = sql(
+const claimErasedHires = sql(
   { id: z.uuid() },
   `update hire set asked_at = now() where ${isUnclaimed} and id in (
      select newest.id
@@ -87,7 +87,7 @@ export class DueWorkService extends Sweeper {
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const due = await claimDueHires.all(manager, earliestDay(new Date()));
-      for (const { id } of [...due, ...(await claimErased.all(manager))])
+      for (const { id } of [...due, ...(await claimErasedHires.all(manager))])
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
     });
   }

@@ -26,7 +26,7 @@ export class GuaranteeService {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       if (hire.ended_on) throw new RequestError('CONFLICT', texts.guaranteeUsed);
       if (!canTransition('end', hire))
-        throw new RequestError('CONFLICT', whyNotEnded[hire.status] ?? texts.guaranteeUnpaid);
+        throw new RequestError('CONFLICT', notEndedTexts[hire.status] ?? texts.guaranteeUnpaid);
       const today = new Date();
       const until = guaranteedUntil(hire);
       if (earliestDay(today) > until) throw new RequestError('CONFLICT', texts.guaranteeOver);
@@ -47,7 +47,7 @@ export class GuaranteeService {
 export const canStillEnd = (hire: StoredHire): boolean =>
   canTransition('end', hire) && !hire.ended_on && earliestDay(new Date()) <= guaranteedUntil(hire);
 
-const whyNotEnded: Partial<Record<HireStatus, string>> = {
+const notEndedTexts: Partial<Record<HireStatus, string>> = {
   waiting: paymentTexts.hireDecidedLater,
   processing: paymentTexts.hirePaymentUnderWay,
   contested: paymentTexts.hireContested,

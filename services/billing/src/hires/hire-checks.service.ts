@@ -34,7 +34,7 @@ export const canBeAnswered = `hire.status not in
 export const canBeChecked = `${canBeAnswered} and hire.ended_on is null`;
 
 /** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
-const askDue = sql(
+const insertDueChecks = sql(
   { hire_id: z.uuid() },
   `insert into hire_check (hire_id, day, asked_at)
    select hire.id, due.day, now()
@@ -85,7 +85,7 @@ export class HireChecksService extends Sweeper {
 
   protected async sweep(): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      for (const { hire_id } of await askDue.all(manager, hireLimits.checkDays)) {
+      for (const { hire_id } of await insertDueChecks.all(manager, hireLimits.checkDays)) {
         await requestEmail<BillingEmails>(manager, 'hire-check', hire_id);
         await requestEmail<BillingEmails>(manager, 'hire-check-professional', hire_id);
       }
@@ -98,7 +98,7 @@ export class HireChecksService extends Sweeper {
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       const { day, lasts } = await requireCheck(manager, id);
-      if (!lasts) throw notChecked();
+      if (!lasts) throw createNotCheckedError();
       if (await saveStill.some(manager, id, day)) await publishHire(manager, id);
       return hire;
     });
@@ -123,10 +123,10 @@ export class HireChecksService extends Sweeper {
   }
 }
 
-const notChecked = () => new RequestError('CONFLICT', paymentTexts.hireNotChecked);
+const createNotCheckedError = () => new RequestError('CONFLICT', paymentTexts.hireNotChecked);
 
 async function requireCheck(manager: EntityManager, hire_id: string) {
   const check = await newestCheck.first(manager, hire_id);
-  if (!check) throw notChecked();
+  if (!check) throw createNotCheckedError();
   return check;
 }

@@ -39,8 +39,8 @@ export class HiresService {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
     const request = validate(hireRequest, input);
     return this.dataSource.transaction(async (manager) => {
-      const contact = await this.requireReportable(manager, owner_key, request);
-      return this.quoteFor(manager, contact, request);
+      const contact = await this.requireReportableContact(manager, owner_key, request);
+      return this.createQuote(manager, contact, request);
     });
   }
 
@@ -54,10 +54,10 @@ export class HiresService {
     const report = validate(hireReport, input);
     return this.dataSource.transaction(async (manager) => {
       await lockCustomer(manager, owner_key);
-      const contact = await this.requireReportable(manager, owner_key, report);
-      const quote = await this.quoteFor(manager, contact, report);
+      const contact = await this.requireReportableContact(manager, owner_key, report);
+      const quote = await this.createQuote(manager, contact, report);
       if (quote.charge_cents !== report.charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
-      const hire = await this.store(manager, employer, contact, report, quote);
+      const hire = await this.storeHire(manager, employer, contact, report, quote);
       if (isOwedNow(hire.status)) await postFee(manager, hire, quote);
       if (hire.status === 'charging') {
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
@@ -69,7 +69,7 @@ export class HiresService {
     });
   }
 
-  private async quoteFor(
+  private async createQuote(
     manager: EntityManager,
     contact: UnlockedContact,
     request: HireRequest,
@@ -79,12 +79,12 @@ export class HiresService {
       ...price,
       late: isLate(request.offer_accepted_on, new Date()),
       waits_for_claim: contact.claim_status === 'waiting' && !price.free_because,
-      has_card: (await this.cards.onFile(manager, contact.employer_key)) !== null,
+      has_card: (await this.cards.findUsable(manager, contact.employer_key)) !== null,
     };
   }
 
   /** The contact, if a hire of it can be reported for these dates. */
-  private async requireReportable(
+  private async requireReportableContact(
     manager: EntityManager,
     owner_key: string,
     { profile_id, offer_accepted_on, starts_on }: HireRequest,
@@ -92,18 +92,18 @@ export class HiresService {
     const contact = await requireUnlocked(manager, owner_key, profile_id);
     if (await livingHire.some(manager, contact.unlock_id))
       throw new RequestError('CONFLICT', texts.hireReportedBefore);
-    requireSensibleDays(contact, { offer_accepted_on, starts_on });
+    requireValidDays(contact, { offer_accepted_on, starts_on });
     return contact;
   }
 
-  private async store(
+  private async storeHire(
     manager: EntityManager,
     employer: SignedIn,
     contact: UnlockedContact,
     report: HireReport,
     quote: HireQuote,
   ): Promise<StoredHire> {
-    const card = await this.cards.onFile(manager, contact.employer_key);
+    const card = await this.cards.findUsable(manager, contact.employer_key);
     const status = quote.waits_for_claim ? 'held' : statusOf(quote, quote.has_card ? 'charging' : 'due');
     return createHire(manager, 'report', employer, {
       employer_key: contact.employer_key,
@@ -141,7 +141,7 @@ export async function endHold(
 const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
 
 /** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
-export function requireSensibleDays(
+export function requireValidDays(
   { unlocked_at }: UnlockedContact,
   { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
 ): void {

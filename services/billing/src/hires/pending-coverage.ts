@@ -26,28 +26,28 @@ export const isCoverageDue = `(${isCoverable}
     (select time_zone from unlocked_contact contact where contact.unlock_id = hire.unlock_id), 'Pacific/Pago_Pago'))::date
   and hire.starts_on between $1::date - 3 and $1::date)`;
 
-const undecided = sql(
+const undecidedSum = sql(
   { cents: z.int() },
   `select coalesce(sum(hire.charge_cents), 0)::int as cents
    from hire join unlocked_contact contact using (unlock_id)
    where hire.employer_key = $1 and ${mayBecomeFree}`,
 );
-const coverable = sql(
+const coverableHire = sql(
   { is_coverable: z.boolean() },
   `select ${isCoverable} as is_coverable from hire where id = $1`,
 );
-const pending = sql(
+const undecidedHire = sql(
   { may_become_free: z.boolean() },
   `select ${mayBecomeFree} as may_become_free from hire join unlocked_contact contact using (unlock_id)
    where hire.id = $1`,
 );
 
 /** How much of the balance belongs to hires that may still become free. */
-export const undecidedCents = async (manager: EntityManager, employer_key: string): Promise<number> =>
-  (await undecided.one(manager, employer_key)).cents;
+export const sumUndecidedCents = async (manager: EntityManager, employer_key: string): Promise<number> =>
+  (await undecidedSum.one(manager, employer_key)).cents;
 
 export const canBeCovered = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
-  (await coverable.one(manager, id)).is_coverable;
+  (await coverableHire.one(manager, id)).is_coverable;
 
 export const isUndecided = async (manager: EntityManager, { id }: StoredHire): Promise<boolean> =>
-  (await pending.one(manager, id)).may_become_free;
+  (await undecidedHire.one(manager, id)).may_become_free;

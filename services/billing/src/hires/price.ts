@@ -20,7 +20,7 @@ export async function findPrice(
   contact: UnlockedContact,
   hired: HireTerms,
 ): Promise<Price> {
-  const free_because = freeBecause(contact, hired);
+  const free_because = findFreeReason(contact, hired);
   const coverage = free_because ? 'none' : await findCoverage(manager, contact, hired.starts_on);
   if (free_because || coverage === 'paid')
     return {
@@ -72,7 +72,7 @@ export function statusOf<Owed extends HireStatus>(
 }
 
 /** Offers accepted more than twelve months after the unlock are free. The contact's page shows the same last day. */
-function freeBecause(
+function findFreeReason(
   { unlocked_at, time_zone, claim_status }: UnlockedContact,
   { offer_accepted_on }: HireTerms,
 ): FreeBecause | null {

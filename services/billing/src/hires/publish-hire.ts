@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isLiving } from './hire.js';
 
-const changedHire = sql(
+const publishedHire = sql(
   {
     employer_key: z.string(),
     profile_id: z.uuid(),
@@ -26,7 +26,7 @@ const changedHire = sql(
 
 /** Publishes the current state. Callers lock the employer, so revisions are in order. */
 export async function publishHire(manager: EntityManager, id: string): Promise<void> {
-  const hire = await changedHire.one(manager, id);
+  const hire = await publishedHire.one(manager, id);
   await publish(manager, 'billing.v1.HireChanged', {
     hireId: id,
     employerKey: hire.employer_key,

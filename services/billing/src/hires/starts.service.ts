@@ -42,7 +42,7 @@ export class StartsService {
     if (hire?.status !== 'waiting') return;
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await findPrice(manager, contact, hire);
-    const card = await this.cards.onFile(manager, hire.employer_key);
+    const card = await this.cards.findUsable(manager, hire.employer_key);
     const agreed = price.charge_cents === hire.charge_cents;
     const status = statusOf(price, agreed && card ? 'charging' : 'due');
     if (status === 'waiting') return; // the day has not begun in every time zone

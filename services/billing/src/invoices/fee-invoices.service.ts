@@ -32,9 +32,9 @@ export class FeeInvoicesService {
     const payment = await this.stripe.paymentIntents.retrieve(uninvoiced_payment, {
       expand: ['latest_charge'],
     });
-    const customer = await this.payer(payment);
+    const customer = await this.findPayer(payment);
     if (!customer.deleted)
-      await this.complete(await this.findOrCreate(hire, payment, customer), hire, payment);
+      await this.completeInvoice(await this.findOrCreate(hire, payment, customer), hire, payment);
   }
 
   async markInvoiced(manager: EntityManager, { id, uninvoiced_payment }: StoredHire): Promise<void> {
@@ -44,7 +44,7 @@ export class FeeInvoicesService {
   }
 
   /** The customer. A missing address is copied from the card. */
-  private async payer({ customer, latest_charge }: Stripe.PaymentIntent) {
+  private async findPayer({ customer, latest_charge }: Stripe.PaymentIntent) {
     const id = typeof customer === 'object' ? (customer?.id ?? '') : customer;
     const expand = this.env.STRIPE_AUTOMATIC_TAX === 'on' ? ['tax'] : [];
     const known = await this.stripe.customers.retrieve(id, { expand });
@@ -85,7 +85,7 @@ export class FeeInvoicesService {
     );
   }
 
-  private async complete(
+  private async completeInvoice(
     draft: Stripe.Invoice,
     hire: StoredHire,
     { id: payment_intent, amount_received }: Stripe.PaymentIntent,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 
 /** Invoices of subscriptions and connection fees as last fetched. The documents stay at Stripe. */
-const newest = sql(
+const newestInvoices = sql(
   {
     stripe_id: z.string(),
     number: z.string().nullable(),
@@ -35,8 +35,8 @@ export class InvoicesService {
   constructor(private readonly stripe: Stripe) {}
 
   /** Newest first, at most ten years of monthly invoices. */
-  findByOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newest>[]> {
-    return newest.all(manager, owner_key);
+  findByOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newestInvoices>[]> {
+    return newestInvoices.all(manager, owner_key);
   }
 
   async fetchInvoices({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {

@@ -9,7 +9,7 @@ const insertEntry = command(
   `insert into ledger_entry (id, employer_key, hire_id, kind, owed_cents, credit_cents, payment_intent)
    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 );
-const balance = sql(
+const balanceSum = sql(
   { owed_cents: z.int(), credit_cents: z.int() },
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents
    from ledger_entry where employer_key = $1`,
@@ -26,13 +26,13 @@ export const kindOfEntry = `split_part(ledger_entry.kind, ':', 1)`;
 /** SQL condition: money that the employer paid, or got back. */
 export const isPayment = `${kindOfEntry} in ('charge', 'refund', 'dispute_lost')`;
 
-const sums = sql(
+const hireSums = sql(
   {
     fee_cents: z.int(),
     paid_cents: z.int(),
     refunded_cents: z.int(),
     used_cents: z.int(),
-    given_cents: z.int(),
+    earned_cents: z.int(),
   },
   `select
      coalesce(sum(owed_cents) filter (
@@ -41,7 +41,7 @@ const sums = sql(
      coalesce(sum(owed_cents) filter (where ${kindOfEntry} = 'refund'), 0)::int as refunded_cents,
      coalesce(-sum(credit_cents) filter (where ${kindOfEntry} in ('credit_used', 'credit_returned')), 0)::int as used_cents,
      coalesce(sum(credit_cents - owed_cents) filter (
-       where ${kindOfEntry} in ('failed_hire_credit', 'credit_taken_back')), 0)::int as given_cents
+       where ${kindOfEntry} in ('failed_hire_credit', 'credit_taken_back')), 0)::int as earned_cents
    from ledger_entry where hire_id = $1`,
 );
 
@@ -94,11 +94,11 @@ export async function postFee(manager: EntityManager, hire: Entry['hire'], fee: 
 export const balanceOf = (
   manager: EntityManager,
   employer_key: string,
-): Promise<{ owed_cents: number; credit_cents: number }> => balance.one(manager, employer_key);
+): Promise<{ owed_cents: number; credit_cents: number }> => balanceSum.one(manager, employer_key);
 
 /** The fee of a hire, its payments minus refunds, its refunds, and the credit that it used and earned. */
-export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof sums.one> =>
-  sums.one(manager, hire_id);
+export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<typeof hireSums.one> =>
+  hireSums.one(manager, hire_id);
 
 /**
  * Whether the first-hire credit is used. A free, waived or refunded hire returns it. A founder's new key has none, because the

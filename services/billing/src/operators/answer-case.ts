@@ -81,7 +81,7 @@ export const answerCase: MoneyCase = {
         throw new RequestError('CONFLICT', texts.amountChanged);
       if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
       if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
-      return { act: actOf(decision, moved), note };
+      return { act: describeAct(decision, moved), note };
     },
   }),
 };
@@ -96,11 +96,11 @@ const decisions = {
   },
 };
 
-const actOf = (decision: keyof typeof decisions, cents: number): string =>
+const describeAct = (decision: keyof typeof decisions, cents: number): string =>
   `answer ${decision}${cents > 0 ? ` ${exactDollars(cents)}` : ''}`;
 
 /** Requires a refundable hire. A fee that became credit is not refundable. */
-function requirePaid(hire: StoredHire): void {
+function requireRefundable(hire: StoredHire): void {
   if (hire.ended_on) throw new RequestError('CONFLICT', paymentTexts.feeBecameCredit);
   if (!canTransition('refund', hire)) throw new RequestError('CONFLICT', paymentTexts.hireNotRefundable);
 }
@@ -108,10 +108,10 @@ function requirePaid(hire: StoredHire): void {
 /** Refunds everything that was paid and restores the used credit. Returns the cents. */
 async function refundAll(manager: EntityManager, decided: AnswerContext): Promise<number> {
   const { hire } = decided;
-  requirePaid(hire);
+  requireRefundable(hire);
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
   if (paid_cents > 0) {
-    await refund(manager, decided, { refund_cents: paid_cents });
+    await requestRefund(manager, decided, { refund_cents: paid_cents });
     return paid_cents;
   }
   const credit_cents = used_cents;
@@ -133,7 +133,7 @@ async function correctRole(
   role: string | null,
 ): Promise<number> {
   const { hire, operator } = decided;
-  requirePaid(hire);
+  requireRefundable(hire);
   if (!role || role === hire.role) throw new RequestError('INVALID', paymentTexts.roleUnchanged);
   const contact = await contactOfUnlock.one(manager, hire.unlock_id);
   const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
@@ -156,7 +156,7 @@ async function correctRole(
   if (credit > 0)
     await postToLedger(manager, { hire, kind: 'credit_returned', source: uuid(), credit_cents: credit });
   const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
-  if (refund_cents > 0) await refund(manager, decided, { ...hired, ...left, refund_cents });
+  if (refund_cents > 0) await requestRefund(manager, decided, { ...hired, ...left, refund_cents });
   else
     await transition(manager, 'refund', operator, hire, {
       ...hired,
@@ -167,7 +167,7 @@ async function correctRole(
   return refund_cents;
 }
 
-async function refund(
+async function requestRefund(
   manager: EntityManager,
   decided: AnswerContext,
   what: Partial<StoredHire> & { refund_cents: number },

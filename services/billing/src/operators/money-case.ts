@@ -7,7 +7,7 @@ import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { recordAct } from './operator-acts.js';
+import { recordOperatorAct } from './operator-acts.js';
 
 const acceptedRoles = `array(select accepted ->> 'provider_type' from jsonb_array_elements(contact.fees) accepted)`;
 
@@ -82,7 +82,8 @@ export const createMoneyDecision = <Schema extends z.ZodObject, Prepared = void>
     ...more,
     async decide(manager, decision, prepared) {
       const decided = await decide(manager, decision, prepared);
-      if (decided) await recordAct(manager, decision.operator, decided.act, decision.id, decided.note);
+      if (decided)
+        await recordOperatorAct(manager, decision.operator, decided.act, decision.id, decided.note);
       return decided !== null;
     },
   });

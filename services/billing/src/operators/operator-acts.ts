@@ -8,7 +8,7 @@ const insertAct = command(
 );
 
 /** Records a decision permanently. */
-export async function recordAct(
+export async function recordOperatorAct(
   manager: EntityManager,
   { user_id }: SignedIn,
   act: string,

@@ -29,7 +29,7 @@ export class OperatorsResolver {
     @Args('employer_email', { type: () => String }) employer_email: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<EnterableContact[]> {
-    return this.operators.contactsOf(viewer, employer_email);
+    return this.operators.findContacts(viewer, employer_email);
   }
 
   @Mutation(() => Message)

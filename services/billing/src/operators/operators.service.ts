@@ -16,12 +16,12 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { createHire } from '../hires/hire-state-machine.js';
 import { isLiving } from '../hires/hire.js';
-import { requireSensibleDays } from '../hires/hires.service.js';
+import { requireValidDays } from '../hires/hires.service.js';
 import { postToLedger } from '../ledger/ledger.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockContact } from '../unlocked/unlocked-contact.js';
-import { recordAct } from './operator-acts.js';
+import { recordOperatorAct } from './operator-acts.js';
 import type { EnterableContact } from './matter.object.js';
 import { unreportedHire } from './unreported-hire.input.js';
 
@@ -52,7 +52,7 @@ export class OperatorsService {
   ) {}
 
   /** The contacts of the account with this address, and of the practices whose jobs have it. */
-  async contactsOf(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
+  async findContacts(viewer: Viewer, employer_email: string): Promise<EnterableContact[]> {
     requireOperator(viewer);
     const address_key = deriveOwnerKey(employer_email, this.env.OWNER_KEY);
     return contactsOf.all(this.dataSource, address_key, plainAddress(employer_email));
@@ -66,7 +66,7 @@ export class OperatorsService {
       const contact = await lockContact(manager, entered.unlock_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
       if (contact.claim_status === 'waiting') throw new RequestError('CONFLICT', texts.claimFirst);
-      requireSensibleDays(contact, entered);
+      requireValidDays(contact, entered);
       const { free_because, waits_for_start } = await findPrice(manager, contact, entered);
       if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
       if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
@@ -91,7 +91,7 @@ export class OperatorsService {
         reported_by: null,
       });
       await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents });
-      await recordAct(manager, operator, 'hire entered', hire.id, entered.note);
+      await recordOperatorAct(manager, operator, 'hire entered', hire.id, entered.note);
       await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });

@@ -12,7 +12,7 @@ import { isPayment } from '../ledger/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { OwnerMoney } from './owner.object.js';
 
-const sums = sql(
+const sumsOf = sql(
   { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() },
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents,
           coalesce(-sum(owed_cents) filter (where ${isPayment}), 0)::int as paid_cents,
@@ -20,7 +20,7 @@ const sums = sql(
            where employer_key = $1 and claim_status = 'waiting') as claims_waiting
    from ledger_entry where employer_key = $1`,
 );
-const hires = sql(
+const hiresOf = sql(
   {
     id: z.uuid(),
     name: z.string().nullable(),
@@ -34,7 +34,7 @@ const hires = sql(
    from hire join unlocked_contact using (unlock_id)
    where hire.employer_key = $1 order by reported_at desc limit 100`,
 );
-const emails = sql(
+const emailsOf = sql(
   { id: z.uuid(), type: z.string() },
   `(select hire.id, type from hire
     cross join unnest('{hire-receipt,hire-due,hire-entered,hire-decided,hire-credited,hire-refunded}'::text[]) type
@@ -56,8 +56,8 @@ export class OwnersResolver {
   async money(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMoney> {
     requireOperator(viewer);
     const [money, known, card, { status }] = await Promise.all([
-      sums.one(this.dataSource, key),
-      hires.all(this.dataSource, key),
+      sumsOf.one(this.dataSource, key),
+      hiresOf.all(this.dataSource, key),
       this.cards.findByOwner(key),
       this.subscriptions.findByOwner(key),
     ]);
@@ -66,5 +66,5 @@ export class OwnersResolver {
 }
 
 export const OwnerEmailsResolver = createOwnerEmailsResolver('billing_mails', (database, owner_key) =>
-  emails.all(database, owner_key),
+  emailsOf.all(database, owner_key),
 );

@@ -25,7 +25,7 @@ export class ChargesService {
 
   /** Charges the saved card. A declined card makes the hire due. Other errors are thrown, and the queue retries. */
   async charge(known: StoredHire): Promise<Effect> {
-    const outcome = await this.tryToPay(known);
+    const outcome = await this.tryCharge(known);
     return async (manager) => {
       const hire = await lockHire(manager, known.id);
       if (hire?.status !== 'charging') return;
@@ -40,9 +40,9 @@ export class ChargesService {
   }
 
   /** Returns the payment, or why the card was declined. Throws errors that are not about the card. */
-  private async tryToPay(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
+  private async tryCharge(hire: StoredHire): Promise<Stripe.PaymentIntent | ChargeProblem> {
     try {
-      const payment = await this.pay(hire, await this.customers.findOfPerson(hire.employer_key));
+      const payment = await this.createPayment(hire, await this.customers.findOrCreate(hire.employer_key));
       return payment.status === 'succeeded' || payment.status === 'processing' ? payment : 'declined';
     } catch (error) {
       const problem = problemOf(error);
@@ -53,14 +53,14 @@ export class ChargesService {
     }
   }
 
-  private async pay(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
+  private async createPayment(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
     const requestedAt = hire.asked_at ?? hire.reported_at;
     const mayBeForgotten = Date.now() - requestedAt.getTime() > keyLifetimeMs;
-    const earlier = mayBeForgotten ? await this.earlierPayment(hire, stripe_id) : null;
+    const earlier = mayBeForgotten ? await this.findEarlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
     return withIdempotencyKey({
       key: `hire.${hire.id}`,
-      lookUp: () => this.earlierPayment(hire, stripe_id),
+      lookUp: () => this.findEarlierPayment(hire, stripe_id),
       send: (options) =>
         this.stripe.paymentIntents.create(
           {
@@ -82,7 +82,10 @@ export class ChargesService {
   }
 
   /** Finds a payment whose idempotency key Stripe may have dropped. Cancels unfinished ones, so that they cannot succeed later. */
-  private async earlierPayment(hire: StoredHire, stripe_id: string): Promise<Stripe.PaymentIntent | null> {
+  private async findEarlierPayment(
+    hire: StoredHire,
+    stripe_id: string,
+  ): Promise<Stripe.PaymentIntent | null> {
     const payments = this.stripe.paymentIntents.list({
       customer: stripe_id,
       limit: 100,

@@ -22,7 +22,7 @@ import { isUndecided } from '../hires/pending-coverage.js';
 import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 const savePage = command('update hire set open_checkout = $2 where id = $1');
-const unsettled = sql(
+const unsettledHires = sql(
   { id: z.uuid(), page: z.string().nullable(), payment: z.string().nullable() },
   `select id, case when status <> 'processing' then open_checkout end as page,
           case status when 'processing' then payment_intent end as payment
@@ -49,7 +49,7 @@ export class PaymentPagesService {
   async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { charge_cents } = validate(hirePayment, input);
-    const ifDue = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
+    const withDueHire = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {
         const hire = await requireOwnHire(manager, owner_key, id);
         if (hire.status === 'processing')
@@ -60,18 +60,18 @@ export class PaymentPagesService {
         if (hire.charge_cents !== charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
         return then(manager, hire);
       });
-    const hire = await ifDue((_, due) => Promise.resolve(due));
+    const hire = await withDueHire((_, due) => Promise.resolve(due));
     const session = await this.findOrCreate(hire);
     // Check again under the lock: the hire may have changed during the call. Nobody has seen the page yet.
-    await ifDue((manager) => savePage.run(manager, hire.id, session.id));
+    await withDueHire((manager) => savePage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
   }
 
   /** Started payments that are not settled here, from hosted pages or the card on file. */
   async fetchPayments({ owner_key }: Customer): Promise<StartedPayment[]> {
     const payments: StartedPayment[] = [];
-    for (const { id, page, payment } of await unsettled.all(this.dataSource, owner_key)) {
-      const current = page ? paymentOf(await this.retrieve(page)) : await this.payment(payment ?? '');
+    for (const { id, page, payment } of await unsettledHires.all(this.dataSource, owner_key)) {
+      const current = page ? paymentOf(await this.fetchPage(page)) : await this.fetchPayment(payment ?? '');
       if (current) payments.push({ hireId: id, payment: current });
     }
     return payments;
@@ -87,14 +87,14 @@ export class PaymentPagesService {
   /** Closes an open page, so that a waived hire cannot be paid. False if it was paid already. */
   async close({ open_checkout }: StoredHire): Promise<boolean> {
     if (!open_checkout) return true;
-    const session = await this.retrieve(open_checkout);
+    const session = await this.fetchPage(open_checkout);
     if (session.status === 'open') await this.stripe.checkout.sessions.expire(open_checkout);
     return session.status !== 'complete' || hasPaymentFailed(session);
   }
 
   private async findOrCreate(hire: StoredHire): Promise<Stripe.Checkout.Session> {
-    const customer = await this.customers.findOfPerson(hire.employer_key);
-    return (await this.findReusable(hire, customer)) ?? (await this.create(hire, customer));
+    const customer = await this.customers.findOrCreate(hire.employer_key);
+    return (await this.findReusable(hire, customer)) ?? (await this.createPage(hire, customer));
   }
 
   /** The latest page, if it can still be paid. */
@@ -103,7 +103,7 @@ export class PaymentPagesService {
     { stripe_id }: Customer,
   ): Promise<Stripe.Checkout.Session | null> {
     if (!hire.open_checkout) return null;
-    const session = await this.retrieve(hire.open_checkout);
+    const session = await this.fetchPage(hire.open_checkout);
     // Its webhook has not arrived yet, and a second page would allow a second payment.
     if (session.status === 'complete' && !hasPaymentFailed(session)) {
       const isPaid = session.payment_status === 'paid';
@@ -115,15 +115,15 @@ export class PaymentPagesService {
     return null;
   }
 
-  private payment(id: string): Promise<Stripe.PaymentIntent> {
+  private fetchPayment(id: string): Promise<Stripe.PaymentIntent> {
     return this.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   }
 
-  private retrieve(id: string): Promise<Stripe.Checkout.Session> {
+  private fetchPage(id: string): Promise<Stripe.Checkout.Session> {
     return this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
   }
 
-  private async create(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.Checkout.Session> {
+  private async createPage(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.Checkout.Session> {
     const back = await returnUrls(this.dataSource, this.env, hire.employer_key, [
       pagePath('/billing'),
       { hire: 'paid' },

@@ -18,7 +18,7 @@ interface ReturnedCharge {
   disputes: Stripe.Dispute[];
 }
 
-const hireOf = z.uuid().nullable().catch(null);
+const hireIdSchema = z.uuid().nullable().catch(null);
 
 /** Hires with refunds. If a refund fails, the charge at Stripe no longer shows it. */
 const hiresWithRefunds = sql(
@@ -40,7 +40,7 @@ export class RefundsAndDisputesService {
     const returned: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
-      const hireId = hireOf.parse(metadata.hire_id ?? null);
+      const hireId = hireIdSchema.parse(metadata.hire_id ?? null);
       const isRefunded = amount_refunded > 0 || (hireId !== null && refunded.has(hireId));
       if (!hireId || (!isRefunded && !disputed)) continue;
       const [refunds, disputes] = await Promise.all([

@@ -39,7 +39,7 @@ export class RefundsService {
       const free = cents - earlier.reduce((sum, { amount }) => sum + amount, 0);
       const amount = own ? own.amount : Math.min(rest, free);
       if (amount <= 0) continue;
-      const refund = own ?? (await this.refund(payment_intent, amount, order, data.length));
+      const refund = own ?? (await this.createRefund(payment_intent, amount, order, data.length));
       if (refund) made.push(refund);
       if (refund) rest -= amount;
     }
@@ -66,7 +66,7 @@ export class RefundsService {
   }
 
   /** Null if Stripe rejects it for good, for example after a lost dispute. */
-  private async refund(
+  private async createRefund(
     payment_intent: string,
     amount: number,
     order: string,
@@ -75,7 +75,7 @@ export class RefundsService {
     try {
       return await withIdempotencyKey({
         key: `${order}.${payment_intent}.${earlier}`, // a new key after the bank returned the last refund
-        lookUp: () => this.ownRefund(payment_intent, order),
+        lookUp: () => this.findRefund(payment_intent, order),
         send: (options) =>
           this.stripe.refunds.create(
             { payment_intent, amount, reason: 'requested_by_customer', metadata: { order } },
@@ -90,7 +90,7 @@ export class RefundsService {
     }
   }
 
-  private async ownRefund(payment_intent: string, order: string): Promise<Stripe.Refund | null> {
+  private async findRefund(payment_intent: string, order: string): Promise<Stripe.Refund | null> {
     const { data } = await this.stripe.refunds.list({ payment_intent, limit: 100 });
     return data.find((refund) => isEffective(refund) && refund.metadata?.order === order) ?? null;
   }

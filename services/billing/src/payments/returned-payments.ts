@@ -77,9 +77,9 @@ async function reclaimCredit(
   hire: StoredHire,
   { source, cents }: ReturnedPayment,
 ): Promise<number> {
-  const { given_cents } = await sumsOfHire(manager, hire.id);
+  const { earned_cents } = await sumsOfHire(manager, hire.id);
   const { credit_cents } = await balanceOf(manager, hire.employer_key);
-  const due = Math.min(cents, given_cents);
+  const due = Math.min(cents, earned_cents);
   const taken = Math.max(0, Math.min(due, credit_cents));
   const rest = due - taken;
   if (due > 0)

@@ -33,13 +33,13 @@ interface Difference {
   ledger_cents: number;
 }
 
-const entered = sql(
+const ledgerPayments = sql(
   { hire_id: z.string(), cents: z.int() },
   `select hire_id::text, -sum(owed_cents)::int as cents from ledger_entry
    where employer_key = $1 and ${isPayment} group by hire_id`,
 );
 const ownHires = sql({ id: z.string() }, 'select id::text from hire where employer_key = $1');
-const living = sql(
+const livingSubscriptions = sql(
   { count: z.int() },
   `select count(*)::int as count from subscription
    where owner_key = $1 and status in ('active', 'trialing', 'past_due', 'unpaid')`,
@@ -62,12 +62,12 @@ export class DifferencesService {
   async findDifferences({ owner_key }: CustomerOwner, made: HirePayment[]): Promise<Difference[]> {
     return this.dataSource.transaction(async (manager) => {
       const inLedger = new Map(
-        (await entered.all(manager, owner_key)).map(({ hire_id, cents }) => [hire_id, cents]),
+        (await ledgerPayments.all(manager, owner_key)).map(({ hire_id, cents }) => [hire_id, cents]),
       );
       const own = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
-      const { count } = await living.one(manager, owner_key);
+      const { count } = await livingSubscriptions.one(manager, owner_key);
       const differences = [
-        ...differingPayments(made, inLedger, own),
+        ...comparePayments(made, inLedger, own),
         ...(count > 1
           ? [{ kind: 'subscriptions' as const, subject: owner_key, stripe_cents: 0, ledger_cents: 0 }]
           : []),
@@ -81,11 +81,7 @@ export class DifferencesService {
   }
 }
 
-function differingPayments(
-  made: HirePayment[],
-  inLedger: Map<string, number>,
-  own: Set<string>,
-): Difference[] {
+function comparePayments(made: HirePayment[], inLedger: Map<string, number>, own: Set<string>): Difference[] {
   const unknown = made
     .filter(({ hireId }) => !own.has(hireId))
     .map(({ payment, net_cents }) => ({

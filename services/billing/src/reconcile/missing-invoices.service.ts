@@ -30,7 +30,7 @@ export class MissingInvoicesService {
         net_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
     );
     if (!current || retained.length === 0) return;
-    const invoiced = await this.invoicedHires(current);
+    const invoiced = await this.fetchInvoicedHires(current);
     await this.dataSource.transaction(async (manager) => {
       for (const { hireId, payment } of retained)
         if (!invoiced.has(hireId) && (await markUninvoiced.some(manager, hireId, payment, owner_key)))
@@ -38,7 +38,7 @@ export class MissingInvoicesService {
     });
   }
 
-  private async invoicedHires(customer: string): Promise<Set<string | undefined>> {
+  private async fetchInvoicedHires(customer: string): Promise<Set<string | undefined>> {
     const hires = new Set<string | undefined>();
     for await (const { metadata } of this.stripe.invoices.list({ customer, limit: 100 }))
       hires.add(metadata?.hire_id);

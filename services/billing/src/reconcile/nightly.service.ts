@@ -36,7 +36,7 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly reconciling: ReconcileService,
+    private readonly reconcileService: ReconcileService,
     @Inject(ENV) private readonly env: Pick<BillingEnv, 'RECONCILE_HOUR'>,
   ) {}
 
@@ -65,10 +65,10 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
   private async run(tonight: string): Promise<void> {
     const taken = await claimNight.first(this.dataSource, tonight);
     if (!taken) return;
-    let owner = await this.reconciling.ownerAfter(taken.after_owner);
-    for (; owner; owner = await this.reconciling.ownerAfter(owner.owner_key)) {
+    let owner = await this.reconcileService.findNextOwner(taken.after_owner);
+    for (; owner; owner = await this.reconcileService.findNextOwner(owner.owner_key)) {
       if (this.stopping.signal.aborted) return;
-      await this.reconciling.reconcile(owner).catch((error: unknown) => {
+      await this.reconcileService.reconcile(owner).catch((error: unknown) => {
         if (isRetryable(error)) throw error;
         // An error with one customer must not stop the others.
         this.logger.error({ msg: 'Could not compare a customer with Stripe', reason: String(error) });

@@ -5,8 +5,8 @@ import { ReconcileService } from './reconcile.service.js';
 export const reconcileCommand: Command = async ({ app }) => {
   const reconciling = app.get(ReconcileService, { strict: false });
   let [customers, differing] = [0, 0];
-  let owner = await reconciling.ownerAfter('');
-  for (; owner; owner = await reconciling.ownerAfter(owner.owner_key)) {
+  let owner = await reconciling.findNextOwner('');
+  for (; owner; owner = await reconciling.findNextOwner(owner.owner_key)) {
     customers += 1;
     differing += await reconciling.reconcile(owner);
   }

@@ -40,7 +40,7 @@ export class ReconcileService {
   ) {}
 
   /** The next owner in order; start with ''. */
-  ownerAfter(after: string): Promise<CustomerOwner | undefined> {
+  findNextOwner(after: string): Promise<CustomerOwner | undefined> {
     return nextOwner.first(this.dataSource, after);
   }
 
@@ -49,7 +49,7 @@ export class ReconcileService {
     for (const stripeId of owner.stripe_ids) await this.states.refresh(stripeId);
     await this.retryCharges(owner);
     const made = await this.payments.fetchPayments(owner.stripe_ids);
-    await this.dataSource.transaction((manager) => this.payments.enterMissing(manager, owner, made));
+    await this.dataSource.transaction((manager) => this.payments.postMissing(manager, owner, made));
     await this.missingInvoices.requestInvoices(owner, made);
     const differing = await this.differences.findDifferences(owner, made);
     if (differing.length > 0)

@@ -41,7 +41,7 @@ export class StripePaymentsService {
   }
 
   /** Posts payments that can settle a hire, as their webhooks would have done. */
-  async enterMissing(
+  async postMissing(
     manager: EntityManager,
     { owner_key }: CustomerOwner,
     made: HirePayment[],

@@ -50,12 +50,12 @@ export async function setUpStripe(
 }
 
 async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): Promise<void> {
-  const known = await knownPrice(stripe, plan);
+  const known = await findPrice(stripe, plan);
   if (!known && plan.price !== plan.placeholder) {
     done.differences.push(`${plan.variable}: Stripe has no price ${plan.price}`);
     return;
   }
-  const price = known ?? (await makePrice(stripe, plan));
+  const price = known ?? (await createPrice(stripe, plan));
   done.messages.push(`${plan.name}: ${price.id} ${known ? 'is there' : 'is made'}`);
   done.variables[plan.variable] = price.id;
   const facts = {
@@ -71,7 +71,7 @@ async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): P
 }
 
 /** The price from the environment, otherwise the one that an earlier run created. */
-async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price | undefined> {
+async function findPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price | undefined> {
   if (plan.price === plan.placeholder)
     return (await stripe.prices.list({ lookup_keys: [lookupKey(plan)], limit: 1 })).data[0];
   return stripe.prices.retrieve(plan.price).catch((error: unknown) => {
@@ -81,7 +81,7 @@ async function knownPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Pric
 }
 
 /** Idempotency keys prevent duplicates after a crash or in concurrent runs. */
-async function makePrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price> {
+async function createPrice(stripe: Stripe, plan: WantedPlan): Promise<Stripe.Price> {
   const key = lookupKey(plan);
   const product = await stripe.products.create(
     { name: `Nearward, ${plan.name}` },
@@ -108,7 +108,7 @@ async function setUpWebhook(
   { messages, variables, differences }: SetupResult,
 ): Promise<void> {
   const enabled_events = [...events];
-  const endpoint = await endpointAt(stripe, url);
+  const endpoint = await findEndpoint(stripe, url);
   if (!endpoint) {
     const made = await stripe.webhookEndpoints.create({
       url,
@@ -132,7 +132,7 @@ async function setUpWebhook(
     );
 }
 
-async function endpointAt(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
+async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
   for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
     if (endpoint.url === url) return endpoint;
   return undefined;

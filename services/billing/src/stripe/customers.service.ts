@@ -17,14 +17,14 @@ const customer = {
   /** The latest Checkout session. */
   open_checkout: z.string().nullable(),
   /** It was deleted at Stripe. */
-  gone: z.boolean(),
+  is_deleted: z.boolean(),
 };
 const customerColumns = `id, owner_key, stripe_id, open_checkout,
-  exists (select from former_customer former where former.stripe_id = customer.stripe_id) as gone`;
+  exists (select from former_customer former where former.stripe_id = customer.stripe_id) as is_deleted`;
 const byOwner = sql(customer, `select ${customerColumns} from customer where owner_key = $1`);
 export type Customer = RowOf<typeof byOwner>;
 
-const lock = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 // No conflict target, because a concurrent insert of the same customer can violate either unique key first.
 const insertCustomer = command(
   'insert into customer (id, owner_key, stripe_id) values ($1, $2, $3) on conflict do nothing',
@@ -48,7 +48,7 @@ const nextVersion = sql(
 
 /** Serializes the changes of one customer until the transaction ends. Never call Stripe under this lock. */
 export async function lockCustomer(manager: EntityManager, owner_key: string): Promise<void> {
-  await lock.run(manager, owner_key);
+  await lockOwner.run(manager, owner_key);
 }
 
 @Injectable()
@@ -60,10 +60,10 @@ export class CustomersService {
   ) {}
 
   /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
-  async findOfPerson(owner_key: string): Promise<Customer> {
+  async findOrCreate(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
     const known = await this.findByOwner(manager, owner_key);
-    if (known && !known.gone) return known;
+    if (known && !known.is_deleted) return known;
     const { id } = await withIdempotencyKey({
       key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
       lookUp: () => Promise.resolve(null), // an unknown customer has nothing attached
@@ -72,7 +72,7 @@ export class CustomersService {
     });
     if (known) await replaceStripeId.run(manager, owner_key, id, known.stripe_id);
     else await insertCustomer.run(manager, uuid(), owner_key, id);
-    return this.findOfPerson(owner_key);
+    return this.findOrCreate(owner_key);
   }
 
   /** Null if it was deleted at Stripe. */
@@ -84,7 +84,7 @@ export class CustomersService {
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
   async removeAddress(owner_key: string, address_key: string): Promise<void> {
     const known = await this.findByOwner(this.dataSource.manager, owner_key);
-    if (!known || known.gone) return;
+    if (!known || known.is_deleted) return;
     const customer = await this.fetchCustomer(known);
     if (!customer?.email || customer.email.length > maxAddressLength) return;
     if (deriveOwnerKey(customer.email, this.env.OWNER_KEY) === address_key)

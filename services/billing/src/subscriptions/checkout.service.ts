@@ -45,12 +45,12 @@ export class CheckoutService {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { priceId } = validate(checkoutRequest, input);
     const { status } = await this.subscriptions.findByOwner(owner_key);
-    requireNone(status);
+    requireNoSubscription(status);
     return this.openSession(owner_key, priceId);
   }
 
   private async openSession(owner_key: string, priceId: PriceId): Promise<CheckoutSession> {
-    const customer = await this.customers.findOfPerson(owner_key);
+    const customer = await this.customers.findOrCreate(owner_key);
     const session = (await this.findReusable(customer, priceId)) ?? (await this.create(customer, priceId));
     const savedCount = await saveSession.count(
       this.dataSource,
@@ -71,14 +71,14 @@ export class CheckoutService {
     if (!open_checkout) return null;
     const session = await this.stripe.checkout.sessions.retrieve(open_checkout);
     // Paid, but the webhook has not arrived yet. Another session would allow a second payment.
-    if (session.status === 'complete') requireNone(await this.statusOf(session));
+    if (session.status === 'complete') requireNoSubscription(await this.fetchStatus(session));
     if (session.status !== 'open') return null;
     if (session.metadata?.price_id === priceId && session.customer === stripe_id) return session;
     await this.stripe.checkout.sessions.expire(session.id);
     return null;
   }
 
-  private async statusOf({ subscription }: Stripe.Checkout.Session): Promise<SubscriptionStatus> {
+  private async fetchStatus({ subscription }: Stripe.Checkout.Session): Promise<SubscriptionStatus> {
     if (typeof subscription !== 'string') return 'none';
     return knownStatus.parse((await this.stripe.subscriptions.retrieve(subscription)).status);
   }
@@ -115,7 +115,7 @@ export class CheckoutService {
 }
 
 /** Allows one subscription at a time. An unpaid one must be paid, not bought again. */
-function requireNone(status: SubscriptionStatus): void {
+function requireNoSubscription(status: SubscriptionStatus): void {
   if (isOwing(status)) throw new RequestError('CONFLICT', texts.subscriptionOwing);
   if (isLiving(status)) throw new RequestError('CONFLICT', texts.subscriptionActive);
 }

@@ -27,12 +27,12 @@ export class SubscriptionPaymentsService {
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const waiting = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
-    const invoice = waiting && (await this.openInvoice(waiting.stripe_id).catch(throwProviderFailed));
+    const invoice = waiting && (await this.fetchOpenInvoice(waiting.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }
 
-  private async openInvoice(subscription: string): Promise<Stripe.Invoice | undefined> {
+  private async fetchOpenInvoice(subscription: string): Promise<Stripe.Invoice | undefined> {
     const { data } = await this.stripe.invoices.list({ subscription, status: 'open', limit: 1 });
     return data[0];
   }

@@ -33,11 +33,11 @@ const currentSubscription = preparedSql(
      start_date desc limit 1`,
 );
 
-const endAll = command(
+const endSubscriptions = command(
   `update subscription set status = 'canceled', ended_at = now() where owner_key = $1 and ended_at is null`,
 );
 
-const none: Subscription = {
+const noSubscription: Subscription = {
   status: 'none',
   stripe_price_id: null,
   start_date: null,
@@ -66,7 +66,7 @@ export class SubscriptionsService {
     owner_key: string,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Subscription> {
-    return (await currentSubscription.first(manager, owner_key)) ?? none;
+    return (await currentSubscription.first(manager, owner_key)) ?? noSubscription;
   }
 
   /** Cancels at the end of the period, after the first twelve months (docs/rules.md, subscriptions). */
@@ -101,7 +101,7 @@ export class SubscriptionsService {
 
   /** Deleting a customer makes Stripe end its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
-    await endAll.run(manager, owner_key);
+    await endSubscriptions.run(manager, owner_key);
   }
 
   private async storeSubscription(

@@ -11,8 +11,8 @@ import { addBusinessDays, type Day, dayIn, earliestDay } from '../hires/days.js'
 import { lockCustomer } from '../stripe/customers.service.js';
 import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
 
-const hired = command('select from hire where unlock_id = $1');
-const claim = command(
+const hireOfContact = command('select from hire where unlock_id = $1');
+const insertClaim = command(
   `update unlocked_contact set claim_status = 'waiting', claim_reason = $2, claimed_at = now() where unlock_id = $1`,
 );
 export const decideClaim = command(
@@ -33,9 +33,9 @@ export class ClaimsService {
       if (contact.claim_status) throw new RequestError('CONFLICT', texts.claimedBefore);
       if (earliestDay(new Date()) > claimableUntil(contact))
         throw new RequestError('CONFLICT', texts.claimOver);
-      if (await hired.some(manager, contact.unlock_id))
+      if (await hireOfContact.some(manager, contact.unlock_id))
         throw new RequestError('CONFLICT', texts.claimAfterHire);
-      await claim.run(manager, contact.unlock_id, reason);
+      await insertClaim.run(manager, contact.unlock_id, reason);
     });
   }
 }

@@ -30,12 +30,12 @@ const upsertContact = command(
      time_zone = coalesce(unlocked_contact.time_zone, excluded.time_zone)`,
 );
 /** Stores the newly accepted terms of an employer who returned after a deletion. */
-const reopen = command(
+const renewTerms = command(
   `update unlocked_contact set terms_version = $2, fees = $3, unlocked_at = $4, employer_name = $5,
      employer_email = coalesce(nullif($6, ''), employer_email), job_title = $7, time_zone = $8
    where unlock_id = $1 and unlocked_at < $4`,
 );
-const unanswered = sql(
+const unansweredHires = sql(
   { id: z.uuid() },
   'select id from hire where unlock_id = $1 and professional_answer is null',
 );
@@ -102,7 +102,7 @@ export class UnlockedContactsService {
       parties.employerEmail,
       parties.jobTitle,
     ] as const;
-    await reopen.run(manager, unlocked.unlockId, ...terms, time_zone);
+    await renewTerms.run(manager, unlocked.unlockId, ...terms, time_zone);
     await upsertContact.run(
       manager,
       unlocked.unlockId,
@@ -116,7 +116,7 @@ export class UnlockedContactsService {
     );
     await eraseFreeTextRoles.run(manager, unlocked.profileId);
     await eraseEmployer.run(manager, unlocked.employerKey);
-    for (const { id } of await unanswered.all(manager, unlocked.unlockId))
+    for (const { id } of await unansweredHires.all(manager, unlocked.unlockId))
       await requestEmail<BillingEmails>(manager, 'hire-reported', id);
   }
 
@@ -135,7 +135,7 @@ export class UnlockedContactsService {
   }
 
   /** Erases the person and keeps terms and hires by id. An unlock event may arrive later than this one. */
-  async erase(manager: EntityManager, profile_id: string): Promise<void> {
+  async eraseProfessional(manager: EntityManager, profile_id: string): Promise<void> {
     await lockErasure.run(manager, profile_id);
     await markRemoved.run(manager, profile_id);
     await erasePerson.run(manager, profile_id);

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CardsService, expiredLastMonth, isExpired } from '../cards/cards.service.js';
+import { CardsService, hasJustExpired, isExpired } from '../cards/cards.service.js';
 import { RefundsAndDisputesService } from '../payments/refunds-and-disputes.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
@@ -20,7 +20,7 @@ import { SubscriptionsService } from '../subscriptions/subscriptions.service.js'
 export const customerState = sql(
   { has_card: z.boolean(), has_expired: z.boolean(), subscribed: z.boolean(), renewal_failed: z.boolean() },
   `select exists (select from card where owner_key = $1 and not ${isExpired}) as has_card,
-          exists (select from card where owner_key = $1 and ${expiredLastMonth}) as has_expired,
+          exists (select from card where owner_key = $1 and ${hasJustExpired}) as has_expired,
           exists (select from subscription where owner_key = $1 and status = 'active') as subscribed,
           exists (select from subscription where owner_key = $1 and status in ('past_due', 'unpaid')) as renewal_failed`,
 );
