@@ -97,14 +97,14 @@ describe('The professional', () => {
   useOwnService();
 
   const answer = (token: string, variables: object) =>
-    testBilling.ask<{ answerHire: { message: string } }>(
+    testBilling.request<{ answerHire: { message: string } }>(
       null,
       `mutation ($token: String!, $answer: String!, $note: String) {
         answerHire(token: $token, answer: $answer, note: $note) { message } }`,
       { token, ...variables },
     );
   const confirmation = (token: string) =>
-    testBilling.ask<{ hireConfirmation: object }>(
+    testBilling.request<{ hireConfirmation: object }>(
       null,
       'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer } }',
       { token },

@@ -23,10 +23,11 @@ describe('Dispute of a paid hire by the professional', () => {
   const decide = async (id: string, decision: Decision, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
       decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, reason: 'Both sides told us.', ...decision })).error;
+    return (await testBilling.request(viewer, query, { id, reason: 'Both sides told us.', ...decision }))
+      .error;
   };
   const waits = async (id: string): Promise<boolean> => {
-    const { data } = await testBilling.ask<{ moneyMatters: { id: string }[] }>(
+    const { data } = await testBilling.request<{ moneyMatters: { id: string }[] }>(
       operator,
       '{ moneyMatters { id } }',
       {},
@@ -40,7 +41,7 @@ describe('Dispute of a paid hire by the professional', () => {
     const hire = await scene.hire(clinic.viewer, nurse, { role });
     const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
     const [, token] = /\/hires\/confirm\/([\w-]{48})/.exec(text) ?? [];
-    await testBilling.ask(
+    await testBilling.request(
       null,
       'mutation ($token: String!) { answerHire(token: $token, answer: "disputed", note: "Not so.") { message } }',
       { token },

@@ -78,12 +78,12 @@ describe('Card on file', () => {
       'update card set exp_month = $2, exp_year = $3 where owner_key = $1',
       [viewer.owner_key, exp_month, exp_year],
     );
-    const { cards, customers } = await testBilling.sandboxState();
+    const { cards, customers } = await testBilling.readStandIn();
     const customer = Object.values(customers).find(
       ({ metadata }) => metadata.owner_key === viewer.owner_key,
     )?.id;
     const card = Object.values(cards).find((each) => each.customer === customer);
-    await testBilling.sandbox('cards', { payment_method: card?.id, exp_month, exp_year });
+    await testBilling.controlStandIn('cards', { payment_method: card?.id, exp_month, exp_year });
     // A late webhook about saving it may have stored it once more before.
     await eventually(async () =>
       expect((await customerEvents(viewer)).at(-1)?.payload).toEqual({ ownerKey: viewer.owner_key }),

@@ -36,7 +36,7 @@ describe('Charge', () => {
     async () => {
       const pairs = await prepare();
       const before = await hirePayments();
-      await testBilling.sandbox('webhooks', { paused: true }); // no webhook is accepted from here on
+      await testBilling.controlStandIn('webhooks', { paused: true }); // no webhook is accepted from here on
       await testBilling.service.halt();
 
       const toReport = [...pairs];
@@ -83,7 +83,7 @@ describe('Charge', () => {
 
   /** The hires that were paid at Stripe, once per payment. */
   async function hirePayments(): Promise<string[]> {
-    const { paymentIntents } = await testBilling.sandboxState();
+    const { paymentIntents } = await testBilling.readStandIn();
     return Object.values(paymentIntents).flatMap(({ status, metadata }) =>
       status === 'succeeded' && metadata.hire_id ? [metadata.hire_id] : [],
     );

@@ -18,11 +18,11 @@ describe('Concurrent checkouts of one person', () => {
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const slowly = (milliseconds: number) =>
-    testBilling.sandbox('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
+    testBilling.controlStandIn('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
   const openAtSecond = async (viewer: SignedIn) =>
     (await second.graphql<Opened>(viewer, open, {}))?.data.openCheckout.sessionId;
   async function sessionsOf({ owner_key }: SignedIn): Promise<string[]> {
-    const known = await testBilling.sandboxState();
+    const known = await testBilling.readStandIn();
     const own = Object.values(known.customers).find(({ metadata }) => metadata.owner_key === owner_key);
     return Object.values(known.sessions)
       .filter(({ customer }) => customer === own?.id)
@@ -57,7 +57,7 @@ describe('Concurrent checkouts of one person', () => {
   it('create another session after the first expired', async () => {
     const viewer = clinic();
     const first = (await testBilling.openCheckout(viewer)).sessionId;
-    await testBilling.sandbox('sessions/expire', { session: first });
+    await testBilling.controlStandIn('sessions/expire', { session: first });
     const next = (await testBilling.openCheckout(viewer)).sessionId;
     expect(next).not.toBe(first);
     expect((await testBilling.openCheckout(viewer)).sessionId).toBe(next);
@@ -77,7 +77,7 @@ describe('Concurrent checkouts of one person', () => {
   it('recover from a failure that Stripe saved under the key', async () => {
     for (const kind of ['failing', 'lost']) {
       const viewer = clinic();
-      await testBilling.sandbox('troubles', { kind, calls: sessions, times: 1 });
+      await testBilling.controlStandIn('troubles', { kind, calls: sessions, times: 1 });
       expect((await testBilling.openCheckout(viewer)).error).toBeUndefined();
     }
   });

@@ -25,7 +25,7 @@ export class Crashes {
     private readonly billing: KillableBilling,
   ) {
     billing.wrapCall = (ask) => this.step(ask);
-    testBilling.takeWebhook = (sent) => this.step(() => billing.takeWebhook(sent));
+    testBilling.receiveWebhook = (sent) => this.step(() => billing.receiveWebhook(sent));
   }
 
   arm(kind: CrashKind, step: number): void {

@@ -26,7 +26,9 @@ describe('Delayed payment', () => {
     );
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /^Please pay|^Receipt/)).toEqual([]);
-    await testBilling.sandbox('payments', { payment_intent: await testBilling.payments.lastFor(id) });
+    await testBilling.controlStandIn('payments', {
+      payment_intent: await testBilling.payments.findLastPayment(id),
+    });
     await until(clinic, nurse, 'paid');
     await testBilling.emailTo(clinic.email, /^Receipt/);
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
@@ -37,8 +39,8 @@ describe('Delayed payment', () => {
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
     await until(clinic, nurse, 'processing');
-    await testBilling.sandbox('payments', {
-      payment_intent: await testBilling.payments.lastFor(id),
+    await testBilling.controlStandIn('payments', {
+      payment_intent: await testBilling.payments.findLastPayment(id),
       bounces: true,
     });
     expect((await until(clinic, nurse, 'due')).problem).toBe('payment_failed');
@@ -54,12 +56,12 @@ describe('Delayed payment', () => {
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
     await scene.pay(clinic.viewer, id, 325_000); // Stripe knows the customer by now
-    const first = await testBilling.payments.pageForAnything(clinic.viewer, id, 325_000);
+    const first = await testBilling.payments.openFormerPage(clinic.viewer, id, 325_000);
     await testBilling.rows('update hire set open_checkout = $2 where id = $1', [id, first]);
     await testBilling.click(first, 'bouncesLater');
     await until(clinic, nurse, 'processing');
-    await testBilling.sandbox('payments', {
-      payment_intent: await testBilling.payments.lastFor(id),
+    await testBilling.controlStandIn('payments', {
+      payment_intent: await testBilling.payments.findLastPayment(id),
       bounces: true,
     });
     await until(clinic, nurse, 'due');
@@ -81,7 +83,7 @@ describe('Payment page', () => {
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     const paying = await scene.pay(clinic.viewer, id, 325_000);
     const saving = await testBilling.openCardSetup(clinic.viewer);
-    const { sessions } = await testBilling.sandboxState();
+    const { sessions } = await testBilling.readStandIn();
     for (const { sessionId } of [paying, saving])
       expect(sessions[sessionId ?? '']?.allowed_payment_method_types).toEqual(['card']);
   });

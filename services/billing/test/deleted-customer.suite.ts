@@ -11,17 +11,17 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
 
-  const pauseWebhooks = (paused: boolean) => testBilling.sandbox('webhooks', { paused });
+  const pauseWebhooks = (paused: boolean) => testBilling.controlStandIn('webhooks', { paused });
   afterEach(() => pauseWebhooks(false));
   const customersOf = async ({ owner_key }: SignedIn) =>
-    Object.values((await testBilling.sandboxState()).customers).filter(
+    Object.values((await testBilling.readStandIn()).customers).filter(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const deleteSilently = async (viewer: SignedIn) => {
     await testBilling.settle();
     await pauseWebhooks(true);
     const [customer] = await customersOf(viewer);
-    await testBilling.sandbox('customers/delete', { customer: customer?.id });
+    await testBilling.controlStandIn('customers/delete', { customer: customer?.id });
     return String(customer?.id);
   };
 
@@ -43,9 +43,9 @@ describe('A customer deleted at Stripe, before the webhook about it', () => {
     testBilling.hangStripe(new RegExp(`/v1/customers/${customer}$`));
     const opening = testBilling.openCardSetup(viewer);
     await eventually(() => expect(testBilling.hangingCalls).toHaveLength(1));
-    await testBilling.noTransactionWaits();
+    await testBilling.expectNoWaitingTransaction();
     expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
-    testBilling.letStripeGoOn();
+    testBilling.resumeStripe();
     expect((await opening).error).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ describe('Receipts and invoices', () => {
 
   async function open(viewer: Viewer, which: 'openHireReceipt' | 'openInvoice', id: string) {
     const query = `mutation ($id: ID!) { ${which}(id: $id) { url } }`;
-    const { data, error } = await testBilling.ask<Record<string, { url: string }>>(viewer, query, { id });
+    const { data, error } = await testBilling.request<Record<string, { url: string }>>(viewer, query, { id });
     return error ?? data?.[which]?.url;
   }
 
@@ -46,7 +46,7 @@ describe('Receipts and invoices', () => {
     expect(await page.text()).toContain('Connection fee, Registered Nurse: $3,250.00');
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([charge_cents]);
     await testBilling.service.waitUntilIdle();
-    const { invoices } = await testBilling.sandboxState();
+    const { invoices } = await testBilling.readStandIn();
     expect(Object.values(invoices).filter(({ metadata }) => metadata?.hire_id === id)).toHaveLength(1);
     const waiting = 'select id from hire where uninvoiced_payment is not null and id = $1';
     expect(await testBilling.rows(waiting, [id])).toEqual([]);
@@ -60,14 +60,14 @@ describe('Receipts and invoices', () => {
   ])('are created once when Stripe fails with %s (%s)', async (calls, kind) => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
-    await testBilling.sandbox('troubles', { kind, calls, times: 2 });
+    await testBilling.controlStandIn('troubles', { kind, calls, times: 2 });
     const { id } = await scene.hire(clinic.viewer, nurse);
     await eventually(async () => {
       const { invoices } = await scene.account(clinic.viewer);
       expect(invoices.map(({ status }) => status)).toEqual(['paid']);
     });
-    await testBilling.sandbox('troubles', { kind: 'none' });
-    const { invoices } = await testBilling.sandboxState();
+    await testBilling.controlStandIn('troubles', { kind: 'none' });
+    const { invoices } = await testBilling.readStandIn();
     expect(Object.values(invoices).filter(({ metadata }) => metadata?.hire_id === id)).toHaveLength(1);
   });
 

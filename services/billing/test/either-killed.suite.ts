@@ -22,7 +22,7 @@ describe('Payments between billing and Stripe', () => {
 
   /** Stripe's net amount per hire, and how often each was paid. */
   async function atStripe() {
-    const { charges, disputes } = await testBilling.sandboxState();
+    const { charges, disputes } = await testBilling.readStandIn();
     const made = Object.values(charges).filter(
       ({ status, metadata }) => status === 'succeeded' && metadata.hire_id,
     );
@@ -51,7 +51,7 @@ describe('Payments between billing and Stripe', () => {
       await testBilling.service.halt();
       const crashes = new Crashes(testBilling, billing);
       await billing.start();
-      await testBilling.sandbox('webhooks', { paused: false }); // webhooks that nobody accepted in between
+      await testBilling.controlStandIn('webhooks', { paused: false }); // webhooks that nobody accepted in between
 
       const steps = new Map<string, number>();
       for (const { name, flow, place, round } of played) {
@@ -63,7 +63,7 @@ describe('Payments between billing and Stripe', () => {
         await crashes.settle();
         steps.set(name, Math.max(minSteps, crashes.steps));
       }
-      await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
+      await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
 
       const made = await atStripe();

@@ -27,7 +27,7 @@ describe("Deletion of an employer's account", () => {
     await eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe('active'));
   };
   const customerOf = async ({ owner_key }: SignedIn) =>
-    Object.values((await testBilling.sandboxState()).customers).find(
+    Object.values((await testBilling.readStandIn()).customers).find(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const isDeleted = (viewer: SignedIn) =>
@@ -83,7 +83,7 @@ describe("Deletion of an employer's account", () => {
   });
 
   const advanceDays = (days: number) =>
-    testBilling.sandbox('clock', { advance_seconds: days * 24 * 60 * 60 });
+    testBilling.controlStandIn('clock', { advance_seconds: days * 24 * 60 * 60 });
   /** An employer who left yesterday with a fee due, and what waives it. */
   const leftWithFee = async () => {
     const clinic = await scene.clinic();
@@ -97,21 +97,22 @@ describe("Deletion of an employer's account", () => {
     expect(await customerOf(viewer)).toBeDefined();
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const query = 'mutation ($id: ID!) { decideHire(id: $id, decision: "waive", note: null) { message } }';
-    const waive = async () => expect((await testBilling.ask(operator, query, { id })).error).toBeUndefined();
+    const waive = async () =>
+      expect((await testBilling.request(operator, query, { id })).error).toBeUndefined();
     return { viewer, id, waive };
   };
 
   it('publishes that the card is erased, even without a webhook', async () => {
     const { viewer } = await scene.clinic('pay');
     await testBilling.settle();
-    await testBilling.sandbox('webhooks', { paused: true });
+    await testBilling.controlStandIn('webhooks', { paused: true });
     try {
       await deleteAccount(viewer);
       const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
       const own = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
       expect(own.map(({ hasCard }) => hasCard)).toEqual([true, false]);
     } finally {
-      await testBilling.sandbox('webhooks', { paused: false });
+      await testBilling.controlStandIn('webhooks', { paused: false });
     }
   });
 
@@ -130,7 +131,7 @@ describe("Deletion of an employer's account", () => {
     testBilling.hangStripe(/\/customers\//);
     await waive();
     await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
-    testBilling.letStripeGoOn();
+    testBilling.resumeStripe();
     await isDeleted(viewer);
   });
 
@@ -140,7 +141,7 @@ describe("Deletion of an employer's account", () => {
     const { viewer } = clinic;
     await advanceDays(1);
     const { id } = await scene.hire(viewer, await scene.unlock(clinic));
-    await testBilling.areEventsHandled();
+    await testBilling.waitUntilHandled();
     await testBilling.rows(
       'update hire set uninvoiced_payment = payment_intent, asked_at = now() where id = $1',
       [id],
@@ -164,7 +165,7 @@ describe("Deletion of an employer's account", () => {
     const { viewer, waive } = await leftWithFee();
     await act(viewer);
     await waive();
-    await testBilling.areEventsHandled();
+    await testBilling.waitUntilHandled();
     expect(await customerOf(viewer)).toBeDefined();
   });
 
@@ -179,7 +180,7 @@ describe("Deletion of an employer's account", () => {
     await sweepUntil(() =>
       eventually(async () => expect(await testBilling.rows(requested, [id])).toHaveLength(1)),
     );
-    await testBilling.areEventsHandled();
+    await testBilling.waitUntilHandled();
     expect(await customerOf(viewer)).toBeDefined();
   });
 
@@ -187,7 +188,7 @@ describe("Deletion of an employer's account", () => {
     it('keeps the new customer and card', async () => {
       const { viewer } = await scene.clinic('pay');
       await deleteAccount(viewer, 1);
-      await testBilling.areEventsHandled();
+      await testBilling.waitUntilHandled();
       expect(await customerOf(viewer)).toBeDefined();
       expect(await testBilling.card(viewer)).not.toBeNull();
     });
@@ -199,7 +200,7 @@ describe("Deletion of an employer's account", () => {
       await testBilling.click((await testBilling.openCardSetup(viewer)).sessionId, 'asksAgain');
       await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
       await deleteAccount(viewer, 1);
-      await testBilling.areEventsHandled();
+      await testBilling.waitUntilHandled();
       expect(await customerOf(viewer)).toBeDefined();
       expect((await testBilling.card(viewer))?.last4).toBe('3155');
     });
@@ -238,7 +239,7 @@ describe("Deletion of an employer's account", () => {
     expect(content).not.toContain(clinic.email);
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
-    const { error } = await testBilling.ask(operator, decide, { id: nurse.unlock_id });
+    const { error } = await testBilling.request(operator, decide, { id: nurse.unlock_id });
     expect(error).toBeUndefined();
     expect(await stored()).not.toContain(reason);
   });
@@ -256,14 +257,14 @@ describe("Deletion of an employer's account", () => {
     };
     const enter =
       'mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }';
-    expect((await testBilling.ask(operator, enter, { input })).error).toBeUndefined();
+    expect((await testBilling.request(operator, enter, { input })).error).toBeUndefined();
     const { id } = await scene.hireOf(clinic.viewer, { unlock_id, ...nurse });
     const reason = `Worked elsewhere ${uuid()}`;
     expect(await scene.dispute(clinic.viewer, id, reason)).toBeUndefined();
     await deleteAccount(clinic.viewer);
     expect(await stored()).toContain(reason);
     const decide = 'mutation ($id: ID!) { decideHire(id: $id, decision: "uphold", note: null) { message } }';
-    expect((await testBilling.ask(operator, decide, { id })).error).toBeUndefined();
+    expect((await testBilling.request(operator, decide, { id })).error).toBeUndefined();
     expect(await stored()).not.toContain(reason);
   });
 
@@ -272,7 +273,7 @@ describe("Deletion of an employer's account", () => {
     testBilling.hangStripe();
     const deleting = deleteAccount(clinic.viewer);
     await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThan(0));
-    testBilling.letStripeGoOn();
+    testBilling.resumeStripe();
     await deleting;
     expect(await customerOf(clinic.viewer)).toBeUndefined();
   });

@@ -88,7 +88,7 @@ describe('During an erasure', () => {
         () => erasures['of the professional'](nurse),
         async () => {
           const query = `mutation ($token: String!) { ${mutation} }`;
-          ({ error } = await testBilling.ask(null, query, { token }));
+          ({ error } = await testBilling.request(null, query, { token }));
         },
       );
 

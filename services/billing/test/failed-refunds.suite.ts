@@ -26,28 +26,28 @@ describe('Failed refund', () => {
   const waitForStatus = ({ clinic, nurse }: Made, expected: Partial<Hire>) =>
     eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
   const fail = async (id: string) => {
-    const { paymentIntents, refunds } = await testBilling.sandboxState();
+    const { paymentIntents, refunds } = await testBilling.readStandIn();
     const last = Object.values(refunds).findLast(
       ({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === id,
     );
-    await testBilling.sandbox('refunds/fail', { refund: last?.id });
+    await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
   };
   const waiting = async (id: string) => {
     const query = '{ moneyMatters { id kind charge_cents } }';
     type Matters = { moneyMatters: { id: string; kind: string; charge_cents: number }[] };
-    const { data } = await testBilling.ask<Matters>(operator, query, {});
+    const { data } = await testBilling.request<Matters>(operator, query, {});
     return data?.moneyMatters.filter((matter) => matter.id === id);
   };
   const decide = async (id: string, again: boolean, amount_cents: number, viewer = operator) => {
     const query = `mutation ($id: ID!, $again: Boolean!, $amount_cents: Int!) {
       decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, again, amount_cents })).error;
+    return (await testBilling.request(viewer, query, { id, again, amount_cents })).error;
   };
 
   it('is reversed in the ledger, and an operator repeats it once', async () => {
     const made = await paid();
     const { clinic, nurse, hire } = made;
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await waitForStatus(made, { status: 'refunded', paid_cents: 0, fee_cents: 0 });
     await fail(hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000, refunded_cents: 0, fee_cents: 350_000 });
@@ -70,7 +70,7 @@ describe('Failed refund', () => {
 
   it('is dropped if an operator decides so', async () => {
     const made = await paid();
-    await testBilling.payments.giveBack(made.hire.id, 50_000);
+    await testBilling.payments.refund(made.hire.id, 50_000);
     await waitForStatus(made, { status: 'paid', paid_cents: 275_000 });
     await fail(made.hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000, fee_cents: 350_000 });
@@ -88,7 +88,7 @@ describe('Failed refund', () => {
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
     const other = await scene.unlock(clinic);
     await scene.hire(clinic.viewer, other); // with that credit
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await waitForStatus(made, { status: 'due', problem: 'credit_used' });
     await fail(hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000 });
@@ -97,7 +97,7 @@ describe('Failed refund', () => {
 
   it('does not change a newer hire of the same person', async () => {
     const made = await paid();
-    await testBilling.payments.giveBack(made.hire.id);
+    await testBilling.payments.refund(made.hire.id);
     await waitForStatus(made, { status: 'refunded' });
     const days = { offer_accepted_on: day(0), starts_on: day(0) };
     const next = await scene.report(made.clinic.viewer, made.nurse, days);

@@ -138,11 +138,11 @@ describe('Hire by a subscriber', () => {
     const nurse = scene.newNurse();
     await scene.unlockAs(nurse, clinic, 10, { timeZone: 'Pacific/Honolulu' });
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await testBilling.sandbox('clock', { advance_seconds: -3 * dayOf });
+    await testBilling.controlStandIn('clock', { advance_seconds: -3 * dayOf });
     const { sessionId } = await testBilling.openCheckout(clinic.viewer);
     await testBilling.click(sessionId, 'pay');
     await untilStatus(clinic, 'active');
-    await testBilling.sandbox('clock', { advance_seconds: 3 * dayOf });
+    await testBilling.controlStandIn('clock', { advance_seconds: 3 * dayOf });
     await testBilling.rows(
       `update hire set starts_on = $2, reported_at = ($2::date + time '01:00') at time zone 'UTC', asked_at = null
        where id = $1`,
@@ -175,7 +175,7 @@ describe('Hire by a subscriber', () => {
         clinic.viewer.owner_key,
       ]);
     // Makes it look as if it had ended a few days ago.
-    await testBilling.sandbox('subscription', {
+    await testBilling.controlStandIn('subscription', {
       id: stripe_id,
       status: 'canceled',
       ended_at: Math.floor(Date.now() / 1_000) - 3 * dayOf,
@@ -202,14 +202,14 @@ describe('Hire by a subscriber', () => {
   });
 
   it('is free on paid days, but not after a declined renewal', async () => {
-    await testBilling.sandbox('clock', { advance_seconds: -45 * dayOf });
+    await testBilling.controlStandIn('clock', { advance_seconds: -45 * dayOf });
     const clinic = await subscriber();
-    const { customers } = await testBilling.sandboxState();
+    const { customers } = await testBilling.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => {
       return metadata.owner_key === clinic.viewer.owner_key;
     });
-    await testBilling.sandbox('renewals', { customer: own?.id, declined: true });
-    await testBilling.sandbox('clock', { advance_seconds: 45 * dayOf });
+    await testBilling.controlStandIn('renewals', { customer: own?.id, declined: true });
+    await testBilling.controlStandIn('clock', { advance_seconds: 45 * dayOf });
     await eventually(async () =>
       expect(['past_due', 'unpaid']).toContain((await testBilling.subscription(clinic.viewer)).status),
     );

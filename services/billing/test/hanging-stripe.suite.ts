@@ -10,7 +10,7 @@ import { TestBilling } from './test-billing.js';
 describe('While Stripe does not respond', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
-  afterEach(() => testBilling.letStripeGoOn());
+  afterEach(() => testBilling.resumeStripe());
 
   const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
   const requestWork = (hireId: string) =>
@@ -26,9 +26,9 @@ describe('While Stripe does not respond', () => {
     testBilling.hangStripe(call);
     const respondLater = async () => {
       await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
-      await testBilling.noTransactionWaits();
+      await testBilling.expectNoWaitingTransaction();
       expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
-      testBilling.letStripeGoOn();
+      testBilling.resumeStripe();
     };
     await Promise.all([begin(), respondLater()]);
   };
@@ -44,12 +44,12 @@ describe('While Stripe does not respond', () => {
       error: undefined,
     });
     await hanging('/v1/payment_intents');
-    await testBilling.noTransactionWaits();
+    await testBilling.expectNoWaitingTransaction();
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',
       error: undefined,
     });
-    testBilling.letStripeGoOn();
+    testBilling.resumeStripe();
     await eventually(async () => {
       for (const nurse of nurses) expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid');
     });
@@ -68,7 +68,7 @@ describe('While Stripe does not respond', () => {
     ];
     await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(waiting.length));
     expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', error: undefined });
-    testBilling.letStripeGoOn();
+    testBilling.resumeStripe();
     await Promise.all(waiting);
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();
   });
@@ -120,11 +120,11 @@ describe('While Stripe does not respond', () => {
 
   it('holds no connection while a webhook is handled', async () => {
     const { viewer } = await scene.clinic('pay');
-    const { customers, cards } = await testBilling.sandboxState();
+    const { customers, cards } = await testBilling.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
     const card = Object.values(cards).find(({ customer }) => customer === own?.id);
     await waitsAlone(/\/customers\//, () =>
-      testBilling.sandbox('cards/detach', { payment_method: card?.id }),
+      testBilling.controlStandIn('cards/detach', { payment_method: card?.id }),
     );
     await eventually(async () => expect(await testBilling.card(viewer)).toBeNull());
     await testBilling.settle();

@@ -12,7 +12,7 @@ describe('Card for hires', () => {
 
   /** Waits until the service knows. */
   const deleteAtStripe = async (customer: string) => {
-    await testBilling.sandbox('customers/delete', { customer });
+    await testBilling.controlStandIn('customers/delete', { customer });
     const known = 'select from former_customer where stripe_id = $1';
     await eventually(async () => expect(await testBilling.rows(known, [customer])).toHaveLength(1));
   };
@@ -39,7 +39,7 @@ describe('Card for hires', () => {
 
   it('is removed once detached at Stripe, and the next hire becomes due', async () => {
     const clinic = await scene.clinic('pay');
-    await testBilling.sandbox('cards/detach', { payment_method: await cardAtStripe(clinic.viewer) });
+    await testBilling.controlStandIn('cards/detach', { payment_method: await cardAtStripe(clinic.viewer) });
     await waitForRemoval(clinic.viewer);
     const nurse = await scene.unlock(clinic);
     expect((await scene.quote(clinic.viewer, nurse)).has_card).toBe(false);
@@ -49,7 +49,7 @@ describe('Card for hires', () => {
   it('is not usable after it expired, and shows that', async () => {
     const clinic = await scene.clinic('pay');
     const payment_method = await cardAtStripe(clinic.viewer);
-    await testBilling.sandbox('cards', { payment_method, exp_month: 1, exp_year: 2024 });
+    await testBilling.controlStandIn('cards', { payment_method, exp_month: 1, exp_year: 2024 });
     await eventually(async () => expect((await testBilling.card(clinic.viewer))?.exp_year).toBe(2024));
     const nurse = await scene.unlock(clinic);
     expect((await scene.quote(clinic.viewer, nurse)).has_card).toBe(false);
@@ -58,7 +58,7 @@ describe('Card for hires', () => {
   it('ends with the subscription of a customer deleted at Stripe, and both can be bought again', async () => {
     const clinic = await scene.clinic('pay');
     await subscribe(clinic.viewer);
-    const { customers } = await testBilling.sandboxState();
+    const { customers } = await testBilling.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => {
       return metadata.owner_key === clinic.viewer.owner_key;
     });

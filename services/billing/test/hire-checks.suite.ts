@@ -57,10 +57,10 @@ describe('Hire check', () => {
     return { clinic: employer, nurse, id, token };
   };
   const still = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
-    (await testBilling.ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
+    (await testBilling.request(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
   const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
     (
-      await testBilling.ask(
+      await testBilling.request(
         null,
         `mutation ($token: String!, $still: Boolean!, $left_on: String) {
           answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`,
@@ -70,7 +70,7 @@ describe('Hire check', () => {
   const shown = async (token: string) => {
     const query =
       'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
-    const { data } = await testBilling.ask<{ hireConfirmation: { check: object | null } }>(null, query, {
+    const { data } = await testBilling.request<{ hireConfirmation: { check: object | null } }>(null, query, {
       token,
     });
     return data?.hireConfirmation.check;
@@ -81,7 +81,7 @@ describe('Hire check', () => {
     );
   const caseOf = async (id: string): Promise<DifferingAnswers | undefined> => {
     const query = '{ moneyMatters { id kind still_on ended_on worked_on left_on } }';
-    const { data } = await testBilling.ask<{ moneyMatters: (DifferingAnswers & { kind: string })[] }>(
+    const { data } = await testBilling.request<{ moneyMatters: (DifferingAnswers & { kind: string })[] }>(
       operator,
       query,
       {},
@@ -93,7 +93,7 @@ describe('Hire check', () => {
   };
   const decide = async (id: string, viewer = operator, right = 'professional') =>
     (
-      await testBilling.ask(
+      await testBilling.request(
         viewer,
         'mutation ($id: ID!, $right: String!) { decideHireCheck(id: $id, right: $right) { message } }',
         { id, right },

@@ -62,16 +62,16 @@ describe('Card that fails', () => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse);
-    await testBilling.sandbox('webhooks', { paused: true });
+    await testBilling.controlStandIn('webhooks', { paused: true });
     const { sessionId } = await scene.pay(clinic.viewer, id, 325_000);
     await testBilling.click(sessionId, 'pay');
     expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('due');
     expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
-    await testBilling.sandbox('webhooks', { paused: false, copies: 5, shuffled: true });
+    await testBilling.controlStandIn('webhooks', { paused: false, copies: 5, shuffled: true });
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
-    await testBilling.sandbox('webhooks', { copies: 1, shuffled: false });
+    await testBilling.controlStandIn('webhooks', { copies: 1, shuffled: false });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 });
@@ -141,7 +141,7 @@ describe('Charge that is repeated after its idempotency key expired', () => {
       `update hire set status = 'charging', reported_at = now() - interval '3 days' where id = $1`,
       [id],
     );
-    await testBilling.sandbox('clock', { advance_seconds: 3 * 24 * 60 * 60 });
+    await testBilling.controlStandIn('clock', { advance_seconds: 3 * 24 * 60 * 60 });
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);

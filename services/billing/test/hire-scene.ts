@@ -115,7 +115,9 @@ export class HireScene {
     const input = { profile_id, role, offer_accepted_on: day(-1), starts_on: day(0), ...days };
     const query = `query ($input: HireInput!) { hireQuote(input: $input) { fee_cents failed_hire_credit_cents
       first_hire_credit_cents charge_cents free_because late waits_for_claim waits_for_start has_card } }`;
-    const { data, error } = await this.testBilling.ask<{ hireQuote: HireQuote }>(viewer, query, { input });
+    const { data, error } = await this.testBilling.request<{ hireQuote: HireQuote }>(viewer, query, {
+      input,
+    });
     return { ...data?.hireQuote, error };
   }
 
@@ -141,7 +143,7 @@ export class HireScene {
     };
     const query = `mutation ($input: HireInput!, $agreed: Int!) {
       reportHire(input: $input, charge_cents: $agreed) { ${hireFields} } }`;
-    const { data, error } = await this.testBilling.ask<{ reportHire: Hire }>(viewer, query, {
+    const { data, error } = await this.testBilling.request<{ reportHire: Hire }>(viewer, query, {
       input,
       agreed,
     });
@@ -173,7 +175,7 @@ export class HireScene {
   async pay(viewer: Viewer, id: string, charge_cents: number) {
     const query = `mutation ($id: ID!, $charge_cents: Int!) {
       openHirePayment(id: $id, charge_cents: $charge_cents) { sessionId url } }`;
-    const { data, error } = await this.testBilling.ask<{
+    const { data, error } = await this.testBilling.request<{
       openHirePayment: { sessionId: string; url: string };
     }>(viewer, query, { id, charge_cents });
     return { ...data?.openHirePayment, error };
@@ -181,18 +183,18 @@ export class HireScene {
 
   async end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
     const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
-    return (await this.testBilling.ask(viewer, query, { id, ended_on })).error;
+    return (await this.testBilling.request(viewer, query, { id, ended_on })).error;
   }
 
   async dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
     const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
-    return (await this.testBilling.ask(viewer, query, { id, reason })).error;
+    return (await this.testBilling.request(viewer, query, { id, reason })).error;
   }
 
   async claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
     const query = `mutation ($profile_id: ID!, $reason: String!) {
       claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
-    return (await this.testBilling.ask(viewer, query, { profile_id, reason })).error;
+    return (await this.testBilling.request(viewer, query, { profile_id, reason })).error;
   }
 
   async account(viewer: SignedIn): Promise<Account> {
@@ -216,6 +218,6 @@ export class HireScene {
 
   /** The sum that Stripe charged the employer for hires, in cents. */
   async amountChargedAtStripe(owner: SignedIn): Promise<number[]> {
-    return hirePayments(await this.testBilling.sandboxState(), owner);
+    return hirePayments(await this.testBilling.readStandIn(), owner);
   }
 }

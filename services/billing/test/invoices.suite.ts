@@ -21,7 +21,7 @@ describe('Subscription invoices', () => {
     const [first] = await invoices(1);
     expect(first).toMatchObject({ cents: 250_000, status: 'paid' });
     expect(first?.url).toContain(`/invoice/${first?.id}`);
-    await testBilling.sandbox('clock', { advance_seconds: 31 * 24 * 60 * 60 });
+    await testBilling.controlStandIn('clock', { advance_seconds: 31 * 24 * 60 * 60 });
     const [newest, older] = await invoices(2);
     expect(older?.id).toBe(first?.id);
     expect(newest?.number).not.toBe(first?.number);

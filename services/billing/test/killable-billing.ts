@@ -67,7 +67,7 @@ export class KillableBilling extends KillableService {
   }
 
   /** The status of its response to a webhook. */
-  async takeWebhook(sent: SentWebhook): Promise<number> {
+  async receiveWebhook(sent: SentWebhook): Promise<number> {
     return (await this.post('/internal/stripe-webhook', null, sent)).status;
   }
 

@@ -28,7 +28,7 @@ describe('Refund', () => {
 
   it('of the full amount ends the hire without guarantee, and the person can be hired again', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded', refunded_cents: 325_000, paid_cents: 0 });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
@@ -47,9 +47,9 @@ describe('Refund', () => {
 
   it('of a part lowers the fee and the credit of a failed hire', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await testBilling.payments.giveBack(hire.id, 100_000);
+    await testBilling.payments.refund(hire.id, 100_000);
     await untilHire(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
-    await testBilling.payments.giveBack(hire.id, 50_000);
+    await testBilling.payments.refund(hire.id, 50_000);
     await untilHire(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
     expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
@@ -58,7 +58,7 @@ describe('Refund', () => {
   it('after the fee became credit reclaims the credit', async () => {
     const { clinic, nurse, hire } = await paidHire();
     await scene.end(clinic.viewer, hire.id);
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded' });
     // The part that the first-hire credit paid stays.
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
@@ -69,7 +69,7 @@ describe('Refund', () => {
     await scene.end(clinic.viewer, hire.id);
     const next = await scene.unlock(clinic);
     expect(await scene.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await untilHire(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
     const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
@@ -117,7 +117,7 @@ describe('Payment dispute at a bank', () => {
 
   it('leaves nothing due if the payment was refunded before', async () => {
     const { clinic, nurse, hire } = await paidHire();
-    await testBilling.payments.giveBack(hire.id);
+    await testBilling.payments.refund(hire.id);
     await untilHire(clinic, nurse, { status: 'refunded' });
     await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
     await untilHire(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });

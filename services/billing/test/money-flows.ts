@@ -46,7 +46,7 @@ export class MoneyFlows {
       const id = await this.report(clinic.viewer, nurse);
       await this.waitFor(id, 'processing');
       await this.atStripe('payments', async () => ({
-        payment_intent: await this.testBilling.payments.lastFor(id),
+        payment_intent: await this.testBilling.payments.findLastPayment(id),
         bounces,
       }));
       await this.waitFor(id, bounces ? 'due' : 'paid');
@@ -60,7 +60,7 @@ export class MoneyFlows {
       decideAnswer(id: $id, decision: $decision, role: $role, reason: "They never met.") { message } }`;
     const role = decision === 'correct_role' ? 'Medical Assistant' : null;
     return async () => {
-      const { errors = [] } = await this.ask(this.operator, query, { id, decision, role });
+      const { errors = [] } = await this.request(this.operator, query, { id, decision, role });
       for (const { message } of errors) expect(message).toBe('This has already been decided.');
       await this.waitFor(id, status);
     };
@@ -69,11 +69,11 @@ export class MoneyFlows {
   private async contested(decided: 'won' | 'lost', status: string): Promise<Flow> {
     const { id } = await this.paid();
     return async () => {
-      const payment_intent = await this.testBilling.payments.lastFor(id);
+      const payment_intent = await this.testBilling.payments.findLastPayment(id);
       await this.atStripe('disputes', () => Promise.resolve({ payment_intent }));
       await this.waitFor(id, 'contested');
       await this.atStripe('disputes/close', async () => {
-        const { disputes } = await this.testBilling.sandboxState();
+        const { disputes } = await this.testBilling.readStandIn();
         const opened = Object.values(disputes).find((each) => each.payment_intent === payment_intent);
         return { dispute: opened?.id, status: decided };
       });
@@ -86,7 +86,7 @@ export class MoneyFlows {
     return async () => {
       const query = 'mutation { openCardSetup { sessionId } }';
       const { sessionId } = await eventually(async () => {
-        const { data } = await this.ask<{ openCardSetup: { sessionId: string } }>(viewer, query, {});
+        const { data } = await this.request<{ openCardSetup: { sessionId: string } }>(viewer, query, {});
         if (!data) throw new Error('No page was opened');
         return data.openCardSetup;
       });
@@ -104,23 +104,23 @@ export class MoneyFlows {
     const status = `select status from subscription where owner_key = $1`;
     await this.untilRows(status, viewer.owner_key, [{ status: 'active' }]);
     return async () => {
-      const { customers, now } = await this.testBilling.sandboxState();
+      const { customers, now } = await this.testBilling.readStandIn();
       const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
       await this.atStripe('renewals', () => Promise.resolve({ customer: own?.id, declined: true }));
       await this.atStripe('clock', async () => {
-        const left = now + monthSeconds - (await this.testBilling.sandboxState()).now;
+        const left = now + monthSeconds - (await this.testBilling.readStandIn()).now;
         return { advance_seconds: Math.max(0, left) };
       });
       await this.untilRows(status, viewer.owner_key, [{ status: 'past_due' }]);
       const query = 'mutation { openSubscriptionPayment { url } }';
       const { url } = await eventually(async () => {
-        const { data } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
+        const { data } = await this.request<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
         if (!data) throw new Error('No page was found');
         return data.openSubscriptionPayment;
       });
       await eventually(() => this.testBilling.payInvoice(url));
       await this.untilRows(status, viewer.owner_key, [{ status: 'active' }]);
-      const { invoices } = await this.testBilling.sandboxState();
+      const { invoices } = await this.testBilling.readStandIn();
       const made = Object.values(invoices).filter(({ customer }) => customer === own?.id);
       const stored = 'select stripe_id as id, status from invoice where owner_key = $1 order by stripe_id';
       const expected = made.map(({ id, status }) => ({ id, status }));
@@ -145,7 +145,7 @@ export class MoneyFlows {
       offer_accepted_on: day(-1),
       starts_on: day(0),
     };
-    await this.ask(viewer, query, { input });
+    await this.request(viewer, query, { input });
     return eventually(async () => {
       const [stored] = await this.testBilling.rows('select id from hire where unlock_id = $1', [
         nurse.unlock_id,
@@ -167,7 +167,7 @@ export class MoneyFlows {
   private atStripe(what: string, order: () => Promise<object>): Promise<void> {
     return eventually(async () => {
       const response = await order();
-      await this.testBilling.sandbox(what, response).catch((error: unknown) => {
+      await this.testBilling.controlStandIn(what, response).catch((error: unknown) => {
         if (!String(error).includes('"error"')) throw error;
       });
     });

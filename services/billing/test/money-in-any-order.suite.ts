@@ -25,21 +25,21 @@ describe('Payment events in any order', () => {
   /** Stripe and billing reject actions that are impossible in the current state. */
   async function happen(happening: Happening, { clinic, nurse, id }: Story): Promise<void> {
     const dispute = async () => {
-      const { disputes } = await testBilling.sandboxState();
-      const payment = await testBilling.payments.lastFor(id);
+      const { disputes } = await testBilling.readStandIn();
+      const payment = await testBilling.payments.findLastPayment(id);
       return Object.values(disputes).find(({ payment_intent }) => payment_intent === payment)?.id ?? '';
     };
-    const payment_intent = await testBilling.payments.lastFor(id);
+    const payment_intent = await testBilling.payments.findLastPayment(id);
     const acts: Record<Happening, () => Promise<unknown>> = {
       pay: async () => {
         const { charge_cents } = await scene.hireOf(clinic.viewer, nurse);
         const { sessionId } = await scene.pay(clinic.viewer, id, charge_cents);
         if (sessionId) await testBilling.click(sessionId, 'pay');
       },
-      clear: () => testBilling.sandbox('payments', { payment_intent }),
-      bounce: () => testBilling.sandbox('payments', { payment_intent, bounces: true }),
-      refund: () => testBilling.payments.giveBack(id),
-      part: () => testBilling.payments.giveBack(id, 50_000),
+      clear: () => testBilling.controlStandIn('payments', { payment_intent }),
+      bounce: () => testBilling.controlStandIn('payments', { payment_intent, bounces: true }),
+      refund: () => testBilling.payments.refund(id),
+      part: () => testBilling.payments.refund(id, 50_000),
       contest: () => testBilling.payments.openDispute(id),
       win: async () => testBilling.payments.closeDispute(await dispute(), 'won'),
       lose: async () => testBilling.payments.closeDispute(await dispute(), 'lost'),
@@ -50,7 +50,7 @@ describe('Payment events in any order', () => {
 
   /** Stripe's net amount for a hire. */
   async function netPaidAtStripe(id: string): Promise<number> {
-    const { charges, disputes } = await testBilling.sandboxState();
+    const { charges, disputes } = await testBilling.readStandIn();
     const own = Object.values(charges).filter(({ metadata, status }) => {
       return metadata.hire_id === id && status === 'succeeded';
     });
@@ -81,7 +81,7 @@ describe('Payment events in any order', () => {
           tuple(constantFrom(...cards), array(constantFrom(...happenings), { minLength: 1, maxLength: 8 })),
           constantFrom(1, 3),
           async ([card, story], copies) => {
-            await testBilling.sandbox('webhooks', { copies, shuffled: copies > 1 });
+            await testBilling.controlStandIn('webhooks', { copies, shuffled: copies > 1 });
             const clinic = await scene.clinic(card);
             const nurse = await scene.unlock(clinic);
             const { id } = await scene.hire(clinic.viewer, nurse);

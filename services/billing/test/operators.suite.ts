@@ -26,23 +26,23 @@ describe('Operator', () => {
     (await testBilling.emailTo(address, subject)).text;
   const matters = async (clinic: Clinic): Promise<Matter[]> => {
     const query = '{ moneyMatters { id kind employer_email professional_name reason role accepted_roles } }';
-    const { data } = await testBilling.ask<{ moneyMatters: Matter[] }>(operator, query, {});
+    const { data } = await testBilling.request<{ moneyMatters: Matter[] }>(operator, query, {});
     return (data?.moneyMatters ?? []).filter(({ employer_email }) => employer_email === clinic.email);
   };
   const decideClaim = async ({ unlock_id }: Nurse, accepted: boolean, viewer = operator) => {
     const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
       decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
-    return (await testBilling.ask(viewer, query, { unlock_id, accepted })).error;
+    return (await testBilling.request(viewer, query, { unlock_id, accepted })).error;
   };
   const decideRole = async (id: string, decision: string, role: string | null = null) => {
     const query = `mutation ($id: ID!, $decision: String!, $role: String) {
       decideAnswer(id: $id, decision: $decision, role: $role, reason: "The offer says so.") { message } }`;
-    return (await testBilling.ask(operator, query, { id, decision, role })).error;
+    return (await testBilling.request(operator, query, { id, decision, role })).error;
   };
   const decideHire = async (id: string, decision: string, viewer = operator) => {
     const query = `mutation ($id: ID!, $decision: String!) {
       decideHire(id: $id, decision: $decision, note: null) { message } }`;
-    return (await testBilling.ask(viewer, query, { id, decision })).error;
+    return (await testBilling.request(viewer, query, { id, decision })).error;
   };
   const enter = async ({ unlock_id }: Nurse, more: object = {}, viewer = operator) => {
     const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
@@ -54,7 +54,7 @@ describe('Operator', () => {
       note: 'The clinic’s own website says so.',
       ...more,
     };
-    return (await testBilling.ask(viewer, query, { input })).error;
+    return (await testBilling.request(viewer, query, { input })).error;
   };
 
   it('sees a paid hire in a role without accepted fee, with both roles, and corrects it', async () => {
@@ -112,10 +112,10 @@ describe('Operator', () => {
     expect(await decideClaim(nurse, true, clinic.viewer)).toBe(adminsOnly);
     expect(await decideHire(uuid(), 'waive', clinic.viewer)).toBe(adminsOnly);
     expect(await enter(nurse, {}, clinic.viewer)).toBe(adminsOnly);
-    expect((await testBilling.ask(clinic.viewer, '{ moneyMatters { id } }', {})).error).toBe(adminsOnly);
+    expect((await testBilling.request(clinic.viewer, '{ moneyMatters { id } }', {})).error).toBe(adminsOnly);
     const contacts = `{ unlockedContactsOf(employer_email: "${clinic.email}") { unlock_id professional_name hired } }`;
-    expect((await testBilling.ask(clinic.viewer, contacts, {})).error).toBe(adminsOnly);
-    expect((await testBilling.ask(operator, contacts, {})).data).toEqual({
+    expect((await testBilling.request(clinic.viewer, contacts, {})).error).toBe(adminsOnly);
+    expect((await testBilling.request(operator, contacts, {})).data).toEqual({
       unlockedContactsOf: [{ unlock_id: nurse.unlock_id, professional_name: 'Dana Ortiz', hired: false }],
     });
     const acting = testBilling.service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
@@ -220,7 +220,7 @@ describe('Operator', () => {
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(cents);
     await email(clinic.email, /decision about your hire/);
     expect(await matters(clinic)).toEqual([]);
-    const { sessions } = await testBilling.sandboxState();
+    const { sessions } = await testBilling.readStandIn();
     expect(sessions[sessionId ?? '']?.status).toBe(decision === 'uphold' ? 'open' : 'expired');
     const acts: object[] = await testBilling.service.dataSource.query(
       'select act, note from operator_act where subject_id = $1 order by at',
@@ -239,10 +239,10 @@ describe('Operator', () => {
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
     await scene.dispute(clinic.viewer, id);
-    await testBilling.sandbox('webhooks', { paused: true });
+    await testBilling.controlStandIn('webhooks', { paused: true });
     await testBilling.click(sessionId, 'pay');
     expect(await decideHire(id, 'waive')).toBe('CONFLICT: This has already been decided.');
-    await testBilling.sandbox('webhooks', { paused: false });
+    await testBilling.controlStandIn('webhooks', { paused: false });
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 2_100_000, 0],

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
 /** The state of the Stripe stand-in. */
-export interface SandboxState {
+export interface StandInState {
   /** Seconds since the epoch, by its clock. */
   now: number;
   subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
@@ -55,7 +55,7 @@ export interface SandboxState {
 
 /** The sum that Stripe charged an employer for hires, in cents. */
 export function hirePayments(
-  { customers, paymentIntents }: Pick<SandboxState, 'customers' | 'paymentIntents'>,
+  { customers, paymentIntents }: Pick<StandInState, 'customers' | 'paymentIntents'>,
   { owner_key }: SignedIn,
 ): number[] {
   const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
@@ -69,7 +69,7 @@ export function hirePayments(
 /** The stand-in in a `TestBilling`. */
 interface StandIn {
   readonly stripeUrl: string;
-  sandboxState(): Promise<SandboxState>;
+  readStandIn(): Promise<StandInState>;
   sandbox<T = object>(what: string, order: object): Promise<T>;
 }
 
@@ -77,38 +77,41 @@ interface StandIn {
 export class PaymentsAtStripe {
   constructor(private readonly standIn: StandIn) {}
 
-  async lastFor(hireId: string): Promise<string> {
-    const { paymentIntents } = await this.standIn.sandboxState();
+  async findLastPayment(hireId: string): Promise<string> {
+    const { paymentIntents } = await this.standIn.readStandIn();
     const own = Object.values(paymentIntents).filter(({ metadata }) => metadata.hire_id === hireId);
     return own.at(-1)?.id ?? '';
   }
 
   /** The refunds of a hire, in cents. */
   async refundsOf(hireId: string): Promise<number[]> {
-    const { paymentIntents, refunds } = await this.standIn.sandboxState();
+    const { paymentIntents, refunds } = await this.standIn.readStandIn();
     return Object.values(refunds)
       .filter(({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === hireId)
       .map(({ amount }) => amount);
   }
 
   /** A refund on Stripe's dashboard, of everything or of some cents. */
-  async giveBack(hireId: string, amount?: number): Promise<void> {
-    await this.standIn.sandbox('refunds', { payment_intent: await this.lastFor(hireId), amount });
+  async refund(hireId: string, amount?: number): Promise<void> {
+    await this.standIn.controlStandIn('refunds', {
+      payment_intent: await this.findLastPayment(hireId),
+      amount,
+    });
   }
 
   /** The cardholder disputes the payment at the bank. */
   async openDispute(hireId: string): Promise<string> {
-    const payment_intent = await this.lastFor(hireId);
-    return (await this.standIn.sandbox<{ id: string }>('disputes', { payment_intent })).id;
+    const payment_intent = await this.findLastPayment(hireId);
+    return (await this.standIn.controlStandIn<{ id: string }>('disputes', { payment_intent })).id;
   }
 
   closeDispute(dispute: string, status: 'won' | 'lost'): Promise<object> {
-    return this.standIn.sandbox('disputes/close', { dispute, status });
+    return this.standIn.controlStandIn('disputes/close', { dispute, status });
   }
 
   /** A payment page as the previous release created it, with every payment method. */
-  async pageForAnything({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
-    const { customers } = await this.standIn.sandboxState();
+  async openFormerPage({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
+    const { customers } = await this.standIn.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
     const body = new URLSearchParams({
       mode: 'payment',

@@ -114,7 +114,7 @@ describe('Practice', () => {
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
       const unpaid = `select id from hire where status <> 'paid'`;
       await eventually(async () => expect((await billing.database.query(unpaid)).rows).toEqual([]));
-      const atStripe = await testBilling.sandboxState();
+      const atStripe = await testBilling.readStandIn();
       for (const [{ step }, scene] of scenes) {
         expect(await state(scene)).toEqual(step.after(scene));
         const { viewer } = practices.clinicOf(scene.practice);

@@ -35,7 +35,7 @@ describe('Member of a practice', () => {
   });
 
   const ask = async (viewer: SignedIn, query: string, id: string) =>
-    (await testBilling.ask(viewer, query, { id })).error;
+    (await testBilling.request(viewer, query, { id })).error;
 
   interface EmployerCall {
     name: string;
@@ -151,7 +151,7 @@ describe('Member of a practice', () => {
 
   it('opens pages of the practice’s customer only for the practice', async () => {
     const customersOf = async (owner_key: string) =>
-      Object.values((await testBilling.sandboxState()).customers).filter(
+      Object.values((await testBilling.readStandIn()).customers).filter(
         ({ metadata }) => metadata.owner_key === owner_key,
       );
     const member = practices.member(practice, 'billing');

@@ -26,7 +26,7 @@ describe('Practice', () => {
       return account;
     });
   const customerOf = async ({ owner_key }: Pick<Practice, 'owner_key'>) =>
-    Object.values((await testBilling.sandboxState()).customers).find(
+    Object.values((await testBilling.readStandIn()).customers).find(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const deleteAccount = async (ownerKey: string, accountId = '') => {
@@ -135,7 +135,7 @@ describe('Practice', () => {
       await testBilling.openCardSetup(viewer),
     ];
     const returns = async (opened: { sessionId?: string }[]) => {
-      const { sessions } = await testBilling.sandboxState();
+      const { sessions } = await testBilling.readStandIn();
       return opened.map(({ sessionId }) => [
         sessions[sessionId ?? '']?.success_url,
         sessions[sessionId ?? '']?.cancel_url,
@@ -311,7 +311,7 @@ describe('Practice', () => {
     await scene.unlockAs(own, { viewer: alone(practice.founder), email: practice.email });
     const contactsOf = async (email: string) => {
       const query = 'query ($email: String!) { unlockedContactsOf(employer_email: $email) { unlock_id } }';
-      const { data } = await testBilling.ask<{ unlockedContactsOf: { unlock_id: string }[] }>(
+      const { data } = await testBilling.request<{ unlockedContactsOf: { unlock_id: string }[] }>(
         operator,
         query,
         { email },
@@ -328,7 +328,7 @@ describe('Practice', () => {
     await scene.hire(practice.founder, ofJob);
     const money = `query ($key: ID!) { _entities(representations: [{ __typename: "Owner", key: $key }]) {
       ... on Owner { money { paid_cents } } } }`;
-    expect((await testBilling.ask(operator, money, { key: practice.owner_key })).data).toEqual({
+    expect((await testBilling.request(operator, money, { key: practice.owner_key })).data).toEqual({
       _entities: [{ money: { paid_cents: 325_000 } }],
     });
   });

@@ -43,14 +43,14 @@ describe('Reconciliation with Stripe', () => {
     expect(output).toMatch(/ 0 difference\(s\) for an operator to look at$/);
   };
   const customerOf = async ({ owner_key }: SignedIn) => {
-    const { customers } = await testBilling.sandboxState();
+    const { customers } = await testBilling.readStandIn();
     return Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key)?.id ?? '';
   };
 
   /** Stripe's net payments for hires. */
   async function sumNetPayments(viewer: SignedIn): Promise<number> {
     const own = new Set((await scene.account(viewer)).hires.map(({ id }) => id));
-    const { charges, disputes } = await testBilling.sandboxState();
+    const { charges, disputes } = await testBilling.readStandIn();
     const lost = (charge: string) =>
       Object.values(disputes)
         .filter((each) => each.charge === charge && each.status === 'lost')
@@ -84,34 +84,34 @@ describe('Reconciliation with Stripe', () => {
       const { sessionId } = await testBilling.openCheckout(viewer);
       await testBilling.click(sessionId, 'pay');
       if (scenario === 'subscribed') return;
-      await testBilling.sandbox('renewals', { customer: await customerOf(viewer), declined: true });
-      await testBilling.sandbox('clock', { advance_seconds: 31 * daySeconds });
+      await testBilling.controlStandIn('renewals', { customer: await customerOf(viewer), declined: true });
+      await testBilling.controlStandIn('clock', { advance_seconds: 31 * daySeconds });
       return;
     }
     const { id, charge_cents } = await scene.hire(viewer, await scene.unlock({ viewer, email }));
     if (scenario === 'paid on the page')
       await testBilling.click((await scene.pay(viewer, id, charge_cents)).sessionId, 'pay');
-    if (scenario === 'refunded in part') await testBilling.payments.giveBack(id, 1_000);
-    if (scenario === 'refunded') await testBilling.payments.giveBack(id);
+    if (scenario === 'refunded in part') await testBilling.payments.refund(id, 1_000);
+    if (scenario === 'refunded') await testBilling.payments.refund(id);
     if (scenario.startsWith('dispute')) {
       const dispute = await testBilling.payments.openDispute(id);
       if (scenario !== 'dispute open')
         await testBilling.payments.closeDispute(dispute, scenario === 'dispute won' ? 'won' : 'lost');
     }
     if (scenario === 'refund failed') {
-      await testBilling.payments.giveBack(id, 1_000);
-      const refund = Object.values((await testBilling.sandboxState()).refunds).at(-1);
-      await testBilling.sandbox('refunds/fail', { refund: refund?.id });
+      await testBilling.payments.refund(id, 1_000);
+      const refund = Object.values((await testBilling.readStandIn()).refunds).at(-1);
+      await testBilling.controlStandIn('refunds/fail', { refund: refund?.id });
     }
     const customer = await customerOf(viewer);
-    const card = Object.values((await testBilling.sandboxState()).cards).find(
+    const card = Object.values((await testBilling.readStandIn()).cards).find(
       (each) => each.customer === customer,
     );
     const payment_method = card?.id;
-    if (scenario === 'card detached') await testBilling.sandbox('cards/detach', { payment_method });
+    if (scenario === 'card detached') await testBilling.controlStandIn('cards/detach', { payment_method });
     if (scenario === 'card expired')
-      await testBilling.sandbox('cards', { payment_method, exp_month: 1, exp_year: 2024 });
-    if (scenario === 'customer deleted') await testBilling.sandbox('customers/delete', { customer });
+      await testBilling.controlStandIn('cards', { payment_method, exp_month: 1, exp_year: 2024 });
+    if (scenario === 'customer deleted') await testBilling.controlStandIn('customers/delete', { customer });
   }
 
   it(
@@ -124,14 +124,14 @@ describe('Reconciliation with Stripe', () => {
         async (played, losing) => {
           const clinics: [Scenario, Clinic][] = [];
           for (const scenario of played) clinics.push([scenario, await begin(scenario)]);
-          await testBilling.sandbox('webhooks', { paused: true });
+          await testBilling.controlStandIn('webhooks', { paused: true });
           for (const [scenario, clinic] of clinics) await play(scenario, clinic);
-          await testBilling.sandbox('clock', { advance_seconds: 5 * daySeconds });
-          const { undelivered } = await testBilling.sandboxState();
+          await testBilling.controlStandIn('clock', { advance_seconds: 5 * daySeconds });
+          const { undelivered } = await testBilling.readStandIn();
           const ids = undelivered.filter((_, at) => losing[at % losing.length]);
-          await testBilling.sandbox('webhooks/forget', { ids });
-          await testBilling.sandbox('webhooks', { paused: false, shuffled: true });
-          await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
+          await testBilling.controlStandIn('webhooks/forget', { ids });
+          await testBilling.controlStandIn('webhooks', { paused: false, shuffled: true });
+          await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
           await testBilling.service.waitUntilIdle();
 
           await reconcile();
@@ -156,15 +156,15 @@ describe('Reconciliation with Stripe', () => {
 
   it('creates the missing invoice of a payment', async () => {
     const hoursAgo = Math.floor(Date.now() / 1_000) - 7_200;
-    await testBilling.sandbox('clock', {
-      advance_seconds: hoursAgo - (await testBilling.sandboxState()).now,
+    await testBilling.controlStandIn('clock', {
+      advance_seconds: hoursAgo - (await testBilling.readStandIn()).now,
     });
-    await testBilling.sandbox('troubles', { kind: 'down', calls: 'POST /v1/invoices' });
+    await testBilling.controlStandIn('troubles', { kind: 'down', calls: 'POST /v1/invoices' });
     const clinic = await scene.clinic('pay');
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await testBilling.rows('update hire set uninvoiced_payment = null where id = $1', [id]);
     await testBilling.service.waitUntilIdle();
-    await testBilling.sandbox('troubles', { kind: 'none' });
+    await testBilling.controlStandIn('troubles', { kind: 'none' });
     expect((await scene.account(clinic.viewer)).invoices).toEqual([]);
     for (const turn of ['asks for it', 'and once only']) {
       await reconcile();
@@ -180,7 +180,7 @@ describe('Reconciliation with Stripe', () => {
   it('lists payments without a hire for operators until they match', async () => {
     const { viewer } = await scene.clinic('pay');
     const customer = await customerOf(viewer);
-    const card = Object.values((await testBilling.sandboxState()).cards).find(
+    const card = Object.values((await testBilling.readStandIn()).cards).find(
       (each) => each.customer === customer,
     );
     const form = {
@@ -202,7 +202,7 @@ describe('Reconciliation with Stripe', () => {
       ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const listed = async () => {
-      const { data } = await testBilling.ask<{ _entities: [{ differences: { owner_key: string }[] }] }>(
+      const { data } = await testBilling.request<{ _entities: [{ differences: { owner_key: string }[] }] }>(
         operator,
         query,
         {},
@@ -220,8 +220,8 @@ describe('Reconciliation with Stripe', () => {
         ledger_cents: 0,
       },
     ]);
-    expect((await testBilling.ask(viewer, query, {})).error).toMatch(/^FORBIDDEN/);
-    await testBilling.sandbox('refunds', { payment_intent: id });
+    expect((await testBilling.request(viewer, query, {})).error).toMatch(/^FORBIDDEN/);
+    await testBilling.controlStandIn('refunds', { payment_intent: id });
     expect(await billing.reconcile()).toBe(0);
     expect(await listed()).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe('Automatic payments', () => {
 
   /** Stripe's net payments for a hire. */
   async function sumNetPayments(ids: string[]): Promise<number[]> {
-    const { charges } = await testBilling.sandboxState();
+    const { charges } = await testBilling.readStandIn();
     return ids.map((id) =>
       Object.values(charges)
         .filter(({ status, metadata }) => status === 'succeeded' && metadata.hire_id === id)
@@ -74,7 +74,7 @@ describe('Automatic payments', () => {
         waiting.push((await scene.hire(subscriber.viewer, await scene.unlock(subscriber), days)).id);
       }
       await testBilling.service.waitUntilIdle();
-      await testBilling.sandbox('webhooks', { paused: true }); // no webhook is accepted from here on
+      await testBilling.controlStandIn('webhooks', { paused: true }); // no webhook is accepted from here on
       await testBilling.service.halt();
 
       await killAtEachPoint('POST /v1/refunds', {

@@ -16,7 +16,7 @@ import { findRejectedStatements, restoreRelease } from '@nearward/common/testing
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
 import { HireScene } from './hire-scene.js';
-import { hirePayments, type SandboxState } from './payments-at-stripe.js';
+import { hirePayments, type StandInState } from './payments-at-stripe.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Database of the previous release', () => {
@@ -41,7 +41,7 @@ describe('Database of the previous release', () => {
     expect(await testBilling.card(clinic)).toMatchObject({ brand: 'visa', last4: '4242' });
     expect((await testBilling.subscription(viewer('subscriber'))).status).toBe('active');
     // Stripe is not called, since the restored outbox may have charged already.
-    const recorded = JSON.parse(readRecording('stripe.json')) as SandboxState;
+    const recorded = JSON.parse(readRecording('stripe.json')) as StandInState;
     const before = hirePayments(recorded, clinic).length;
     const charged = async () => (await scene.account(clinic)).hires.map(({ status }) => status);
     const waiting = recordedEvents('billing.v1.ChargeRequested').at(-1);

@@ -13,7 +13,7 @@ describe('Failure that Stripe stored under an idempotency key', () => {
   ])('(%s: %s) does not repeat forever, and the card is charged once', async (kind) => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
-    await testBilling.sandbox('troubles', { kind, calls: 'POST /v1/payment_intents', times: 1 });
+    await testBilling.controlStandIn('troubles', { kind, calls: 'POST /v1/payment_intents', times: 1 });
     expect(await scene.hire(clinic.viewer, nurse)).toMatchObject({ status: 'paid', charge_cents: 325_000 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
@@ -21,7 +21,11 @@ describe('Failure that Stripe stored under an idempotency key', () => {
   it('does not block opening a payment page', async () => {
     const clinic = await scene.clinic();
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    await testBilling.sandbox('troubles', { kind: 'failing', calls: 'POST /v1/checkout/sessions', times: 1 });
+    await testBilling.controlStandIn('troubles', {
+      kind: 'failing',
+      calls: 'POST /v1/checkout/sessions',
+      times: 1,
+    });
     expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const yearMs = 360 * 24 * 60 * 60 * 1_000;
 
 describe('Subscription', () => {
   const testBilling = duringTests(() => TestBilling.start());
-  beforeEach(() => testBilling.sandbox('webhooks', { paused: false, copies: 1, shuffled: false }));
+  beforeEach(() => testBilling.controlStandIn('webhooks', { paused: false, copies: 1, shuffled: false }));
 
   const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const status = async (viewer: SignedIn) => (await testBilling.subscription(viewer)).status;
@@ -26,9 +26,9 @@ describe('Subscription', () => {
     await untilStatus(viewer, 'active');
   };
   const declineRenewals = async ({ owner_key }: SignedIn) => {
-    const { customers } = await testBilling.sandboxState();
+    const { customers } = await testBilling.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    await testBilling.sandbox('renewals', { customer: own?.id, declined: true });
+    await testBilling.controlStandIn('renewals', { customer: own?.id, declined: true });
   };
   const day = 24 * 60 * 60;
   const subscriptionOf = async (viewer: SignedIn) => {
@@ -56,7 +56,7 @@ describe('Subscription', () => {
   });
 
   it('is not stored without the webhook, whichever page was reached', async () => {
-    await testBilling.sandbox('webhooks', { paused: true });
+    await testBilling.controlStandIn('webhooks', { paused: true });
     const viewer = clinic();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
@@ -65,7 +65,7 @@ describe('Subscription', () => {
     expect((await testBilling.openCheckout(viewer)).error).toBe(
       'CONFLICT: You already have an active subscription.',
     );
-    await testBilling.sandbox('webhooks', { paused: false });
+    await testBilling.controlStandIn('webhooks', { paused: false });
     await untilStatus(viewer, 'active');
   });
 
@@ -87,7 +87,7 @@ describe('Subscription', () => {
     const clicks = await Promise.all(Array.from({ length: 10 }, () => testBilling.openCheckout(viewer)));
     expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], error: undefined })));
     const other = await testBilling.openCheckout(viewer, 'price_yearly');
-    const { sessions } = await testBilling.sandboxState();
+    const { sessions } = await testBilling.readStandIn();
     expect(sessions[clicks[0]?.sessionId ?? '']?.status).toBe('expired');
     expect(sessions[other.sessionId ?? '']?.status).toBe('open');
   });
@@ -115,7 +115,7 @@ describe('Subscription', () => {
     const id = await subscriptionOf(viewer);
     // In America it is still the day before.
     const start = new Date(Date.now() - day * 1_000).setUTCHours(2, 0, 0, 0);
-    await testBilling.sandbox('subscription', { id, start_date: start / 1_000 });
+    await testBilling.controlStandIn('subscription', { id, start_date: start / 1_000 });
     const textIn = (timeZone: string) => {
       const date = new Date(start + yearMs).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
       return `CONFLICT: Cancellation will be available after ${date}`;
@@ -128,14 +128,14 @@ describe('Subscription', () => {
     expect(await testBilling.cancel(viewer)).toBe(textIn(timeZone));
 
     const started = Math.floor(Date.now() / 1_000) - yearMs / 1_000 - 60;
-    await testBilling.sandbox('subscription', { id, start_date: started });
+    await testBilling.controlStandIn('subscription', { id, start_date: started });
     await eventually(async () => expect(await testBilling.cancel(viewer)).toBeUndefined());
     expect(await testBilling.subscription(viewer)).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
     });
     expect(await testBilling.cancel(viewer)).toBeUndefined();
-    await testBilling.sandbox('clock', { advance_seconds: 31 * day });
+    await testBilling.controlStandIn('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'canceled');
     await subscribe(viewer);
   });
@@ -145,9 +145,12 @@ describe('Subscription', () => {
     async (state) => {
       const viewer = clinic();
       await subscribe(viewer);
-      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+      await testBilling.controlStandIn('subscription', { id: await subscriptionOf(viewer), status: state });
       await untilStatus(viewer, state);
-      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: 'active' });
+      await testBilling.controlStandIn('subscription', {
+        id: await subscriptionOf(viewer),
+        status: 'active',
+      });
       await untilStatus(viewer, 'active');
     },
   );
@@ -159,7 +162,7 @@ describe('Subscription', () => {
     );
     await subscribe(viewer, { email });
     await declineRenewals(viewer);
-    await testBilling.sandbox('clock', { advance_seconds: 31 * day });
+    await testBilling.controlStandIn('clock', { advance_seconds: 31 * day });
     await untilStatus(viewer, 'past_due');
     const message = await testBilling.emailTo(email, /didn’t go through/);
     expect(message.text).toContain('The payment of $2,500 was declined.');
@@ -167,7 +170,7 @@ describe('Subscription', () => {
       expect((await testBilling.openCheckout(viewer, plan)).error).toBe(
         'CONFLICT: Your subscription is waiting for a payment. Please pay its open invoice first, on the Subscription page.',
       );
-    await testBilling.sandbox('clock', { advance_seconds: 16 * day });
+    await testBilling.controlStandIn('clock', { advance_seconds: 16 * day });
     await untilStatus(viewer, 'unpaid');
     expect((await testBilling.openSubscriptionPayment({ ...viewer, actor_id: uuid() })).error).toMatch(
       /^FORBIDDEN/,
@@ -187,22 +190,22 @@ describe('Subscription', () => {
     async (state) => {
       const viewer = clinic();
       await subscribe(viewer);
-      await testBilling.sandbox('subscription', { id: await subscriptionOf(viewer), status: state });
+      await testBilling.controlStandIn('subscription', { id: await subscriptionOf(viewer), status: state });
       await untilStatus(viewer, state);
       expect((await testBilling.openCheckout(viewer)).error).toMatch(/^CONFLICT: /);
     },
   );
 
   it('ends in the same state for any order and number of its webhooks', async () => {
-    await testBilling.sandbox('webhooks', { paused: true, copies: 5, shuffled: true });
+    await testBilling.controlStandIn('webhooks', { paused: true, copies: 5, shuffled: true });
     const viewer = clinic();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
-    const made = Object.values((await testBilling.sandboxState()).subscriptions).at(-1)?.id;
+    const made = Object.values((await testBilling.readStandIn()).subscriptions).at(-1)?.id;
     for (const state of ['past_due', 'active', 'unpaid', 'active', 'past_due'])
-      await testBilling.sandbox('subscription', { id: made, status: state });
-    await testBilling.sandbox('webhooks', { paused: false });
-    await eventually(async () => expect((await testBilling.sandboxState()).undelivered).toEqual([]));
+      await testBilling.controlStandIn('subscription', { id: made, status: state });
+    await testBilling.controlStandIn('webhooks', { paused: false });
+    await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
     await untilStatus(viewer, 'past_due');
     await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
     expect(await status(viewer)).toBe('past_due');

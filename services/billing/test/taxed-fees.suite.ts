@@ -13,11 +13,11 @@ describe('Taxes, addresses and tax ids at Stripe', () => {
     const clinic = await scene.clinic('pay');
     const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await eventually(async () => {
-      const made = Object.values((await testBilling.sandboxState()).invoices).find(
+      const made = Object.values((await testBilling.readStandIn()).invoices).find(
         ({ metadata }) => metadata?.hire_id === id,
       );
       expect(made).toMatchObject({ status: 'paid', total: charge_cents, automatic_tax: { enabled: true } });
-      const { customers } = await testBilling.sandboxState();
+      const { customers } = await testBilling.readStandIn();
       expect(customers[made?.customer ?? '']).toMatchObject({ address: { postal_code: '94103' } });
     });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
@@ -27,7 +27,7 @@ describe('Taxes, addresses and tax ids at Stripe', () => {
     const clinic = await scene.clinic();
     const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     const { sessionId = '' } = await scene.pay(clinic.viewer, id, charge_cents);
-    expect((await testBilling.sandboxState()).sessions[sessionId]).toMatchObject({
+    expect((await testBilling.readStandIn()).sessions[sessionId]).toMatchObject({
       amount_total: 325_000,
       automatic_tax: { enabled: true },
       billing_address_collection: 'required',

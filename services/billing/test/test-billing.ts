@@ -7,7 +7,7 @@ import { type PrepareDatabase, TestService } from '@nearward/common/testing/test
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import pg from 'pg';
 import { CallsInTransactions } from './calls-in-transactions.js';
-import { type SandboxState, PaymentsAtStripe } from './payments-at-stripe.js';
+import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
@@ -55,7 +55,7 @@ export class TestBilling {
   private hanging?: RegExp;
 
   /** Accepts a webhook and returns the response status. */
-  takeWebhook = async (sent: SentWebhook): Promise<number> =>
+  receiveWebhook = async (sent: SentWebhook): Promise<number> =>
     (await this.service.post('/internal/stripe-webhook', null, sent)).status;
 
   /** `stripeFile` has an initial state of the stand-in; `killable` runs it as a process of its own. */
@@ -75,7 +75,7 @@ export class TestBilling {
     const webhookServer = createServer((request, response) => {
       void (async () => {
         const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
-        const status = await testBilling.takeWebhook(sent);
+        const status = await testBilling.receiveWebhook(sent);
         testBilling.webhookStatuses.push(status);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has stopped
@@ -113,19 +113,19 @@ export class TestBilling {
     return new Promise((resolve) => this.stripe.close(() => resolve()));
   }
 
-  /** Stripe accepts matching calls without responding until `letStripeGoOn`, which cuts them off. */
+  /** Stripe accepts matching calls without responding until `resumeStripe`, which cuts them off. */
   hangStripe(path = /./): void {
     this.hanging = path;
     this.hangingCalls.length = 0;
   }
 
-  letStripeGoOn(): void {
+  resumeStripe(): void {
     this.hanging = undefined;
     this.stripe.closeAllConnections();
   }
 
   /** Awaits it, because other work has short transactions. One that waits for Stripe would stay. */
-  async noTransactionWaits(): Promise<void> {
+  async expectNoWaitingTransaction(): Promise<void> {
     const waiting = `select from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
     await eventually(async () => expect(await this.rows(waiting)).toEqual([]));
@@ -153,7 +153,7 @@ export class TestBilling {
     return { ...message, text: message.text.replaceAll('\n', ' ') };
   }
 
-  async ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
+  async request<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
     const { data, errors } = await this.service.graphql<Data>(viewer, query, variables);
     const [error] = errors ?? [];
     return { data, error: error && `${error.extensions.code}: ${error.message}` };
@@ -161,7 +161,7 @@ export class TestBilling {
 
   async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
     const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
-    const { data, error } = await this.ask<{ openCheckout: { sessionId: string; url: string } }>(
+    const { data, error } = await this.request<{ openCheckout: { sessionId: string; url: string } }>(
       viewer,
       query,
       { priceId },
@@ -170,7 +170,7 @@ export class TestBilling {
   }
 
   async openCardSetup(viewer: Viewer) {
-    const { data, error } = await this.ask<{ openCardSetup: { sessionId: string; url: string } }>(
+    const { data, error } = await this.request<{ openCardSetup: { sessionId: string; url: string } }>(
       viewer,
       'mutation { openCardSetup { sessionId url } }',
       {},
@@ -184,7 +184,7 @@ export class TestBilling {
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {
-    return (await this.ask(viewer, 'mutation { cancelSubscription }', {})).error;
+    return (await this.request(viewer, 'mutation { cancelSubscription }', {})).error;
   }
 
   async subscription(viewer: SignedIn): Promise<Subscription> {
@@ -195,7 +195,11 @@ export class TestBilling {
   /** The payment page of a subscription's open invoice. */
   async openSubscriptionPayment(viewer: Viewer) {
     const query = 'mutation { openSubscriptionPayment { sessionId url } }';
-    const { data, error } = await this.ask<{ openSubscriptionPayment: { url: string } }>(viewer, query, {});
+    const { data, error } = await this.request<{ openSubscriptionPayment: { url: string } }>(
+      viewer,
+      query,
+      {},
+    );
     return { ...data?.openSubscriptionPayment, error };
   }
 
@@ -210,7 +214,7 @@ export class TestBilling {
   }
 
   /** Controls the stand-in beyond Stripe's API: its clock, declined renewals, the behavior of webhooks. */
-  async sandbox<T = object>(what: string, order: object): Promise<T> {
+  async controlStandIn<T = object>(what: string, order: object): Promise<T> {
     const response = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
       method: 'POST',
       body: JSON.stringify(order),
@@ -221,11 +225,11 @@ export class TestBilling {
 
   /** Resolves when the webhooks and events of everything before have been handled. */
   async settle(): Promise<void> {
-    await eventually(async () => expect((await this.sandboxState()).undelivered).toEqual([]));
-    await this.areEventsHandled();
+    await eventually(async () => expect((await this.readStandIn()).undelivered).toEqual([]));
+    await this.waitUntilHandled();
   }
 
-  async areEventsHandled(): Promise<void> {
+  async waitUntilHandled(): Promise<void> {
     const unpublished = 'select from outbox where published_at is null';
     await eventually(async () => expect(await this.rows(unpublished)).toEqual([]));
     await this.service.waitUntilIdle();
@@ -243,8 +247,8 @@ export class TestBilling {
   }
 
   /** The state of the stand-in. */
-  async sandboxState() {
+  async readStandIn() {
     const response = await fetch(`${this.stripeUrl}/sandbox`);
-    return (await response.json()) as SandboxState;
+    return (await response.json()) as StandInState;
   }
 }
