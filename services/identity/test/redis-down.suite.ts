@@ -61,6 +61,6 @@ describe('Sign-in', () => {
     redis.hang();
     for (let time = 0; time < 10; time++)
       expect((await newVisitor().verify('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
-    expect(redis.unanswered.filter((command) => command.includes('login-try'))).toHaveLength(1);
+    expect(redis.pendingCommands.filter((command) => command.includes('login-try'))).toHaveLength(1);
   });
 });

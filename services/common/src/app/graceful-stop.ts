@@ -48,7 +48,7 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Reports not ready and keeps serving. Every connection closes after its current response. */
   async drain(): Promise<void> {
-    this.begin();
+    this.closeIdleSoon();
     await sleep(this.times.DRAIN_SECONDS * 1_000);
   }
 
@@ -61,13 +61,13 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     await this.closeServer();
   }
 
-  private begin(): void {
+  private closeIdleSoon(): void {
     this.stopping.abort();
     for (const response of this.openResponses) closeAfterResponse(response);
   }
 
   private async close(): Promise<void> {
-    this.begin();
+    this.closeIdleSoon();
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();

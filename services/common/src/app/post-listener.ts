@@ -8,7 +8,7 @@ import type { EnvelopeReader } from './viewer/envelope.js';
 import { readRequestEnvelope, unauthenticatedBody } from './viewer/envelope.middleware.js';
 import type { Envelope } from './viewer/viewer.js';
 
-const limit = '1mb';
+const maxBodySize = '1mb';
 
 interface PostResponse {
   status: number;
@@ -36,7 +36,7 @@ export const createPostListener =
     const handle = async () => {
       logWhenDone(response, logger);
       try {
-        send(response, await respond(await read(request), envelope, response));
+        send(response, await respond(await readBody(request), envelope, response));
       } catch (error) {
         const status = statusOf(error);
         if (status === 500) logger.error({ err: error }, 'A request of the gateway failed');
@@ -57,10 +57,10 @@ export function serveBeforeExpress(server: Server, path: string, listener: Reque
   });
 }
 
-async function read(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   const length = request.headers['content-length'];
   try {
-    return JSON.parse(await rawBody(request, { limit, length, encoding: true }));
+    return JSON.parse(await rawBody(request, { limit: maxBodySize, length, encoding: true }));
   } catch (error) {
     request.resume(); // otherwise the connection could not be reused
     throw error;

@@ -96,7 +96,10 @@ const retryRedisMs = 5_000;
  */
 class RateLimiters {
   private readonly logger = new Logger('RateLimits');
-  private readonly known = new Map<string, { redis: RateLimiterAbstract; postgres: RateLimiterAbstract }>();
+  private readonly limitersByKey = new Map<
+    string,
+    { redis: RateLimiterAbstract; postgres: RateLimiterAbstract }
+  >();
   private isRedisDown = false;
   private retryRedisAt = 0;
 
@@ -118,7 +121,7 @@ class RateLimiters {
 
   /** Rejects with a RateLimiterRes above the limit, and with another error if neither store works. */
   async consume(keyPrefix: string, rate: Rate, key: string, amount: number): Promise<void> {
-    const { redis, postgres } = this.of(keyPrefix, rate);
+    const { redis, postgres } = this.limitersOf(keyPrefix, rate);
     if (Date.now() < this.retryRedisAt) return void (await postgres.consume(key, amount));
     if (this.isRedisDown) this.retryRedisAt = Date.now() + retryRedisMs;
     try {
@@ -141,8 +144,8 @@ class RateLimiters {
     this.retryRedisAt = 0;
   }
 
-  private of(keyPrefix: string, { points, seconds: duration }: Rate) {
-    const known = this.known.get(keyPrefix);
+  private limitersOf(keyPrefix: string, { points, seconds: duration }: Rate) {
+    const known = this.limitersByKey.get(keyPrefix);
     if (known) return known;
     const settings = { keyPrefix, points, duration };
     const redis = new RateLimiterRedis({ ...settings, storeClient: this.redis, rejectIfRedisNotReady: true });
@@ -152,9 +155,9 @@ class RateLimiters {
       storeType: 'pool',
       tableName: 'rate_count',
       tableCreated: true,
-      clearExpiredByTimeout: this.known.size === 0, // one limiter clears expired rows for all
+      clearExpiredByTimeout: this.limitersByKey.size === 0, // one limiter clears expired rows for all
     });
-    this.known.set(keyPrefix, { redis, postgres });
+    this.limitersByKey.set(keyPrefix, { redis, postgres });
     return { redis, postgres };
   }
 }

@@ -93,7 +93,7 @@ const serverLimits = (clientTimeoutMs: number) => ({
 
 type Settings = Pick<ServiceEnv, 'PREPARED_STATEMENTS' | 'DATABASE_DIRECT_URL' | 'CALL_SECONDS'>;
 
-const pool = (
+const poolOptions = (
   limits: Record<'connectMs' | 'statementMs' | 'min', number>,
   { PREPARED_STATEMENTS, DATABASE_DIRECT_URL }: Settings,
   finishesAbandoned = false,
@@ -115,7 +115,7 @@ const pool = (
 /** Pool options for requests, with short timeouts. */
 export const requestPool = (settings: Settings, finishesAbandoned?: boolean) => {
   const ofCall = (part: number) => Math.round(settings.CALL_SECONDS * 1_000 * part);
-  return pool(
+  return poolOptions(
     { connectMs: ofCall(connectPart), statementMs: ofCall(statementPart), min: minIdleConnections },
     settings,
     finishesAbandoned,
@@ -124,4 +124,4 @@ export const requestPool = (settings: Settings, finishesAbandoned?: boolean) => 
 
 /** Pool options for deliveries, with long timeouts. Requests do not use this pool. */
 export const deliveryPool = (settings: Settings) =>
-  pool({ connectMs: deliveryStatementMs, statementMs: deliveryStatementMs, min: 0 }, settings);
+  poolOptions({ connectMs: deliveryStatementMs, statementMs: deliveryStatementMs, min: 0 }, settings);

@@ -66,7 +66,7 @@ export async function migrate(
   try {
     await runner.query('select pg_advisory_lock($1)', [migrationLock]);
     await dataSource.runMigrations();
-    if (serviceRole !== roleOf(url)) await runner.query(grants(serviceRole, definition.appendOnly ?? []));
+    if (serviceRole !== roleOf(url)) await runner.query(grantsSql(serviceRole, definition.appendOnly ?? []));
   } finally {
     await runner.release();
     await dataSource.destroy();
@@ -76,7 +76,7 @@ export async function migrate(
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /** Sent as one query, so that it takes effect as a unit. */
-function grants(role: string, onlyGrowing: string[]): string {
+function grantsSql(role: string, onlyGrowing: string[]): string {
   const name = pg.escapeIdentifier(role);
   return `
     grant select, insert, update, delete on all tables in schema public to ${name};

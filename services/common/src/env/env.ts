@@ -178,7 +178,7 @@ export type ServiceEnv = z.output<typeof serviceEnv>;
 export type StopTimes = Pick<ServiceEnv, 'DRAIN_SECONDS' | 'FINISH_SECONDS'>;
 
 /** An empty line of `.env` sets nothing. */
-const nonEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const removeEmpty = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 
 /** Parses the environment. On failure it lists all problems and exits the process. */
@@ -187,7 +187,7 @@ export function readEnv<Schema extends z.ZodType>(
   schema: Schema,
   source: NodeJS.ProcessEnv = process.env,
 ): z.output<Schema> {
-  const variables = withFormerRates(nonEmpty(source));
+  const variables = withFormerRates(removeEmpty(source));
   if (source.APP_ENV !== 'test') {
     warnOfFormerKeys(holder, source);
     warnOfFormerRates(variables);

@@ -10,13 +10,13 @@ interface RedisAddress {
 export const redisUrlExample =
   'redis://:password@host:6379, redis+sentinel://:password@host:26379,host:26379/mymaster or redis+cluster://:password@host:6379,host:6379';
 
-const several =
+const severalHosts =
   /^redis\+(?<kind>sentinel|cluster):\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<hosts>[^@/]+)(?:\/(?<name>[\w.-]*))?$/;
 const defaultPorts = { sentinel: 26_379, cluster: 6_379 };
 
 /** Parses an address. Throws if it is invalid. */
 export function parseRedisUrl(url: string): RedisAddress {
-  const groups = several.exec(url)?.groups;
+  const groups = severalHosts.exec(url)?.groups;
   if (!groups) {
     if (!/^rediss?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Error(`must be ${redisUrlExample}`);
     return { kind: 'single', hosts: [] };

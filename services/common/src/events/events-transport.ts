@@ -34,7 +34,7 @@ export class EventContext extends BaseRpcContext<[EntityManager]> {
  */
 export const beforeTransaction = { beforeTransaction: true };
 
-type MakeWorker = (
+type CreateWorker = (
   kind: QueueKind,
   handlers: { handle: HandleDelivery; prepare: PrepareDelivery },
 ) => DeliveryWorker;
@@ -49,7 +49,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   constructor(
     private readonly service: ServiceName,
     private readonly kinds: readonly QueueKind[],
-    private readonly makeWorker: MakeWorker,
+    private readonly createWorker: CreateWorker,
   ) {
     super();
   }
@@ -70,7 +70,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
       return async () => (await this.run(handler, item, new BaseRpcContext([]))) as Effect;
     };
     const kinds = new Set(subscribed.map(eventQueueKind).filter((kind) => this.kinds.includes(kind)));
-    this.workers = [...kinds].map((kind) => this.makeWorker(kind, { handle, prepare }));
+    this.workers = [...kinds].map((kind) => this.createWorker(kind, { handle, prepare }));
     for (const worker of this.workers) worker.start();
     callback();
   }

@@ -5,7 +5,7 @@ import { renderEmail } from '../email/render-email.js';
 
 const site = { publicUrl: 'http://localhost:3000', postalAddress: '1 Main Street, Tampa, FL 33602' };
 /** Words of the API, of programmers and of a translation that no reader should meet. */
-const unfit =
+const unfitWords =
   /undefined|null|NaN|\[object|\$\{|Invalid|\b(?:anew|whoever|somebody|at once|wake|rests?|mails?)\b/i;
 const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '');
 
@@ -46,7 +46,7 @@ export function checkEmails({ previews }: ServiceEmails): void {
     it('contains only words for its reader', async () => {
       const { text } = await rendered;
       for (const shown of [email.subject, email.preheader, withoutLinks(text)])
-        expect(shown).not.toMatch(unfit);
+        expect(shown).not.toMatch(unfitWords);
     });
 
     it('shows the initial where images are blocked', async () => {

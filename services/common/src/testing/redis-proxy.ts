@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A proxy between a service and the Redis of the test run, which simulates outages and hangs. */
 export class RedisProxy {
   /** The commands that the service sent while Redis hung. */
-  readonly unanswered: string[] = [];
+  readonly pendingCommands: string[] = [];
   private readonly sockets = new Set<Socket>();
   private isHanging = false;
 
@@ -17,7 +17,7 @@ export class RedisProxy {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const proxy = new RedisProxy(server, (server.address() as AddressInfo).port);
-    server.on('connection', (socket) => proxy.pass(socket));
+    server.on('connection', (socket) => proxy.forward(socket));
     return proxy;
   }
 
@@ -44,11 +44,11 @@ export class RedisProxy {
     if (!this.server.listening) await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
   }
 
-  private pass(client: Socket): void {
+  private forward(client: Socket): void {
     const { hostname, port } = new URL(process.env.TEST_REDIS_URL ?? '');
     const redis = connect(Number(port), hostname);
     client.on('data', (chunk: Buffer) => {
-      if (this.isHanging) this.unanswered.push(chunk.toString());
+      if (this.isHanging) this.pendingCommands.push(chunk.toString());
       else redis.write(chunk);
     });
     redis.on('data', (chunk: Buffer) => this.isHanging || client.write(chunk));

@@ -14,7 +14,7 @@ export class TestQueues {
     private readonly service: string,
   ) {}
 
-  of(kind: QueueKind): Queue<Delivery> {
+  queueOf(kind: QueueKind): Queue<Delivery> {
     const opened = this.open.get(kind);
     if (opened) return opened;
     this.redis ??= openWorkerRedis(this.env.REDIS_URL);
@@ -25,7 +25,7 @@ export class TestQueues {
 
   /** The next process immediately repeats the deliveries of a killed one, as if their locks had expired. */
   async expireLocks(kind: QueueKind): Promise<void> {
-    const queue = this.of(kind);
+    const queue = this.queueOf(kind);
     const ids = (await queue.getActive()).map(({ id }) => String(id));
     if (ids.length === 0) return;
     const checks = this.redis?.multi().sadd(queue.toKey('stalled'), ...ids);

@@ -182,7 +182,7 @@ export class TestService {
   /** Adds a delivery to its queue. */
   async enqueue(item: Delivery, options: { attempts?: number } = {}): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
-    await this.queues.of(eventQueueKind(item.type)).add(name, data, { ...opts, ...options });
+    await this.queues.queueOf(eventQueueKind(item.type)).add(name, data, { ...opts, ...options });
   }
 
   /** Waits until all deliveries are processed. */
@@ -195,7 +195,7 @@ export class TestService {
 
   /** The number of deliveries to this service that wait, run or will be retried. */
   async countOpenDeliveries(): Promise<number> {
-    const counts = (['events', 'bulk'] as const).map((kind) => countPending(this.queues.of(kind)));
+    const counts = (['events', 'bulk'] as const).map((kind) => countPending(this.queues.queueOf(kind)));
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }
 
@@ -222,7 +222,7 @@ export class TestService {
   }
 
   countEmailsToRetry(): Promise<number> {
-    return this.queues.of('mails').getJobCountByTypes('delayed');
+    return this.queues.queueOf('mails').getJobCountByTypes('delayed');
   }
 
   /** The events that this service has published, oldest first. */

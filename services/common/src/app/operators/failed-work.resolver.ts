@@ -18,7 +18,7 @@ export function createFailedWorkResolver(service: ServiceName): Type {
     @ResolveField(() => ServiceWork, { name: service, nullable: true })
     findWork(@CurrentViewer() viewer: Viewer): Promise<ServiceWork> {
       requireOperator(viewer);
-      return this.work.of(service);
+      return this.work.readWork(service);
     }
   }
   return FailedWorkResolver;

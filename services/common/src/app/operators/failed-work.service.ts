@@ -38,7 +38,7 @@ export class FailedWorkService {
     return counts.one(this.dataSource);
   }
 
-  async of(service: ServiceName): Promise<ServiceWork> {
+  async readWork(service: ServiceName): Promise<ServiceWork> {
     const [letters, totals, queued] = await Promise.all([
       deadLetters.all(this.dataSource),
       this.counts(),

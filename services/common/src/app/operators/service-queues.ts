@@ -25,7 +25,7 @@ export class ServiceQueues implements OnApplicationShutdown {
 
   /** The number of deliveries that wait, run or will be retried; null while Redis is down. */
   async depth(): Promise<number | null> {
-    const counts = Promise.all(queueKinds.map((kind) => countPending(this.of(kind))));
+    const counts = Promise.all(queueKinds.map((kind) => countPending(this.queueOf(kind))));
     return counts.then((each) => each.reduce((sum, count) => sum + count, 0)).catch(() => null);
   }
 
@@ -34,8 +34,8 @@ export class ServiceQueues implements OnApplicationShutdown {
     return Promise.all(
       queueKinds.map(async (queue) => {
         const [depth, oldest] = await Promise.all([
-          countPending(this.of(queue)),
-          findOldestPending(this.of(queue)),
+          countPending(this.queueOf(queue)),
+          findOldestPending(this.queueOf(queue)),
         ]);
         return { queue, depth, since: oldest };
       }),
@@ -45,14 +45,14 @@ export class ServiceQueues implements OnApplicationShutdown {
   /** Uses a new job id, because the failed job may still exist under the delivery's id. */
   async add(kind: QueueKind, item: Delivery): Promise<void> {
     const { name, data, opts } = toQueueJob(item);
-    await this.of(kind).add(name, data, { ...opts, jobId: undefined });
+    await this.queueOf(kind).add(name, data, { ...opts, jobId: undefined });
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.open.values()].map((queue) => queue.close().catch(() => undefined)));
   }
 
-  private of(kind: QueueKind): Queue<Delivery> {
+  private queueOf(kind: QueueKind): Queue<Delivery> {
     const opened = this.open.get(kind);
     if (opened) return opened;
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);

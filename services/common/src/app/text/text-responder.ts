@@ -21,7 +21,7 @@ export function createTextResponder(
   logger: PinoLogger,
 ): Respond {
   const rows: [string, Row][] = Object.entries(calls);
-  const known = new Map(
+  const callsByName = new Map(
     rows
       .filter(([, { text }]) => text === service)
       .map(([name, { response }]) => {
@@ -32,7 +32,7 @@ export function createTextResponder(
   );
   return async (body, envelope) => {
     const request = textRequest.safeParse(body);
-    const call = request.success && known.get(request.data.call);
+    const call = request.success && callsByName.get(request.data.call);
     if (!call) return unknownCall;
     try {
       const response = await call.respond(request.data.parameters, envelope);
