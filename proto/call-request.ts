@@ -7,18 +7,18 @@ export interface CallRequest {
   headers?: { 'content-type': string };
   body?: string;
 }
-export interface Sending {
+export interface AnyInput {
   query?: Record<string, string>;
   body?: unknown;
   [named: string]: unknown;
 }
 
 /** Builds a call from its name, which is its method and path. It needs no table at run time, so no page loads one. */
-export const requestOf: <Name extends CallName>(name: Name, sent?: CallInput<Name>) => CallRequest =
-  anyRequest;
+export const buildRequest: <Name extends CallName>(name: Name, sent?: CallInput<Name>) => CallRequest =
+  buildAnyRequest;
 
 /** The same for a call whose name is only known at run time. */
-export function anyRequest(name: CallName, { body, query, ...named }: Sending = {}): CallRequest {
+export function buildAnyRequest(name: CallName, { body, query, ...named }: AnyInput = {}): CallRequest {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named[param])));
   return {

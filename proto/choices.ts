@@ -132,7 +132,7 @@ export const limits = {
   /** The best jobs of a professional in a list; a practice may have thousands. */
   jobsOfContact: 10,
   /** The most contacts in one bulk change. */
-  contactsAtOnce: 50,
+  contactsPerChange: 50,
   privateNoteLength: 2_000,
   contactsInFile: 5_000,
   /** Characters of a search. */

@@ -5,7 +5,7 @@ import {
   FileDescriptorSetSchema,
 } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from '@jest/globals';
-import { eventProblems } from './event-problems.js';
+import { findEventProblems } from './event-problems.js';
 
 interface Shape {
   note?: Type;
@@ -66,7 +66,7 @@ describe('A subscriber of the version before', () => {
     ['as it was', then, then],
     ['with a field that is new', { decisions: then.decisions }, then],
   ])('accepts a message %s', (_, known, current) => {
-    expect(eventProblems(message(known), message(current))).toEqual([]);
+    expect(findEventProblems(message(known), message(current))).toEqual([]);
   });
 
   it.each([
@@ -75,6 +75,6 @@ describe('A subscriber of the version before', () => {
     ['with several values', { ...then, isList: true }, `Said.note is now list scalar ${Type.STRING}`],
     ['with a new value', { ...then, decisions: ['NONE', 'YES', 'NO'] }, 'Part.decision may be NO'],
   ])('reports a message %s', (_, current, problem) => {
-    expect(eventProblems(message(then), message(current))).toEqual([problem]);
+    expect(findEventProblems(message(then), message(current))).toEqual([problem]);
   });
 });

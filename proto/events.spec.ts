@@ -13,7 +13,7 @@ import {
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from '@jest/globals';
 import { events } from './events.js';
-import { eventProblems } from './event-problems.js';
+import { findEventProblems } from './event-problems.js';
 
 const read = (file: string) => readFileSync(new URL(`baseline/${file}`, import.meta.url));
 /** The messages of the previous release. */
@@ -61,7 +61,7 @@ describe('The release before', () => {
 
   it.each(known)('knows every value that %s may have', (_, message) => {
     const then = before.getMessage(message.typeName);
-    expect(then && eventProblems(then, message)).toEqual([]);
+    expect(then && findEventProblems(then, message)).toEqual([]);
   });
 
   it.each(known)('published no %s that is not readable today', (type, message) => {

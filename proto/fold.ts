@@ -23,7 +23,7 @@ const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu
 const dotOfInitial = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 
 /** The words of a text for comparisons, without case, accents, apostrophes, dashes and other punctuation. */
-export function foldedWords(text: string): string[] {
+export function foldWords(text: string): string[] {
   return text
     .replace(apostrophes, '')
     .normalize('NFKD')
@@ -38,10 +38,10 @@ export function foldedWords(text: string): string[] {
 }
 
 /** The words joined by spaces: equal for texts that people consider the same. */
-export const fold = (text: string): string => foldedWords(text).join(' ');
+export const fold = (text: string): string => foldWords(text).join(' ');
 
 /** The words joined without spaces, for names that some write as one word: O Brien, Mc Donald, de la Cruz. */
-export const foldTight = (text: string): string => foldedWords(text).join('');
+export const foldTight = (text: string): string => foldWords(text).join('');
 
 /** Words with a long and a short form. */
 const shortWords = new Map([
@@ -54,7 +54,7 @@ const longWords = new Map([...shortWords].map(([long, short]) => [short, long]))
 
 /** The words of a place or an employer's name, with Saint as St, Mount as Mt, and Health Care as Healthcare. */
 export function nameWords(name: string): string[] {
-  const words = foldedWords(name).map((word) => shortWords.get(word) ?? word);
+  const words = foldWords(name).map((word) => shortWords.get(word) ?? word);
   return words.flatMap((word, at) => {
     if (word === 'health' && words[at + 1] === 'care') return ['healthcare'];
     return word === 'care' && words[at - 1] === 'health' ? [] : [word];
@@ -79,15 +79,15 @@ export const runsOf = (words: readonly string[], most: number): string[][] =>
   );
 
 /** A separator that no folded text contains. */
-const nothing = '!';
+const matchesNothing = '!';
 
 /**
  * A search of folded text as a regular expression per word, which only has letters, digits and the signs ` ?|!`. A long
  * word may be two words in the text, and a word with a short form may be either.
  */
 export const searchPatterns = (query: string): string[] => {
-  const words = foldedWords(query);
-  if (words.length === 0) return query.trim() === '' ? [] : [nothing];
+  const words = foldWords(query);
+  if (words.length === 0) return query.trim() === '' ? [] : [matchesNothing];
   return words.map((word) =>
     formsOf(word)
       .map((form) => ([...form].length < shortestJoined ? form : [...form].join(' ?')))

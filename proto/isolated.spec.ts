@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { isolated, isolatedTexts } from './isolated.js';
+import { isolateText, isolateTexts } from './isolated.js';
 
 it('Names from right to left are isolated wherever they are, and nothing else changes', () => {
   const at = new Date();
   expect(
-    isolatedTexts({ name: 'مريم', jobs: [{ title: 'RN', employer_name: 'דנה' }], at, none: null, n: 3 }),
+    isolateTexts({ name: 'مريم', jobs: [{ title: 'RN', employer_name: 'דנה' }], at, none: null, n: 3 }),
   ).toEqual({
     name: '\u2068مريم\u2069',
     jobs: [{ title: 'RN', employer_name: '\u2068דנה\u2069' }],
@@ -16,10 +16,10 @@ it('Names from right to left are isolated wherever they are, and nothing else ch
 
 describe('A name in a sentence', () => {
   it.each(['دانا', 'דנה כהן', 'Dana דנה'])('is isolated if it is written from right to left: %s', (name) => {
-    expect(isolated(name)).toBe(`\u2068${name}\u2069`);
+    expect(isolateText(name)).toBe(`\u2068${name}\u2069`);
   });
 
   it.each(['Dana Ortiz', 'José Núñez', 'Ольга', '山田 花子'])('is unchanged otherwise: %s', (name) => {
-    expect(isolated(name)).toBe(name);
+    expect(isolateText(name)).toBe(name);
   });
 });

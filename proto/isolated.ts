@@ -2,15 +2,15 @@
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Text for a sentence: marks (FSI and PDI) around right-to-left text keep the rest in its order. */
-export const isolated = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+export const isolateText = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /** The same for all strings in a value, at any depth. */
-export function isolatedTexts<Value>(value: Value): Value {
-  if (typeof value === 'string') return isolated(value) as Value;
-  if (Array.isArray(value)) return value.map((each: unknown) => isolatedTexts(each)) as Value;
+export function isolateTexts<Value>(value: Value): Value {
+  if (typeof value === 'string') return isolateText(value) as Value;
+  if (Array.isArray(value)) return value.map((each: unknown) => isolateTexts(each)) as Value;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, isolatedTexts(each as unknown)]),
+    Object.entries(value).map(([name, each]) => [name, isolateTexts(each as unknown)]),
   ) as Value;
 }

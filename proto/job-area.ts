@@ -9,10 +9,10 @@ export interface JobArea {
 }
 
 /** From this number of public jobs on, search engines may list the page of an area. */
-export const fewestAreaJobs = 5;
+export const minAreaJobs = 5;
 
 /** `Physician (MD/DO)` becomes `physician-md-do`. */
-const slug = (name: string) =>
+const toSlug = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, '-')
@@ -20,12 +20,12 @@ const slug = (name: string) =>
 
 /** The address of an area's page: `/jobs/in/new-york/registered-nurse`. */
 export const areaPath = ({ state, role }: JobArea): string =>
-  pagePath('/jobs/in/:state/:role', { state: slug(states[state]), role: slug(role) });
+  pagePath('/jobs/in/:state/:role', { state: toSlug(states[state]), role: toSlug(role) });
 
 /** The area of the parameters in such an address, in any case; undefined if there is none. */
 export function areaOf(stateSlug: string, roleSlug: string): JobArea | undefined {
-  const state = stateCodes.find((code) => slug(states[code]) === stateSlug.toLowerCase());
-  const role = providerTypes.find((type) => slug(type) === roleSlug.toLowerCase());
+  const state = stateCodes.find((code) => toSlug(states[code]) === stateSlug.toLowerCase());
+  const role = providerTypes.find((type) => toSlug(type) === roleSlug.toLowerCase());
   return state && role && { state, role };
 }
 

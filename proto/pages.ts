@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** The landing page's heading and its tab's title. */
-export const claim = 'Hire the clinicians who already live near you.';
+export const headline = 'Hire the clinicians who already live near you.';
 
 /** The description in search results and in cards on other sites. */
 export const description =
@@ -32,7 +32,7 @@ const signedIn = { who: 'signed in', privateLink: false, indexed: false } as con
 
 /** THE TABLE: every page. If two fit an address, the first one counts. */
 const table = [
-  { path: '/', module: 'landing', title: claim, ...open, light: true, kilobytes: 125 },
+  { path: '/', module: 'landing', title: headline, ...open, light: true, kilobytes: 125 },
   { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 120 },
   {
     path: '/reset-password',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shortened } from './shortened.js';
+import { shortenText } from './shortened.js';
 
 describe('A shortened text', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('A shortened text', () => {
     [`x${'😀'.repeat(10)}`, 6, 'x😀😀…'],
     ['👩🏽‍⚕️👩🏽‍⚕️', 8, '👩🏽‍⚕️…'],
     ['👩🏽‍⚕️👩🏽‍⚕️', 4, '…'],
-  ])('%j within %i is %j', (text, most, expected) => expect(shortened(text, most)).toBe(expected));
+  ])('%j within %i is %j', (text, most, expected) => expect(shortenText(text, most)).toBe(expected));
 
   it.each([98, 99, 100, 101])('of emoji never ends within one, after %i letters', (letters) => {
-    const cut = shortened(`${'x'.repeat(letters)}${'😀'.repeat(200)}`, 200);
+    const cut = shortenText(`${'x'.repeat(letters)}${'😀'.repeat(200)}`, 200);
     expect(cut).not.toMatch(/\p{Cs}/u);
     expect(cut.length).toBeLessThanOrEqual(200);
   });

@@ -5,7 +5,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * At most the given number of UTF-16 units, cut between words if that leaves more than half, otherwise between
  * characters.
  */
-export function shortened(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   if (text.length <= most) return text;
   const room = most - 1;
   const wordEnd = lastEnd(words, text, room);

@@ -1,7 +1,7 @@
 /** Draws the icons, the link preview card and the mark of emails from the app's own mark and typeface into web/public. */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { claim } from '../proto/pages.ts';
+import { headline } from '../proto/pages.ts';
 import { root } from './project.ts';
 import { chromiumPath } from './testing/chromium.ts';
 
@@ -25,7 +25,7 @@ const card = `<style>${display}${text}</style>
 <body style="margin:0;padding:72px 80px;box-sizing:border-box;height:100vh;display:flex;flex-direction:column;
   justify-content:space-between;background:#fff;color:#0d2230;border-bottom:24px solid #00566b">
   <div style="display:flex;align-items:center;gap:24px;font:700 44px besley"><img src="${mark}" width="72"/>Nearward</div>
-  <div style="font:700 92px/1.1 besley;max-width:980px">${claim}</div>
+  <div style="font:700 92px/1.1 besley;max-width:980px">${headline}</div>
   <div style="font:400 34px public-sans;color:#4a5f6d">Within 50 miles. One flat fee, only when you hire.</div>
 </body>`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { messageResponse } from '../rest/account.js';
-import { problemsOf } from './problems.js';
+import { findTableProblems } from './problems.js';
 import type { Row } from './row.js';
 
 const row: Row = { summary: 'Does it', who: 'anybody', response: messageResponse };
@@ -11,18 +11,18 @@ describe('A table of calls', () => {
     const parts = {
       'jobs.ts': { 'GET /jobs/:token': row, 'PUT /jobs/:token': row },
     };
-    expect(problemsOf(parts)).toEqual([]);
+    expect(findTableProblems(parts)).toEqual([]);
   });
 
   it('has each path once, whatever its names are called', () => {
     const parts = { 'jobs.ts': { 'GET /jobs/:token': row }, 'profiles.ts': { 'GET /jobs/:id': row } };
-    expect(problemsOf(parts)).toEqual([
+    expect(findTableProblems(parts)).toEqual([
       "'GET /jobs/:id' in profiles.ts is the path of 'GET /jobs/:token' in jobs.ts: remove one of the two rows",
     ]);
   });
 
   it('has answers that the API document can name', () => {
-    expect(problemsOf({ 'jobs.ts': { 'GET /jobs': { ...row, response: z.object({}) } } })).toEqual([
+    expect(findTableProblems({ 'jobs.ts': { 'GET /jobs': { ...row, response: z.object({}) } } })).toEqual([
       "'GET /jobs' in jobs.ts has a response without a name: add .meta({ id: '…' }) to its schema",
     ]);
   });

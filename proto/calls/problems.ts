@@ -1,7 +1,7 @@
 import type { Row, Rows } from './row.js';
 
 /** The problems of the table that types cannot express, a line each with a fix. */
-export function problemsOf(parts: Readonly<Record<string, Rows>>): string[] {
+export function findTableProblems(parts: Readonly<Record<string, Rows>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(parts).flatMap(([file, rows]) =>
     Object.entries(rows).flatMap(([name, row]) => {
@@ -10,11 +10,11 @@ export function problemsOf(parts: Readonly<Record<string, Rows>>): string[] {
       seen.set(shape, `'${name}' in ${file}`);
       return [
         ...(before ? [`'${name}' in ${file} is the path of ${before}: remove one of the two rows`] : []),
-        ...problemsOfRow(row).map((problem) => `'${name}' in ${file} ${problem}`),
+        ...findRowProblems(row).map((problem) => `'${name}' in ${file} ${problem}`),
       ];
     }),
   );
 }
 
-const problemsOfRow = ({ response }: Row): string[] =>
+const findRowProblems = ({ response }: Row): string[] =>
   response.meta()?.id ? [] : ["has a response without a name: add .meta({ id: '…' }) to its schema"];

@@ -5,61 +5,61 @@ import { unprintable } from './fields.js';
 import { asciiDomain } from './plain-address.js';
 
 /** The maximum numbers of names and of domains that a profile is hidden from. */
-const mostHidden = 20;
+const maxHidden = 20;
 const nameLength = 100;
 
-export const discretionTexts = {
+export const privacyTexts = {
   paused: 'Paused. Employers who have not unlocked you no longer see you.',
-  woken: 'Your profile is live again.',
-  stillLooking: 'Thank you. Employers see that you have confirmed it.',
+  resumed: 'Your profile is live again.',
+  confirmed: 'Thank you. Employers see that you have confirmed it.',
   saved: 'Saved. It applies immediately, for employers and for you.',
   stateUnreadable: 'Please choose yes or no.',
   radius: `The radius must be a whole number of miles from 1 to ${matchingRadiusMiles}.`,
   name: 'Please enter an employer’s name, or whole words of it.',
   nameTooLong: `An employer’s name can have at most ${nameLength} characters.`,
   domain: 'Please enter what comes after the @ of an email address, such as hospital.org.',
-  tooMany: `At most ${mostHidden} names and ${mostHidden} domains can be saved.`,
+  tooMany: `At most ${maxHidden} names and ${maxHidden} domains can be saved.`,
   isPaused: 'Your profile is paused. Reactivate it to express interest.',
 } as const;
 
 const hiddenName = z
-  .string({ error: discretionTexts.name })
+  .string({ error: privacyTexts.name })
   .trim()
-  .max(nameLength, { error: discretionTexts.nameTooLong, abort: true })
+  .max(nameLength, { error: privacyTexts.nameTooLong, abort: true })
   .overwrite(cleanText)
-  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !unprintable.test(name), { error: discretionTexts.name });
+  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !unprintable.test(name), { error: privacyTexts.name });
 
 const domain = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 const hiddenDomain = z
-  .string({ error: discretionTexts.domain })
-  .max(300, { error: discretionTexts.domain, abort: true })
+  .string({ error: privacyTexts.domain })
+  .max(300, { error: privacyTexts.domain, abort: true })
   .transform((text) => asciiDomain(plainValue(text).toLowerCase().replace(/^@/, '')))
-  .pipe(z.string().regex(domain, { error: discretionTexts.domain }));
+  .pipe(z.string().regex(domain, { error: privacyTexts.domain }));
 
-const few = <Item extends z.ZodType<string>>(item: Item, error: string) =>
+const limitedList = <Item extends z.ZodType<string>>(item: Item, error: string) =>
   z
     .array(item, { error })
-    .max(mostHidden, { error: discretionTexts.tooMany })
+    .max(maxHidden, { error: privacyTexts.tooMany })
     .transform((all) => [...new Set(all)])
     .optional();
 
 /** Body of PUT /api/profiles/{profileToken}/state; omitted fields keep their values. */
 export const profileState = z
   .object({
-    is_paused: z.boolean({ error: discretionTexts.stateUnreadable }).optional(),
+    is_paused: z.boolean({ error: privacyTexts.stateUnreadable }).optional(),
     radius_miles: z
-      .int({ error: discretionTexts.radius })
-      .min(1, { error: discretionTexts.radius })
-      .max(matchingRadiusMiles, { error: discretionTexts.radius })
+      .int({ error: privacyTexts.radius })
+      .min(1, { error: privacyTexts.radius })
+      .max(matchingRadiusMiles, { error: privacyTexts.radius })
       .optional(),
-    hidden_names: few(hiddenName, discretionTexts.name),
-    hidden_domains: few(hiddenDomain, discretionTexts.domain),
+    hidden_names: limitedList(hiddenName, privacyTexts.name),
+    hidden_domains: limitedList(hiddenDomain, privacyTexts.domain),
   })
   .meta({ id: 'ProfileState' });
 export type ProfileState = z.output<typeof profileState>;
 
 /** The privacy settings in responses about the owner's profile. */
-export const discretion = {
+export const privacyFields = {
   is_paused: z.boolean(),
   radius_miles: z.int(),
   hidden_names: z.array(z.string()),

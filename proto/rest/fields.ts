@@ -22,10 +22,10 @@ export const text = (max: number, message: string) =>
       error: 'Please remove characters that cannot be printed.',
     });
 
-const endings =
+const topLevelDomains =
   'com|net|org|info|biz|io|co|us|ru|cn|xyz|top|site|online|shop|app|dev|link|click|me|health|care';
 const webAddress = new RegExp(
-  String.raw`[a-z][a-z\d+.-]*:[/\\]|\bwww\.|[\p{L}\d]\.(?:${endings})(?![\p{L}\d])|[\p{L}\d]\.\p{L}{2,}/`,
+  String.raw`[a-z][a-z\d+.-]*:[/\\]|\bwww\.|[\p{L}\d]\.(?:${topLevelDomains})(?![\p{L}\d])|[\p{L}\d]\.\p{L}{2,}/`,
   'iu',
 );
 
@@ -78,7 +78,7 @@ interface ChoiceListTexts {
   empty?: string;
 }
 
-const chosen = () =>
+const choiceText = () =>
   z
     .string({ error: texts.chooseFromList })
     .trim()
@@ -88,7 +88,7 @@ const chosen = () =>
 /** One of the choices or `Other: text`; `otherMissing` is the message for `Other` without text. */
 export function choice(choices: readonly string[], otherMissing: string) {
   const known = new Set(choices);
-  return chosen()
+  return choiceText()
     .superRefine((value, context) => {
       const issue = choiceProblem(value, known, otherMissing);
       if (issue) context.addIssue({ code: 'custom', message: issue });
@@ -104,7 +104,7 @@ export const choiceList = (choices: readonly string[], messages: ChoiceListTexts
 /** A list of choices without `Other: text`. */
 export const closedList = <const T extends readonly string[]>(choices: T, { empty }: ChoiceListTexts = {}) =>
   listOf(
-    chosen()
+    choiceText()
       .pipe(z.enum(choices, { error: texts.chooseFromList }))
       .meta({ enum: choices }),
     choices.length,

@@ -1,7 +1,7 @@
 /** Apart from the other limits, which the smallest pages load. */
 export const importLimits = {
   /** Rows in one call, and jobs in a file. */
-  rowsAtOnce: 50,
+  rowsPerCall: 50,
   jobsInFile: 5_000,
   externalIdLength: 100,
   /** Live jobs up to which an import posts: without a card or plan, with one, and with one in a practice. */

@@ -2,7 +2,7 @@ import { importLimits } from './import-limits.js';
 
 export const importTexts = {
   rowsMissing: 'Send the rows to import.',
-  tooManyRows: `Send at most ${importLimits.rowsAtOnce} rows.`,
+  tooManyRows: `Send at most ${importLimits.rowsPerCall} rows.`,
   unknownField: (name: string) => `Remove the field ${name.slice(0, 60)}: jobs do not have it.`,
   dryRunUnreadable: 'Please choose yes or no.',
   idMissing: 'Please enter an external_id.',

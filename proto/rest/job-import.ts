@@ -65,7 +65,7 @@ export const jobBatch = z
       rows: z
         .array(jobRow, { error: importTexts.rowsMissing })
         .min(1, { error: importTexts.rowsMissing })
-        .max(importLimits.rowsAtOnce, { error: importTexts.tooManyRows }),
+        .max(importLimits.rowsPerCall, { error: importTexts.tooManyRows }),
       dry_run: z
         .boolean({ error: importTexts.dryRunUnreadable })
         .default(false)

@@ -1,5 +1,5 @@
 /** Where an employer hires, as the employer reads it: the name of the site tells apart the sites of one city. */
-export const placeOfOwnJob = ({
+export const ownJobPlace = ({
   site_name,
   job_location,
 }: {

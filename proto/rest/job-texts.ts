@@ -17,8 +17,8 @@ export const jobTexts = {
   jobAddressChanged:
     'Saved. The job stays with your team. We emailed a new private link to the new address, and the old one no longer works.',
   jobPaused: 'Paused. It gets no matches and no new interest until you reactivate it.',
-  jobWoken: 'Your job is live again.',
-  jobStillOpen: 'Thank you. Professionals see that you have confirmed it.',
+  jobResumed: 'Your job is live again.',
+  jobConfirmed: 'Thank you. Professionals see that you have confirmed it.',
   jobShared: 'The public page is published. Anyone with its link can read it.',
   jobUnshared: 'The public page is unpublished.',
   pageUnknown: 'Please start again from the first page.',

@@ -27,7 +27,7 @@ import { passReasons } from './answer-texts.js';
 import { answerPromise } from './passing.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
-import { standing } from './standing.js';
+import { confirmationFields } from './standing.js';
 import { jobTexts } from './job-texts.js';
 import { siteTexts } from './site-texts.js';
 import { texts } from './texts.js';
@@ -189,7 +189,7 @@ export const postedJob = z
     external_id: z.string().nullable(),
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
-    ...standing,
+    ...confirmationFields,
     created_at: z.string(),
   })
   .meta({ id: 'PostedJob' });

@@ -11,5 +11,5 @@ export const numberSplits = ['all', 'role', 'state'] as const;
 export type NumberSplit = (typeof numberSplits)[number];
 
 /** A number must be about at least so many people and employers. */
-export const leastPeople = 20;
-export const leastEmployers = 5;
+export const minPeople = 20;
+export const minEmployers = 5;

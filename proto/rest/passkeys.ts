@@ -21,7 +21,7 @@ export const newPasskeyQuestion = passkeyQuestion
   .extend({ user_id: z.string(), user_name: z.string(), known: z.array(z.string()) })
   .meta({ id: 'NewPasskeyQuestion' });
 
-const answered = (error: string) => ({
+const credentialFields = (error: string) => ({
   credential_id: bytes(longestId, error),
   client_data: bytes(longestClientData, error),
 });
@@ -30,7 +30,7 @@ const answered = (error: string) => ({
 export const passkeyResponse = z
   .object(
     {
-      ...answered(passkeyTexts.passkeyInvalid),
+      ...credentialFields(passkeyTexts.passkeyInvalid),
       authenticator_data: bytes(4_000, passkeyTexts.passkeyInvalid),
       signature: bytes(2_000, passkeyTexts.passkeyInvalid),
       user_handle: bytes(200, passkeyTexts.passkeyInvalid),
@@ -44,7 +44,7 @@ export type PasskeyResponse = z.output<typeof passkeyResponse>;
 export const newPasskey = z
   .object(
     {
-      ...answered(passkeyTexts.passkeyNotAdded),
+      ...credentialFields(passkeyTexts.passkeyNotAdded),
       attestation: bytes(40_000, passkeyTexts.passkeyNotAdded),
     },
     { error: passkeyTexts.passkeyNotAdded },

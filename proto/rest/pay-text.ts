@@ -12,7 +12,7 @@ const longestAmount = 40;
 const dollars = /^\$? ?(?=[\d, ]{1,11}(?:$|\.))(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.0{0,2})?$/;
 
 /** The dollars of typed text, without cents, such as `$120,000`; null if blank, undefined if it is no such amount. */
-export function typedDollars(typed: string): number | null | undefined {
+export function parseDollars(typed: string): number | null | undefined {
   if (typed.length > longestAmount) return undefined;
   const amount = plainValue(typed);
   if (amount === '') return null;

@@ -3,7 +3,7 @@ import { payRanges, payUnits, shifts } from '../choices.js';
 import { optionalDay } from './day.js';
 import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
-import { type Pay, typedDollars } from './pay-text.js';
+import { type Pay, parseDollars } from './pay-text.js';
 
 /** Dollars without cents, as a number or as typed text such as `$120,000`. */
 const dollars = z
@@ -11,7 +11,7 @@ const dollars = z
   .optional()
   .transform((value, context) => {
     if (typeof value === 'number') return value;
-    const amount = typedDollars(value ?? '');
+    const amount = parseDollars(value ?? '');
     if (amount !== undefined) return amount;
     context.addIssue({ code: 'custom', message: jobTexts.payUnreadable });
     return z.NEVER;

@@ -26,7 +26,9 @@ export const profileIds = z
     error: 'Please choose at least one contact.',
   })
   .min(1, { error: 'Please choose at least one contact.' })
-  .max(limits.contactsAtOnce, { error: `Please choose at most ${limits.contactsAtOnce} contacts at a time.` })
+  .max(limits.contactsPerChange, {
+    error: `Please choose at most ${limits.contactsPerChange} contacts at a time.`,
+  })
   .transform((ids) => [...new Set(ids)]);
 
 const flag = z

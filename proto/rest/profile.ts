@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
 import { plainValue } from '../clean-text.js';
 import { optionalDay } from './day.js';
-import { discretion } from './discretion.js';
+import { privacyFields } from './discretion.js';
 import { choiceList, closedList, email, requiredName } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { profileTexts } from './profile-texts.js';
-import { standing } from './standing.js';
+import { confirmationFields } from './standing.js';
 import { texts } from './texts.js';
 
 /** An optional phone number, checked if given; parsed to (XXX) XXX-XXXX or null. */
@@ -103,9 +103,9 @@ export const profile = z
     token: z.string().nullable(),
     email: z.string(),
     ...answers,
-    ...discretion,
+    ...privacyFields,
     ...npiCheck,
-    ...standing,
+    ...confirmationFields,
     /** The owner is suspended: the profile is hidden from new employers, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     draft: profileDraft.nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-export const standingTexts = {
+export const confirmationTexts = {
   unwanted: 'Check-ins are off. Your listings stay live and show when you last confirmed them.',
   wanted: 'Check-ins are on. We ask from time to time whether your listings are current.',
 } as const;
 
 /** Days after the last confirmation until the owner is asked, and further days until the listing is hidden. */
-export const stillDays = {
-  job: { ask: 30, rest: 15 },
-  profile: { ask: 90, rest: 30 },
+export const confirmationDays = {
+  job: { ask: 30, hide: 15 },
+  profile: { ask: 90, hide: 30 },
 } as const;
 
 /** Body of PUT /api/account/job-asks and PUT /api/account/profile-asks. */
@@ -17,7 +17,7 @@ export const asksChoice = z
   .meta({ id: 'AsksChoice' });
 
 /** Whether a job or profile is current, in responses about it to its owner. */
-export const standing = {
+export const confirmationFields = {
   /** When its owner last confirmed it. */
   still_at: z.string().nullable(),
   /** When its owner was asked, while there is no answer. */

@@ -5,7 +5,7 @@ import { location } from './location.js';
 import { texts } from './texts.js';
 
 /** Lower counts are only shown as lower than this. */
-export const fewest = 10;
+export const minShownCount = 10;
 
 /** The distances of the counts, in miles: nearby, and all that match. */
 export const supplyMiles = [10, 25, matchingRadiusMiles] as const;
@@ -28,11 +28,11 @@ export const supplyQuery = z.object({
 export type SupplyQuery = z.output<typeof supplyQuery>;
 
 /** Rounded, so that no one can be singled out; with `is_fewer` there are fewer than `about`. */
-const counted = { about: z.int(), is_fewer: z.boolean() };
+const roundedCount = { about: z.int(), is_fewer: z.boolean() };
 
 /** From near to far; empty if the place is unknown. */
 export const supplyResponse = z
-  .object({ counts: z.array(z.object({ miles: z.int(), ...counted })) })
+  .object({ counts: z.array(z.object({ miles: z.int(), ...roundedCount })) })
   .meta({ id: 'Supply' });
 export type Supply = z.output<typeof supplyResponse>;
 

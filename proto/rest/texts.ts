@@ -31,8 +31,7 @@ export const texts = {
   loginLinkInvalid: 'Invalid login link',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
-  linkForgotten:
-    'This link was not used for 180 days, so it no longer works. A new one is on its way by email.',
+  linkUnused: 'This link was not used for 180 days, so it no longer works. A new one is on its way by email.',
   impersonationInvalid: 'Invalid impersonation',
   impersonationReady: 'Open /login/impersonate within 10 minutes to begin.',
   impersonationEnded: 'You are back in your own account.',
@@ -41,7 +40,7 @@ export const texts = {
   adminNotImpersonated: 'An admin cannot be impersonated.',
   userNotFound: 'User not found',
   linkNotFound: 'This link has expired.',
-  disowned: `Removed. ${senderBlockText}`,
+  postingRemoved: `Removed. ${senderBlockText}`,
   moveUndone: 'The job belongs to your address again. A new link is on its way by email.',
   signedIn: 'Signed in',
   signInMailed: 'We sent a sign-in link to your email.',
@@ -60,7 +59,7 @@ export const texts = {
   jobUnsaved: 'Job removed from your saved jobs',
   jobHidden: 'Job hidden',
   jobShown: 'Job is no longer hidden',
-  visitNoted: 'Visit noted',
+  visitRecorded: 'Visit noted',
   applied: 'Your interest was sent to the employer.',
   applicationCooldown: (minutes: number) =>
     `You need to wait ${minutes} more minute(s) before updating your application.`,

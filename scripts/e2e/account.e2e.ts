@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { standingTexts } from '@nearward/proto/rest/standing';
+import { confirmationTexts } from '@nearward/proto/rest/standing';
 import { expect, test } from '@playwright/test';
 import { Person } from './people.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -30,7 +30,7 @@ test('An account chooses emails, downloads its data, and signs out of other devi
     const reminders = page.getByLabel('Job check-ins: how often');
     await expect(reminders).toHaveValue('each');
     await reminders.selectOption('Never');
-    await expect(page.getByText(standingTexts.unwanted)).toBeVisible();
+    await expect(page.getByText(confirmationTexts.unwanted)).toBeVisible();
     await page.reload();
     await expect(reminders).toHaveValue('never');
     await expect(jobs).toHaveValue('never');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestOf } from '@nearward/proto/call-request';
+import { buildRequest } from '@nearward/proto/call-request';
 import type { CallArguments, CallInput, CallResponse, CallName } from '@nearward/proto/calls';
 import { waitFor } from '../testing/wait-for.ts';
 import { clinicJob, nurseProfile } from './persona-requests.ts';
@@ -47,7 +47,7 @@ export class Persona {
     name: Name,
     ...[input]: CallArguments<Name>
   ): Promise<CallResponse<Name>> {
-    const { method, path, body } = requestOf(name, input);
+    const { method, path, body } = buildRequest(name, input);
     const parameter = this.practice && `${path.includes('?') ? '&' : '?'}practice=${this.practice}`;
     return (await this.send(method, path + (parameter ?? ''), body)).json() as Promise<CallResponse<Name>>;
   }

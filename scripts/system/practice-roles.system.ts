@@ -1,6 +1,6 @@
 // Takes over 10 s: every role tries every call.
 import { randomUUID } from 'node:crypto';
-import { anyRequest } from '@nearward/proto/call-request';
+import { buildAnyRequest } from '@nearward/proto/call-request';
 import { type CallName, calls } from '@nearward/proto/calls';
 import { type Row, who } from '@nearward/proto/calls/row';
 import { mayWorkIn, practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -62,7 +62,7 @@ describe('Who may do what for a practice', () => {
   ): Promise<Rejection> {
     const [, param = ''] = /:(\w+)/.exec(name) ?? [];
     const { query, ...sent } = { query: {}, ...along[name]?.(thing) };
-    const { method, path, body } = anyRequest(name, {
+    const { method, path, body } = buildAnyRequest(name, {
       accountId: randomUUID(),
       invitationId: randomUUID(),
       [param]: thing,
@@ -115,7 +115,7 @@ describe('Who may do what for a practice', () => {
         [outsider, id],
         [outsider, undefined],
       ] as const) {
-        const { method, path, body } = anyRequest(name, {
+        const { method, path, body } = buildAnyRequest(name, {
           token: jobId,
           ...along[name]?.(jobId),
           query: practice ? { practice } : undefined,

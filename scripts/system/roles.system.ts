@@ -1,4 +1,4 @@
-import { anyRequest } from '@nearward/proto/call-request';
+import { buildAnyRequest } from '@nearward/proto/call-request';
 import type { CallName } from '@nearward/proto/calls';
 import { eventually } from '@nearward/common/testing/eventually';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -15,7 +15,7 @@ function check(name: CallName, each: Try): void {
     const [, param = ''] = /:(\w+)/.exec(name) ?? [];
     const statuses: Partial<Record<Actor, number>> = {};
     for (const actor of actorNames) {
-      const { method, path, body } = anyRequest(name, { [param]: thing, ...along[name]?.(thing) });
+      const { method, path, body } = buildAnyRequest(name, { [param]: thing, ...along[name]?.(thing) });
       statuses[actor] = (await actors[actor].sendText(method, path, body)).status;
     }
     const expected = actorNames.map((actor) => [actor, statusFor(name, each, actor)]);

@@ -1,7 +1,7 @@
 /** Stops the build if the table of calls has an error that the compiler cannot find. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { problemsOf } from '../../proto/calls/problems.ts';
+import type { findTableProblems } from '../../proto/calls/problems.ts';
 import type { Rows } from '../../proto/calls/row.ts';
 import { root } from '../project.ts';
 
@@ -18,7 +18,7 @@ const parts = await Promise.all(
   }),
 );
 const { calls } = (await import(`${root}/proto/dist/calls.js`)) as { calls: Rows };
-const checker = (await import(`${built}/problems.js`)) as { problemsOf: typeof problemsOf };
+const checker = (await import(`${built}/problems.js`)) as { problemsOf: typeof findTableProblems };
 
 const problems = checker.problemsOf(Object.fromEntries(parts));
 for (const [file, rows] of parts)

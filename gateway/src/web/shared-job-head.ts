@@ -2,7 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
-import { shortened } from '@nearward/proto/shortened';
+import { shortenText } from '@nearward/proto/shortened';
 import type { Request } from 'express';
 import { escapeHtml } from './escape-html.js';
 
@@ -40,7 +40,7 @@ const name = (choice: string) => (choice.startsWith(otherPrefix) ? choice.slice(
 
 function descriptionOf(job: SharedJob): string {
   const text = [...openingOf(job), job.additional_details].filter(Boolean).join(' ');
-  return shortened(text.replaceAll(/\s+/g, ' '), 300);
+  return shortenText(text.replaceAll(/\s+/g, ' '), 300);
 }
 
 function openingOf(job: SharedJob): string[] {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
-import { type Page, claim, description, titleOf } from '@nearward/proto/pages';
+import { type Page, headline, description, titleOf } from '@nearward/proto/pages';
 import express, { type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
@@ -25,7 +25,7 @@ interface HeadTexts {
 const headOfPage = (page: Page | undefined): HeadTexts =>
   page?.indexed
     ? { path: page.path, title: titleOf(page), description, isIndexed: true }
-    : { path: '/', title: `Nearward: ${claim}`, description, isIndexed: false };
+    : { path: '/', title: `Nearward: ${headline}`, description, isIndexed: false };
 
 /**
  * The page with head tags for phones, search engines and other sites. They are added when the page is served, where the public
@@ -49,7 +49,7 @@ function withHeadTags(
     meta('property', 'og:image', `${publicUrl}/card.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', claim),
+    meta('property', 'og:image:alt', headline),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
   if (isIndexed) tags.push(`<link rel="canonical" href="${escapeHtml(publicUrl + path)}"/>`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PostedListing, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { testedJob } from './tested-job.js';
 
-const { ask, rest } = stillDays.job;
+const { ask, hide } = confirmationDays.job;
 
 describe('Job visible to others', () => {
   const jobs = listingDuringTests(testedJob);

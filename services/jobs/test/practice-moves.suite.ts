@@ -4,7 +4,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -80,7 +80,7 @@ describe('Jobs of a practice that move', () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    await jobs.age(stillDays.job.ask + 1, posted.id);
+    await jobs.age(confirmationDays.job.ask + 1, posted.id);
     const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
     const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];
     await practice.endMembership(email);

@@ -8,7 +8,7 @@ import { dayMs } from '@nearward/marketplace/days-ago';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { EntityManager } from 'typeorm';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
 import { practiceJobs } from './practice-jobs.js';
@@ -272,15 +272,15 @@ describe('Jobs of a practice', () => {
     await jobs.postedByOwner(practice.founderEmail);
     const email = jobs.newEmail();
     const { id } = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    await jobs.age(stillDays.job.ask + 1, id);
+    await jobs.age(confirmationDays.job.ask + 1, id);
     await jobs.service.inbox.emailAbout(email, 'Are you still hiring for this job?');
     await jobs.reminded(id);
-    await jobs.age(stillDays.job.rest - 1, id);
+    await jobs.age(confirmationDays.job.hide - 1, id);
     await practice.endMembership(email);
     await jobs.service.inbox.emailAbout(practice.founderEmail, 'Are you still hiring for this job?');
     await jobs.reminded(id);
     const [job] = await jobs.rows<{ due: Date }>('select still_due_at as due from job where id = $1', id);
-    expect(Number(job?.due)).toBeGreaterThan(Date.now() + (stillDays.job.rest - 1) * dayMs);
+    expect(Number(job?.due)).toBeGreaterThan(Date.now() + (confirmationDays.job.hide - 1) * dayMs);
   });
 
   it('do not include what a member posts or moves in while they are removed', async () => {

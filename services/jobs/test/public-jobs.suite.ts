@@ -7,7 +7,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -192,7 +192,7 @@ describe('Public jobs', () => {
     };
     const set = (columns: string) =>
       service.dataSource.query(`update job set ${columns} where id = $1`, [id]);
-    const { ask, rest } = stillDays.job;
+    const { ask, hide } = confirmationDays.job;
     expect(await daysLeft()).toBe(ask + rest);
     await set(`asked_at = now(), still_due_at = now() + interval '${rest} days'`);
     expect(await daysLeft()).toBe(rest);

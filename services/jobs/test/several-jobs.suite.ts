@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { testedJob } from './tested-job.js';
 
-const { ask } = stillDays.job;
+const { ask } = confirmationDays.job;
 const link = { name: '', url: '' };
 const reminder = jobEmails['job-still'].text({
   jobs: [link, link],

@@ -30,7 +30,7 @@ export const testedJob: TestedListing = {
   texts: {
     posted: texts.jobPosted,
     notFound: texts.jobNotFound,
-    confirmed: jobTexts.jobStillOpen,
-    resumed: jobTexts.jobWoken,
+    confirmed: jobTexts.jobConfirmed,
+    resumed: jobTexts.jobResumed,
   },
 };

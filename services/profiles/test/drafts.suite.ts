@@ -19,7 +19,7 @@ describe('Profile draft', () => {
       await profiles.run('mutation ($token: String!) { disownProfileDraft(token: $token) { message } }', {
         token: notMe,
       }),
-    ).toEqual({ message: texts.disowned });
+    ).toEqual({ message: texts.postingRemoved });
     const state = () => profiles.open<object>(token, {}, 'id name draft { name }');
     expect(await state()).toEqual({ id, name: 'Dana Ortiz', draft: null });
     expect(await profiles.post(email, { client }, true)).toBe(testedProfile.texts.posted);

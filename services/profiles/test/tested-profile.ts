@@ -1,5 +1,5 @@
 import type { TestedListing } from '@nearward/marketplace/testing/listing-client';
-import { discretionTexts } from '@nearward/proto/rest/discretion';
+import { privacyTexts } from '@nearward/proto/rest/discretion';
 import { texts } from '@nearward/proto/rest/texts';
 import { profilesService } from '../src/app.module.js';
 import { profileEmails } from '../src/emails/profile-emails.js';
@@ -22,7 +22,7 @@ export const testedProfile: TestedListing = {
   texts: {
     posted: texts.profileCreated,
     notFound: texts.profileNotFound,
-    confirmed: discretionTexts.stillLooking,
-    resumed: discretionTexts.woken,
+    confirmed: privacyTexts.confirmed,
+    resumed: privacyTexts.resumed,
   },
 };

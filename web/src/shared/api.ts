@@ -1,4 +1,4 @@
-import { requestOf } from '@nearward/proto/call-request';
+import { buildRequest } from '@nearward/proto/call-request';
 import type { CallArguments, CallResponse, CallName, ChangingRead } from '@nearward/proto/calls';
 import { tryAgainLater } from '@nearward/proto/rest/try-again-later';
 import { pageAccount } from './page-account';
@@ -33,7 +33,7 @@ export async function api<Name extends CallName>(
   name: Name,
   ...[input, signal]: CallArguments<Name, [signal?: AbortSignal]>
 ): Promise<CallResponse<Name>> {
-  const { path: plainPath, ...request } = requestOf(name, input);
+  const { path: plainPath, ...request } = buildRequest(name, input);
   const path = pageAccount.addPractice(plainPath);
   const cached = cachedReplies[path];
   const named = signal ? undefined : pageAccount.header();

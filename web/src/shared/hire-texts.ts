@@ -1,7 +1,7 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import type { FreeBecause } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 
 /** The display name of a role, without the prefix `Other:`. */
 export const roleName = (role: string): string =>
@@ -9,7 +9,7 @@ export const roleName = (role: string): string =>
 
 /** The name, isolated for use in a sentence. It is null after the profile was deleted. */
 export const nameOf = ({ name }: { name: string | null }): string =>
-  name === null ? 'A professional who has left' : isolated(name);
+  name === null ? 'A professional who has left' : isolateText(name);
 
 export function cardName({ brand, last4 }: NonNullable<Billing['card']>): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;

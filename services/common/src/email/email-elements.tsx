@@ -1,4 +1,4 @@
-import { shortened } from '@nearward/proto/shortened';
+import { shortenText } from '@nearward/proto/shortened';
 import type { CSSProperties, ReactNode } from 'react';
 import type { EmailFact } from './email-templates.js';
 import { colors, displayFont, font } from './email-style.js';
@@ -48,7 +48,7 @@ const blanks = '\u00a0\u200c\u200b\u200d\ufeff';
 
 /** The line that an inbox shows next to the subject. The blanks keep the first lines of the email out of it. */
 export function Preview({ children }: { children: string }) {
-  const text = shortened(children, previewLength);
+  const text = shortenText(children, previewLength);
   const hidden = { overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 };
   return (
     <div className="preview" style={{ display: 'none', ...hidden }}>

@@ -1,4 +1,4 @@
-import { isolatedTexts } from '@nearward/proto/isolated';
+import { isolateTexts } from '@nearward/proto/isolated';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -106,7 +106,7 @@ export function defineEmails<Emails extends object>(
       // A deleted account has no address.
       if (!subjectData?.to) return null;
       const { to, calendar } = subjectData;
-      return { to, calendar, ...templates[name].text(isolatedTexts(subjectData)) };
+      return { to, calendar, ...templates[name].text(isolateTexts(subjectData)) };
     },
     previews: () => previewEmails(templates),
   };

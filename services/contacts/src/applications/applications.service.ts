@@ -5,7 +5,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
-import { discretionTexts } from '@nearward/proto/rest/discretion';
+import { privacyTexts } from '@nearward/proto/rest/discretion';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -93,7 +93,7 @@ export class ApplicationsService {
       const job = await this.cards.othersJob(manager, professional, job_id);
       if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
       const discretion = await discretionOf.one(manager, profile.id, job.id);
-      if (discretion.is_paused) throw new RequestError('CONFLICT', discretionTexts.isPaused);
+      if (discretion.is_paused) throw new RequestError('CONFLICT', privacyTexts.isPaused);
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
       const { created_at } = await insertApplication.one(manager, id, job.id, profile.id, request.note);

@@ -16,7 +16,7 @@ export class JobMarksResolver {
   @AllowSuspended()
   async noteVisit(@CurrentViewer() viewer: Viewer): Promise<Message> {
     await this.service.recordVisit(viewer);
-    return { message: texts.visitNoted };
+    return { message: texts.visitRecorded };
   }
 
   // Nullable, so that the user is still served if this service is down.

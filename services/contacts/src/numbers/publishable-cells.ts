@@ -1,6 +1,6 @@
 import {
-  leastEmployers,
-  leastPeople,
+  minEmployers,
+  minPeople,
   numberMeasures,
   type NumberSplit,
   numberSplits,
@@ -22,7 +22,7 @@ interface Cell<Measure> {
 
 /** No employer may have more than half, since it could then subtract its own rows. */
 const isAnonymous = ({ people, employers, rows, rows_of_largest }: Cell<string>): boolean =>
-  people >= leastPeople && employers >= leastEmployers && rows_of_largest * 2 <= rows;
+  people >= minPeople && employers >= minEmployers && rows_of_largest * 2 <= rows;
 
 /**
  * The cells that identify nobody. If a table hides exactly one of its cells, the next smallest is hidden too, since the one

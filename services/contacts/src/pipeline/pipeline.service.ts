@@ -11,7 +11,7 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
 import {
-  answerStands as answerFinalText,
+  answerIsFinal as answerFinalText,
   type PassReason,
   passReasons,
 } from '@nearward/proto/rest/answer-texts';

@@ -9,7 +9,7 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
-import { placeOfOwnJob } from '@nearward/proto/rest/job-place';
+import { ownJobPlace } from '@nearward/proto/rest/job-place';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
@@ -60,7 +60,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const { title, employer_name, email } = first;
     const sites = jobs
       .filter((job) => job.email === email)
-      .map((job) => ({ name: placeOfOwnJob(job), url: this.links.url(job) }));
+      .map((job) => ({ name: ownJobPlace(job), url: this.links.url(job) }));
     const workspace = await this.workspace(manager, first.owner_key);
     return { to: email, title, employer_name, sites, workspace };
   }

@@ -97,7 +97,7 @@ export class JobImports {
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     if (rows.length === 0) throw new RequestError('INVALID', importTexts.rowsMissing);
-    if (rows.length > importLimits.rowsAtOnce) throw new RequestError('INVALID', importTexts.tooManyRows);
+    if (rows.length > importLimits.rowsPerCall) throw new RequestError('INVALID', importTexts.tooManyRows);
     const by: Importer = { self, owner_key, email: validate(emailField, email), begun_at };
     if (this.addressKey(by.email) !== addressKeyOf(self))
       throw new RequestError('INVALID', importTexts.foreignEmail);

@@ -3,7 +3,7 @@ import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { z } from 'zod';
 import { isShared } from './shared-job-rows.js';
 
@@ -45,7 +45,7 @@ const confirmedAt =
 const isPaused = '(is_paused or rested_at is not null) as is_paused';
 /** When the job is hidden unless its owner confirms it; null if the owner turned the reminders off. */
 const validThrough = `case when not asks_wanted then null when asked_at is not null then still_due_at
-  else greatest(coalesce(still_at, created_at) + interval '${stillDays.job.ask + stillDays.job.rest} days', still_due_at)
+  else greatest(coalesce(still_at, created_at) + interval '${confirmationDays.job.ask + confirmationDays.job.hide} days', still_due_at)
   end as valid_through`;
 const facts = {
   ...publicColumns,

@@ -133,7 +133,7 @@ export class JobsService {
     });
     if (state.is_paused) return { job, message: jobTexts.jobPaused };
     if (state.is_paused === false)
-      return { job, message: wasOnHold ? jobTexts.jobWoken : jobTexts.jobStillOpen };
+      return { job, message: wasOnHold ? jobTexts.jobResumed : jobTexts.jobConfirmed };
     return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
   }
 

@@ -1,7 +1,7 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
-import { fewestAreaJobs } from '@nearward/proto/job-area';
+import { minAreaJobs } from '@nearward/proto/job-area';
 import { listedSharedJob, sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
 import { stateCodes } from '@nearward/proto/states';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ const largeAreas = sql(
   `select ${state} as state, role, count(*)::int as jobs, max(updated_at) as updated_at
    from job, unnest(provider_types) as role
    where ${isShared} and ${state} = any($1::text[]) and role = any($2::text[])
-   group by 1, 2 having count(*) >= ${fewestAreaJobs} order by 1, 2`,
+   group by 1, 2 having count(*) >= ${minAreaJobs} order by 1, 2`,
 );
 
 const listed = {

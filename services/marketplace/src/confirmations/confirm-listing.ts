@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { z } from 'zod';
 import { dayMs, daysAgo } from '../days-ago.js';
 
@@ -27,14 +27,14 @@ export function confirmListing(kind: ListingKind, listing: ConfirmationState): v
 /** The state of a new or newly confirmed listing. */
 export const createConfirmation = (kind: ListingKind, still_at: Date | null): ConfirmationState => ({
   still_at,
-  still_due_at: new Date(Date.now() + stillDays[kind].ask * dayMs),
+  still_due_at: new Date(Date.now() + confirmationDays[kind].ask * dayMs),
   asked_at: null,
   rested_at: null,
 });
 
 /** Gives an open reminder its full time again, since its owner could not answer during a suspension. */
 export function giveTimeToAnswer(kind: ListingKind, listing: ConfirmationState): void {
-  const due = new Date(Date.now() + stillDays[kind].rest * dayMs);
+  const due = new Date(Date.now() + confirmationDays[kind].hide * dayMs);
   if (listing.asked_at && listing.still_due_at && listing.still_due_at < due) listing.still_due_at = due;
 }
 
@@ -51,7 +51,7 @@ export function createFirstOpening(kind: ListingKind, { raisesVersion }: { raise
   return sql(
     { is_confirmed: z.boolean() },
     `update ${kind} set confirmed_at = now(), still_at = case when ${isCurrent} then now() else still_at end,
-       still_due_at = case when ${isCurrent} then now() + interval '${stillDays[kind].ask} days' else still_due_at end
+       still_due_at = case when ${isCurrent} then now() + interval '${confirmationDays[kind].ask} days' else still_due_at end
        ${raisesVersion ? ', version = version + 1' : ''}
      where id = $1 and owner_key = $2 and confirmed_at is null
      returning coalesce(still_at = now(), false) as is_confirmed`,

@@ -1,5 +1,5 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { addressSql } from '../owners/address-key.js';
@@ -13,7 +13,7 @@ const batchSize = 5;
  * that changes several listings.
  */
 export function createReminderStatements(kind: ListingKind) {
-  const { ask, rest } = stillDays[kind];
+  const { ask, hide } = confirmationDays[kind];
   const address = addressSql(kind);
   const isRemindable = 'rested_at is null and not is_paused and not is_suspended and asks_wanted';
   const confirmedAt = 'coalesce(still_at, created_at)';

@@ -78,7 +78,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       if (!listing || !('token_version' in opening)) return listing;
       if (isLinkExpired(listing)) {
         await this.dataSource.transaction((transaction) => this.renewLink(transaction, listing));
-        throw new RequestError('NOT_FOUND', texts.linkForgotten);
+        throw new RequestError('NOT_FOUND', texts.linkUnused);
       }
       await renewal.noteUse(manager, listing);
       if (!listing.confirmed_at) await this.confirm(listing);

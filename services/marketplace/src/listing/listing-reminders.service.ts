@@ -4,7 +4,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { addressKeyOf, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -55,7 +55,7 @@ export class ListingReminders extends Sweeper {
     if (!(await isOwnerVerified(manager, addressKeyOf(listing)))) return null;
     const ids = await reminders.noteAsked(manager, addressKeyOf(listing));
     if (ids.length === 0) return null;
-    const rests_on = dayAt(place, daysAgo(-stillDays[kind].rest));
+    const rests_on = dayAt(place, daysAgo(-confirmationDays[kind].hide));
     return { ids, email: { unsubscribe: this.unsubscribe(listing), rests_on } };
   }
 

@@ -4,7 +4,7 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { standingTexts } from '@nearward/proto/rest/standing';
+import { confirmationTexts } from '@nearward/proto/rest/standing';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
@@ -15,7 +15,7 @@ import { ListingReminders } from './listing-reminders.service.js';
 const text = (name: string) => Args(name, { type: () => String });
 const isWanted = () => Args('wanted', { type: () => Boolean });
 const reminderMessage = (wanted: boolean): Message => ({
-  message: wanted ? standingTexts.wanted : standingTexts.unwanted,
+  message: wanted ? confirmationTexts.wanted : confirmationTexts.unwanted,
 });
 
 /** The names in the GraphQL schema, by operation. */
@@ -80,7 +80,7 @@ export function createListingResolver(names: ListingOperations): Type {
     @AllowSuspended()
     async disown(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
       await this.disowned.disown({ token, client });
-      return { message: texts.disowned };
+      return { message: texts.postingRemoved };
     }
 
     /** For identity: whether the grant's address has no other listing, in a form that only identity can read. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
-import { stillDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/standing';
 import { v7 as uuid } from 'uuid';
 import type { ListingClient, PostedListing } from './listing-client.js';
 
 export function describeConfirmations(listings: ListingClient): void {
   const { table, tested } = listings;
-  const { ask, rest } = stillDays[table];
+  const { ask, hide } = confirmationDays[table];
   const { reminder, hidden } = tested.subjects;
   const subjectsTo = (email: string) => listings.emailsTo(email).map(({ subject }) => subject);
   const pausedIn = async (id: string) => (await listings.changes(id)).map(({ isPaused }) => isPaused);

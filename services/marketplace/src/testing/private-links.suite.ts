@@ -93,7 +93,7 @@ export function describePrivateLinks(listings: ListingClient): void {
       await unusedFor(179, id);
       expect((await listings.open(token)).id).toBe(id);
       await unusedFor(181, id);
-      await expect(listings.open(token)).rejects.toThrow(`NOT_FOUND: ${texts.linkForgotten}`);
+      await expect(listings.open(token)).rejects.toThrow(`NOT_FOUND: ${texts.linkUnused}`);
       await expect(listings.open(token)).rejects.toThrow(notFound);
       expect((await listings.open(await listings.emailedToken(email, 2))).id).toBe(id);
     });

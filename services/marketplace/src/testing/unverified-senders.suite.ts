@@ -28,7 +28,7 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       const token = listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text) ?? '';
       await expect(listings.disown(token.slice(1))).rejects.toThrow('NOT_FOUND');
       expect(await listings.countOf(email)).toBe(1);
-      expect(await listings.disown(token)).toBe(texts.disowned);
+      expect(await listings.disown(token)).toBe(texts.postingRemoved);
       expect(await listings.countOf(email)).toBe(0);
       await expect(listings.disown(token)).rejects.toThrow('NOT_FOUND');
       const { owner_key } = listings.service.viewer(email);
@@ -51,7 +51,7 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       await listings.service.waitUntilIdle();
       await listings.post(email);
       const { text } = await listings.service.inbox.emailTo(email);
-      expect(await listings.disown(listings.notMeTokenIn(text) ?? '')).toBe(texts.disowned);
+      expect(await listings.disown(listings.notMeTokenIn(text) ?? '')).toBe(texts.postingRemoved);
     });
 
     it('has no such link if the signed-in owner posted it', async () => {

@@ -2,7 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import type { PayUnit } from '@nearward/proto/choices';
-import { fewest, type NearbyPayQuery } from '@nearward/proto/rest/supply';
+import { minShownCount, type NearbyPayQuery } from '@nearward/proto/rest/supply';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ export class NearbyPayService {
       unit,
       ownKeys,
     );
-    if (jobs < fewest || employers < fewestEmployers || low === null || high === null) return null;
+    if (jobs < minShownCount || employers < fewestEmployers || low === null || high === null) return null;
     const round = (pay: number) => Math.round(pay / steps[unit]) * steps[unit];
     return { pay_min: round(low), pay_max: round(high), about: roundCount(jobs).about };
   }

@@ -1,5 +1,5 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { foldedWords } from '@nearward/proto/fold';
+import { foldWords } from '@nearward/proto/fold';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ProfileEntity } from '../profiles/profile.entity.js';
@@ -83,7 +83,7 @@ const personsOf = (profiles: readonly Compared[]): string =>
       id,
       npi,
       npi_is_theirs: npi_status === 'matched',
-      words: [...new Set(foldedWords(name).map((word) => word.toUpperCase()))],
+      words: [...new Set(foldWords(name).map((word) => word.toUpperCase()))],
       parts: nameParts(name).map((part) => part.toUpperCase()),
       states: places.map(stateOf),
     })),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { foldedWords } from '@nearward/proto/fold';
+import { foldWords } from '@nearward/proto/fold';
 import { z } from 'zod';
 
 const text = z
@@ -44,7 +44,7 @@ export const columnsRead = Object.keys(row.shape);
 
 const suffixes = ['JR', 'SR', 'II', 'III', 'IV'];
 /** In capitals, as in the list and in stored rows. */
-const words = (name: string): string[] => foldedWords(name).map((word) => word.toUpperCase());
+const words = (name: string): string[] => foldWords(name).map((word) => word.toUpperCase());
 
 /**
  * The stored data of a row, or what is wrong with it; null for an organization and for a reinstated person. Rows have no id:

@@ -1,5 +1,5 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
-import { foldedWords } from '@nearward/proto/fold';
+import { foldWords } from '@nearward/proto/fold';
 import type { NpiPart } from '@nearward/proto/rest/npi';
 import { hasPart, stateOf } from '../name-matching.js';
 import type { RegistryRecord } from './registry.js';
@@ -39,7 +39,7 @@ export const licensedTypes = (types: readonly string[]): string[] =>
 export function differences(profile: ProfileFacts, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>
-      [first, foldedWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&
+      [first, foldWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&
       hasPart(profile.name, last),
   );
   const licensed = licensedTypes(profile.provider_types);

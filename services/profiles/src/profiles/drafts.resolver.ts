@@ -17,6 +17,6 @@ export class DraftsResolver {
     @CurrentClient() client: string,
   ): Promise<Message> {
     await this.drafts.disown({ token, client });
-    return { message: texts.disowned };
+    return { message: texts.postingRemoved };
   }
 }

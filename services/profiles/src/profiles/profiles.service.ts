@@ -13,7 +13,7 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { discretionTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
+import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { Inject, Injectable } from '@nestjs/common';
@@ -131,9 +131,9 @@ export class ProfilesService {
         profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
       },
     );
-    if (state.is_paused) return { profile, message: discretionTexts.paused };
-    if (state.is_paused === undefined) return { profile, message: discretionTexts.saved };
-    return { profile, message: wasOnHold ? discretionTexts.woken : discretionTexts.stillLooking };
+    if (state.is_paused) return { profile, message: privacyTexts.paused };
+    if (state.is_paused === undefined) return { profile, message: privacyTexts.saved };
+    return { profile, message: wasOnHold ? privacyTexts.resumed : privacyTexts.confirmed };
   }
 
   findByOwner(owner_key: string): Promise<OwnProfile | null> {

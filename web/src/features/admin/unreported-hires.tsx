@@ -4,7 +4,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { readTexts } from '../../shared/read-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -126,7 +126,7 @@ function HireForm({ contact, onCancel, onEntered }: HireFormProps) {
     <Card className="w-full">
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <h3 ref={focusOnMount} tabIndex={-1}>
-          {isolated(who)}, hired by {isolated(contact.employer_name)}
+          {isolateText(who)}, hired by {isolateText(contact.employer_name)}
         </h3>
         <RoleField id="role" label="Role" value={role} onChange={setRole} />
         <TextField label="Offer accepted on" type="date" required name="offer_accepted_on" />

@@ -11,7 +11,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
@@ -135,7 +135,7 @@ const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
             </Link>
           </h3>
           <p className="text-note text-muted">
-            {isolated(job.employer_name)}, {job.job_location}
+            {isolateText(job.employer_name)}, {job.job_location}
             {job.miles !== null && keepDots(` · ${milesAway(job.miles)}`)}
           </p>
         </div>

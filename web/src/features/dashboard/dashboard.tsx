@@ -7,7 +7,7 @@ import { Link, Navigate } from 'react-router';
 import { ApiError } from '../../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { isPracticeNotFound } from '../../shared/page-practice';
@@ -58,13 +58,13 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
       {isOwing(user?.subscription?.status) && mayPay && <UnpaidSubscription />}
       {user?.invitations.map(({ id, practice_name }) => (
         <Banner key={id} tone="warning">
-          {isolated(practice_name)} invites you to its team. <Link to="/account">See the invitation</Link>
+          {isolateText(practice_name)} invites you to its team. <Link to="/account">See the invitation</Link>
         </Banner>
       ))}
       <header className="flex flex-col gap-2 sm:gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3 sm:gap-x-6">
           <h1 className="flex-1 basis-36 text-[1.375rem] sm:text-page in-data-person-open:max-[819px]:sr-only in-data-person-open:print:hidden">
-            Welcome back{user?.name ? `, ${isolated(user.name)}` : ''}
+            Welcome back{user?.name ? `, ${isolateText(user.name)}` : ''}
           </h1>
           {user && !isNew(user) && !hasBothRoles && (
             <div className={clsx('flex flex-wrap gap-3', aside)}>

@@ -9,7 +9,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -62,7 +62,7 @@ export function ConfirmHire() {
       )}
       {hire && !check && (
         <p className="text-lead wrap-anywhere">
-          Did <strong>{isolated(hire.employer_name)}</strong> hire you as{' '}
+          Did <strong>{isolateText(hire.employer_name)}</strong> hire you as{' '}
           <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
         </p>
       )}
@@ -168,7 +168,7 @@ function StillWorking({ token, hire, onDispute }: StillWorkingProps) {
   return (
     <>
       <p className="text-lead wrap-anywhere">
-        Are you still working at <strong>{isolated(hire.employer_name)}</strong>?
+        Are you still working at <strong>{isolateText(hire.employer_name)}</strong>?
       </p>
       <MutationError of={send} text={billingTexts.hireAnswerFailed} />
       {isAnswered && (

@@ -7,7 +7,7 @@ import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-texts';
 import { billingTexts } from '../../shared/billing-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -53,7 +53,7 @@ export function ReportHire() {
     return (
       <Page>
         <p className="max-w-[66ch]">
-          A hire of {contact.name ? isolated(contact.name) : 'this professional'} cannot be reported again.
+          A hire of {contact.name ? isolateText(contact.name) : 'this professional'} cannot be reported again.
           What was reported is on your billing page.
         </p>
         <Ways />

@@ -3,7 +3,7 @@ import type { OwnAnswers } from '@nearward/proto/rest/passing';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Confirm } from '../../shared/ui/modal';
 
 type OwnPromise = OwnAnswers['promise'];
@@ -48,7 +48,7 @@ export function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise;
       answers are late, the promise ends for 30 days. Your matches stay the same.
       {records.map((record) => (
         <span key={record.employer_name} className="block pt-3">
-          {records.length > 1 && `${isolated(record.employer_name)}: `}
+          {records.length > 1 && `${isolateText(record.employer_name)}: `}
           {promiseRecordText(record)}
         </span>
       ))}

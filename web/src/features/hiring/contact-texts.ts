@@ -2,7 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { shortStartText } from '../../shared/interviews/times';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-texts';
 
@@ -88,7 +88,7 @@ export const peopleText = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
 
 /** The first name, isolated for use in a sentence. */
-export const firstName = (name: string): string => isolated(name.split(' ')[0] ?? name);
+export const firstName = (name: string): string => isolateText(name.split(' ')[0] ?? name);
 
 /** Who calls for an interview by phone. A first name and the professional's number, which may be missing. */
 export const callText = (name: string, phone: string | null): string =>

@@ -1,7 +1,7 @@
 import { limits } from '@nearward/proto/choices';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { placeOfOwnJob } from '@nearward/proto/rest/job-place';
+import { ownJobPlace } from '@nearward/proto/rest/job-place';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';
@@ -56,12 +56,12 @@ export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
 
 /** Where a job is, with its external id if another one has the same title and place. */
 export function placesOf(jobs: readonly Job[]): ReadonlyMap<string, string> {
-  const alike = Map.groupBy(jobs, (job) => `${job.title}\n${placeOfOwnJob(job)}`);
+  const alike = Map.groupBy(jobs, (job) => `${job.title}\n${ownJobPlace(job)}`);
   return new Map(
     [...alike.values()].flatMap((group) =>
       group.map((job) => {
         const id = group.length > 1 && job.external_id;
-        return [job.id, placeOfOwnJob(job) + (id ? `, ${id}` : '')] as const;
+        return [job.id, ownJobPlace(job) + (id ? `, ${id}` : '')] as const;
       }),
     ),
   );

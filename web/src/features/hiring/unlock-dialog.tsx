@@ -8,7 +8,7 @@ import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
 import { cardName, roleName } from '../../shared/hire-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
@@ -65,8 +65,8 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
         </Banner>
       )}
       <p>
-        You will see {isolated(contact.name)}'s email, phone, preferences and note. Unlocking costs nothing.
-        If you hire within 12 months, a connection fee applies:
+        You will see {isolateText(contact.name)}'s email, phone, preferences and note. Unlocking costs
+        nothing. If you hire within 12 months, a connection fee applies:
       </p>
       <ul>
         {feesOf(contact.all_provider_types).map(([type, cents]) => (

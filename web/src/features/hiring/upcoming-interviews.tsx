@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { ownStartText } from '../../shared/interviews/times';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 
@@ -50,7 +50,7 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
               <time dateTime={starts_at} className="min-w-0 text-left font-semibold">
                 {ownStartText(starts_at, time_zone)}
               </time>
-              <span className="min-w-0 text-left wrap-anywhere">{isolated(name)}</span>
+              <span className="min-w-0 text-left wrap-anywhere">{isolateText(name)}</span>
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isNotifiedOfPass } from './pipeline-stages';
@@ -19,7 +19,7 @@ const done: Partial<Record<Stage, string>> = {
 /** Stages whose undo is also offered for a single person. */
 const offersUndo: readonly Stage[] = ['interviewing', 'passed'];
 const namePeople = (people: readonly Contact[]) =>
-  people.length === 1 ? isolated(people[0]?.name ?? '') : peopleText(people.length);
+  people.length === 1 ? isolateText(people[0]?.name ?? '') : peopleText(people.length);
 
 async function send({ people, stage, reason }: Move): Promise<Partial<Contact>> {
   const profile_ids = people.map(({ profile_id }) => profile_id);

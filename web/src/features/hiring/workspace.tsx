@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { pastDayText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';
@@ -225,7 +225,7 @@ const Digest = memo(function Digest({ totals, onChange }: DigestProps) {
     hours !== null && <span key="hours">{hours}</span>,
     ...(own?.answers ?? []).map((figures, _, all) => (
       <span key={figures.employer_name}>
-        {all.length === 1 ? 'You answer ' : `${isolated(figures.employer_name)} answers `}
+        {all.length === 1 ? 'You answer ' : `${isolateText(figures.employer_name)} answers `}
         {answersText(figures)}
       </span>
     )),

@@ -3,7 +3,7 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Banner } from '../../shared/ui/banner';
 import { Button, type ButtonKind, ButtonLink } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
@@ -50,7 +50,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
   return (
     <section aria-labelledby="import-state" className="flex max-w-3xl flex-col gap-4">
       <h2 id="import-state" className="text-lead wrap-anywhere">
-        {isolated(name)}
+        {isolateText(name)}
       </h2>
       {state !== 'done' && (
         <div className="flex flex-col gap-1">
@@ -152,7 +152,7 @@ const columns: readonly Column<Line>[] = [
   {
     name: 'external_id',
     cell: ({ result: { id, external_id } }) => {
-      const text = external_id ? isolated(external_id) : '';
+      const text = external_id ? isolateText(external_id) : '';
       return id ? <Link to={`/jobs/manage/${id}`}>{text}</Link> : text;
     },
   },

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { isPracticeNotFound } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -112,7 +112,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
                     onChange={() => toggle(id)}
                   />
                   <span className="min-w-0 wrap-anywhere">
-                    <span className="font-semibold">{isolated(external_id ?? '')}</span> {title},{' '}
+                    <span className="font-semibold">{isolateText(external_id ?? '')}</span> {title},{' '}
                     {job_location}
                   </span>
                 </label>

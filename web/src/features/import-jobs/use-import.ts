@@ -106,7 +106,7 @@ export function toBatches(rows: readonly FileRow[]): FileRow[][] {
   for (const row of rows) {
     const size = sizeOf(row.sent) + 1;
     const last = batches.at(-1);
-    if (!last || last.length === importLimits.rowsAtOnce || bytes + size > maxBatchBytes) {
+    if (!last || last.length === importLimits.rowsPerCall || bytes + size > maxBatchBytes) {
       batches.push([row]);
       bytes = size;
     } else {

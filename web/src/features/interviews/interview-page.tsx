@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
 import { linkedInterviewQuery } from '../../shared/interviews/interviews-cache';
@@ -32,7 +32,7 @@ export function InterviewPage() {
       {interview && !isUnknown && (
         <>
           <div className="flex flex-col gap-1">
-            <p className="font-semibold">{isolated(interview.employer_name)}</p>
+            <p className="font-semibold">{isolateText(interview.employer_name)}</p>
             <p className="text-muted">
               {keepDots(interview.job_title)} in {interview.job_location}
             </p>

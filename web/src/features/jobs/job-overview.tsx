@@ -2,7 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { useNavigate } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { Confirmed, isOnHold } from '../../shared/confirmation';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { ListingOverview } from '../../shared/listing-overview';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { Button } from '../../shared/ui/button';
@@ -31,7 +31,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
     <>
       <div className="-mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
         <p className="text-muted">
-          {isolated(job.employer_name)}, {job.site_name && <>{isolated(job.site_name)}, </>}
+          {isolateText(job.employer_name)}, {job.site_name && <>{isolateText(job.site_name)}, </>}
           {job.job_location}
         </p>
         {onHold && <Chip tone="match">Paused</Chip>}

@@ -1,7 +1,7 @@
 import { jobTitle } from '@nearward/proto/choices';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import type { JobFields } from '@nearward/proto/rest/job';
@@ -23,7 +23,7 @@ type Previewed = Pick<
 
 /** A job as professionals see it in their list. */
 export function JobPreview({ job }: { job: Previewed }) {
-  const where = [isolated(job.employer_name), job.job_location].filter(Boolean).join(', ');
+  const where = [isolateText(job.employer_name), job.job_location].filter(Boolean).join(', ');
   const hours = [...job.shift, job.start_date && `from ${dayText(job.start_date)}`]
     .filter(Boolean)
     .join(', ');

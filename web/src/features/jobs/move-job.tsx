@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { isPrivateLink } from '../../shared/manage-path';
 import { pagePractice } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
@@ -49,7 +49,7 @@ export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
       )}
       {targets.map((each) => (
         <Button key={each.id} className="max-w-full wrap-anywhere" onClick={() => setTarget(each)}>
-          {each.id ? 'Move to' : 'Move out of'} {isolated(each.name)}
+          {each.id ? 'Move to' : 'Move out of'} {isolateText(each.name)}
         </Button>
       ))}
       <Confirm

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dateText, dayText } from '../../shared/dates';
 import { interestPath, interestedJob } from '../../shared/after-sign-in';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
@@ -50,14 +50,14 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
-  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
+  usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   return (
     <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col gap-3 wrap-anywhere">
         <h1>{keepDots(job.title)}</h1>
         <p className="text-muted">
           <span className="text-lead text-ink">
-            {isolated(job.employer_name)}, {job.job_location}
+            {isolateText(job.employer_name)}, {job.job_location}
           </span>
           <br />
           Posted {dateText(job.created_at)}

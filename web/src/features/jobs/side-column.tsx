@@ -1,6 +1,6 @@
 import { connectionFees, type EmploymentType, feeCategory } from '@nearward/proto/choices';
 import { dollars } from '@nearward/proto/money';
-import { typedDollars } from '@nearward/proto/rest/pay-text';
+import { parseDollars } from '@nearward/proto/rest/pay-text';
 import { useWatch } from 'react-hook-form';
 import type { Addition, Supply } from '@nearward/proto/rest/supply';
 import { roundedCountFirst } from '../../shared/rounded-count';
@@ -13,7 +13,7 @@ import type { JobFormApi, JobValues } from './job-elements';
 import { useJobPlaces } from './job-places';
 import { JobPreview } from './job-preview';
 
-const amountOf = (typed: string) => typedDollars(typed) ?? null;
+const amountOf = (typed: string) => parseDollars(typed) ?? null;
 
 /** The form's values as a preview. While the maximum is below the minimum, the smaller amount still comes first. */
 const previewOf = (values: JobValues) => ({

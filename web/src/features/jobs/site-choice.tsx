@@ -4,7 +4,7 @@ import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Button } from '../../shared/ui/button';
 import { FilterField } from '../../shared/ui/filter-field';
 import { useRovingStop } from '../../shared/use-roving-stop';
@@ -92,7 +92,7 @@ export default function SiteChoice({ label, sites, value, lost, onChange, error 
                   {...item(site.id)}
                 />
                 <span className="flex min-w-0 flex-col leading-snug wrap-anywhere">
-                  <span>{isolated(site.name)}</span>
+                  <span>{isolateText(site.name)}</span>
                   <span className="text-small text-muted">{site.job_location}</span>
                 </span>
               </label>

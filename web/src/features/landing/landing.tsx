@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { claim } from '@nearward/proto/pages';
+import { headline } from '@nearward/proto/pages';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState, lazy } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
@@ -44,7 +44,7 @@ export const Landing = ({ Jobs, ...steps }: LandingProps) => (
   <div className="flex flex-col gap-16">
     <section className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.1fr_0.9fr]">
       <div className="flex flex-col gap-5">
-        <h1 className="max-w-[19ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{claim}</h1>
+        <h1 className="max-w-[19ch] text-[clamp(2.375rem,1.5rem+4vw,3.375rem)] leading-[1.1]">{headline}</h1>
         <p className="max-w-[34ch] text-lead text-muted">
           Post once. Meet matched professionals within 50 miles. Pay one flat fee, only when you hire.
         </p>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { EmailLink, PhoneLink, TermRow } from '../../shared/reach-links';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
@@ -65,7 +65,8 @@ export function EmployerContact({ jobId, employer, contact, stoppedAt }: Employe
           error={error}
           onConfirm={() => mutate('stop', { onSuccess: () => setConfirming(false) })}
         >
-          We email {isolated(employer)} once. From now on none of their jobs matches you. You can undo this.
+          We email {isolateText(employer)} once. From now on none of their jobs matches you. You can undo
+          this.
         </Confirm>
       )}
     </div>

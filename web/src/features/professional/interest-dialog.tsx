@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { readTexts } from '../../shared/read-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
 import { ErrorBanner } from '../../shared/ui/banner';
@@ -82,7 +82,7 @@ export function InterestDialog({ job, onClose, onSent }: InterestDialogProps) {
       }
     >
       <p className="text-muted">
-        {keepDots(job.title)}, {isolated(job.employer_name)}, {job.job_location}
+        {keepDots(job.title)}, {isolateText(job.employer_name)}, {job.job_location}
       </p>
       <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       {latest?.note && (

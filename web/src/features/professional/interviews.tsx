@@ -1,6 +1,6 @@
 import type { OwnInterview } from '@nearward/proto/rest/interview';
 import { useQuery } from '@tanstack/react-query';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';
@@ -32,7 +32,7 @@ export function Interviews() {
           <li key={interview.id}>
             <Card className="flex flex-col gap-3">
               <div>
-                <h3 className="text-body">{isolated(interview.name)}</h3>
+                <h3 className="text-body">{isolateText(interview.name)}</h3>
                 <p className="text-note text-muted">
                   {keepDots(interview.job_title)} in {interview.job_location}
                 </p>

@@ -2,7 +2,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import clsx from 'clsx';
 import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap, useMapArea } from './dot-map';
 import { type JobCard, jobsOf } from './listed-jobs';
@@ -65,7 +65,7 @@ export const JobMap = memo(function JobMap({ profile, cards, litId, className }:
           {lit ? (
             <>
               <span>
-                <strong className="tabular-nums">{number}</strong> {isolated(lit.employer_name)}
+                <strong className="tabular-nums">{number}</strong> {isolateText(lit.employer_name)}
               </span>
               {lit.miles !== null && <span>{milesAway(lit.miles)}</span>}
             </>

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { interestedJob } from '../../shared/after-sign-in';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { ReportThis } from '../../shared/report-this';
@@ -59,7 +59,7 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
   const isInvited = useSearchParams()[0].get('interest') === '1';
   useDropParameter('interest', true);
   const [applying, setApplying] = useState(isInvited && canExpressInterest(job));
-  usePageTitle(`${job.title}, ${isolated(job.employer_name)}`);
+  usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   const marks = useJobMarks();
   const onInterest = () => setApplying(true);
   const onSave = () => marks.make(job, job.is_saved ? 'unsave' : 'save');
@@ -186,7 +186,7 @@ function JobHead({ job }: { job: Job }) {
       <h1>{keepDots(job.title)}</h1>
       <p className="text-muted">
         <span className="text-ink">
-          {isolated(job.employer_name)}, {job.job_location}
+          {isolateText(job.employer_name)}, {job.job_location}
         </span>
         {keepDots(` · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`)}
         {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
@@ -285,7 +285,7 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
                 </Link>
                 <p className="text-note text-muted">
                   {keepDots(
-                    `${isolated(job.employer_name)}, ${job.job_location}${job.miles === null ? '' : ` · ${milesAway(job.miles)}`}`,
+                    `${isolateText(job.employer_name)}, ${job.job_location}${job.miles === null ? '' : ` · ${milesAway(job.miles)}`}`,
                   )}
                 </p>
               </li>

@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { agoText, dateText, postedOn } from '../../shared/dates';
 import { milesShort } from '../../shared/distance';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
 import { type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
@@ -73,7 +73,7 @@ export const JobRow = memo(function JobRow({
         </h3>
         <p className="text-small text-muted">
           {keepDots(
-            `${isolated(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
+            `${isolateText(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
           {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
           {job.promises_answers && keepDots(' · answers within 2 working days')}

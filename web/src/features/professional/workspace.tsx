@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText } from '../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
@@ -184,7 +184,7 @@ function VisitSummary({ user, jobs }: { user: CurrentUser; jobs: readonly Seeker
       id,
       <>
         <Link to={`/jobs/${id}`}>
-          <strong>{isolated(employer_name)}</strong>
+          <strong>{isolateText(employer_name)}</strong>
         </Link>{' '}
         has {isSince(passed_at) ? 'answered' : 'seen'} your interest
       </>,
@@ -263,7 +263,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
               className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0"
             >
               <p>
-                <strong>{isolated(unlock.employer_name)}</strong> unlocked your contact details on{' '}
+                <strong>{isolateText(unlock.employer_name)}</strong> unlocked your contact details on{' '}
                 {dateText(unlock.unlocked_at)} for {keepDots(unlock.job_title)} in {unlock.job_location}.
                 {unlock.employer_contact && ' You can reach them:'}
               </p>

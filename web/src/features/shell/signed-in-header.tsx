@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';
@@ -193,7 +193,7 @@ function PracticeSwitch({ teams }: { teams: Teams }) {
     <>
       <Button className="max-w-60 min-w-0 gap-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="sr-only">Acting for</span>
-        <span className="truncate">{teams.acting ? isolated(teams.acting.name) : 'Just me'}</span>
+        <span className="truncate">{teams.acting ? isolateText(teams.acting.name) : 'Just me'}</span>
         <ChevronDown className="size-4 shrink-0" />
       </Button>
       <Modal open={isOpen} title="Act for" closeLabel="Close" onClose={() => setOpen(false)}>
@@ -218,7 +218,7 @@ function PracticeLinks({ teams: { practices, acting } }: { teams: Teams }) {
             aria-current={id === (acting?.id ?? noPractice) || undefined}
             className="flex min-h-11 items-center font-semibold wrap-anywhere text-ink no-underline hover:underline aria-[current=true]:underline"
           >
-            {isolated(name)}
+            {isolateText(name)}
           </a>
         </li>
       ))}

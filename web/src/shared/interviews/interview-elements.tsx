@@ -1,6 +1,6 @@
 import type { Interview } from '@nearward/proto/rest/interview';
 import { type ReactNode, useId } from 'react';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Button } from '../ui/button';
 import { clockText, isSameTime, localDay, longDay, ownZone, startText } from './times';
 
@@ -79,7 +79,7 @@ export function InterviewPlace({ interview, call, className = link }: InterviewP
         Join the video call
       </a>
     );
-  return address ? <p>At {isolated(address)}</p> : null;
+  return address ? <p>At {isolateText(address)}</p> : null;
 }
 
 interface TookPlaceProps {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
 import { useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';
@@ -56,7 +56,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
     if (sendStatus === 'success' || sendStatus === 'error') status.current?.focus();
   }, [sendStatus, submittedAt]);
   const mayChange = !useIsImpersonating();
-  const name = isolated(employer);
+  const name = isolateText(employer);
   const now = useNow();
   const isBooked = state === 'booked' && starts_at !== null;
   const isOpen = state === 'offered' || (isBooked && Date.parse(starts_at) > now);

@@ -1,4 +1,4 @@
-import { foldedWords, formsOf, runsOf } from '@nearward/proto/fold';
+import { foldWords, formsOf, runsOf } from '@nearward/proto/fold';
 import { validate as isUuid } from 'uuid';
 import { deriveOwnerKey } from '../viewer/owner-key.js';
 
@@ -18,7 +18,7 @@ export interface ParsedSearch {
 /** Interprets an operator's input as an id, a key, an address or words. */
 export function parseSearch(input: string, key: string): ParsedSearch {
   const id = isUuid(input) ? input : null;
-  const words = input.includes('@') ? splitWords(input) : foldedWords(input);
+  const words = input.includes('@') ? splitWords(input) : foldWords(input);
   const isTooShort = words.join('').length < minCharacters;
   return {
     id,
@@ -40,9 +40,9 @@ const maxJoinedWords = 3;
 /** The search words of a row with these texts, for its column `search_text`. */
 export function buildSearchText(...texts: (string | null)[]): string {
   const words = texts.flatMap((text) => {
-    const folded = foldedWords(text ?? '');
+    const folded = foldWords(text ?? '');
     const joined = runsOf(folded, maxJoinedWords).map((run) => run.join(''));
-    return [...joined, ...splitWords(text ?? '').flatMap(foldedWords)];
+    return [...joined, ...splitWords(text ?? '').flatMap(foldWords)];
   });
   return [...new Set(words)].join(' ');
 }

@@ -9,7 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { lazyResolver } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
 import { NotLoaded } from '../../../shared/not-loaded';
@@ -162,7 +162,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
       )}
       <Confirm
         open={siteToDelete !== undefined}
-        title={`Delete ${isolated(siteToDelete?.name ?? '')}?`}
+        title={`Delete ${isolateText(siteToDelete?.name ?? '')}?`}
         confirmLabel="Delete the site"
         busy={remove.isPending}
         onClose={() => setSiteToDelete(undefined)}
@@ -185,7 +185,7 @@ interface SiteRowProps {
 const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }: SiteRowProps) => (
   <li className="flex items-center gap-3 py-2">
     <span className={clsx(rowColumns, 'wrap-anywhere')}>
-      <span className="font-semibold">{isolated(name)}</span>
+      <span className="font-semibold">{isolateText(name)}</span>
       <span className="text-note text-muted">{job_location}</span>
     </span>
     <ActionMenu

@@ -3,7 +3,7 @@ import { roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useState } from 'react';
 import { api, ApiError } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Banner } from '../../../shared/ui/banner';
@@ -50,7 +50,7 @@ function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
   const busy = accept.isPending || decline.isPending;
   return (
     <Card className="flex max-w-170 flex-col items-start gap-3">
-      <h2>{isolated(practice_name)} invites you to its team</h2>
+      <h2>{isolateText(practice_name)} invites you to its team</h2>
       <p>
         Your role: {roleTexts[role].name}. {roleTexts[role].does}
       </p>

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { teamKey } from '../../../shared/team-query';
 import { Button } from '../../../shared/ui/button';
 import { Confirm } from '../../../shared/ui/modal';
@@ -57,7 +57,7 @@ function SuspendedTeam({ practice, user, onDone }: SuspendedTeamProps) {
   const leave = useEndMembership(id, self, onLeft, () => setLeaving(false));
   return (
     <section aria-label={name} className="flex w-full flex-col items-start gap-3">
-      <h3 className="wrap-anywhere">{isolated(name)}</h3>
+      <h3 className="wrap-anywhere">{isolateText(name)}</h3>
       {closes_at && (
         <Closing team={{ id, role: may_leave ? 'hiring' : role }} closesAt={closes_at} onDone={onDone} />
       )}

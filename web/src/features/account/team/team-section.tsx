@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { NotLoaded } from '../../../shared/not-loaded';
 import { pagePractice } from '../../../shared/page-practice';
 import { teamQuery, useTeamChange } from '../../../shared/team-query';
@@ -63,7 +63,7 @@ function Team({ id, isActing, onDone }: TeamProps) {
           className={buttonClass('plain', 'max-w-full wrap-anywhere')}
           href={pagePractice.addTo('/dashboard', id)}
         >
-          Act for {isolated(team.name)}
+          Act for {isolateText(team.name)}
         </a>
       )}
       {team.closes_at && <Closing team={team} closesAt={team.closes_at} onDone={onDone} />}
@@ -101,7 +101,7 @@ function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
     return (
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          {isolated(name)}
+          {isolateText(name)}
           <Chip>{roleTexts[role].name}</Chip>
         </h3>
         {role === 'owner' && (

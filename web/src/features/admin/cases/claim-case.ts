@@ -1,5 +1,5 @@
 import { dollars } from '@nearward/proto/money';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { graphql } from '../apollo-client';
 import type { MoneyMatter } from '../desk-queries';
 import { type Decision, sendMutation } from './decision';
@@ -28,7 +28,7 @@ const ofClaim = ({ id }: MoneyMatter, accepted: boolean): Pick<Decision, 'note' 
 });
 const accept = (matter: MoneyMatter): Decision => ({
   ...ofClaim(matter, true),
-  label: `Accept: no fee${matter.professional_name ? ` for ${isolated(matter.professional_name.split(' ')[0] ?? '')}` : ''}`,
+  label: `Accept: no fee${matter.professional_name ? ` for ${isolateText(matter.professional_name.split(' ')[0] ?? '')}` : ''}`,
   kind: 'primary',
   effect: `The employer owes nothing for hiring this person. ${emailsEmployer}`,
 });

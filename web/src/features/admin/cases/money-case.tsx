@@ -3,7 +3,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
 import { BreakingAddress } from '../../../shared/breaking-address';
 import { roleName } from '../../../shared/hire-texts';
-import { isolated } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolated';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
 import { shortMomentText } from '../moment-text';
@@ -44,13 +44,13 @@ const statusTexts: Record<HireStatus, string> = {
 function moneyCase(matter: MoneyMatter): Case {
   const { id, kind, owner_key, since, reason, employer_name, professional_name } = matter;
   const { chip, cardTitle, hint, decisions } = moneyKinds[kind];
-  const professional = professional_name ? isolated(professional_name) : 'someone with a deleted profile';
+  const professional = professional_name ? isolateText(professional_name) : 'someone with a deleted profile';
   return {
     id: `${kind}-${id}`,
     owner_key,
     since,
     chip: { text: chip, tone: 'warning' },
-    title: cardTitle(isolated(employer_name), professional),
+    title: cardTitle(isolateText(employer_name), professional),
     quote: reason,
     facts: [{ facts: factsOf(matter) }],
     details: hint && <p>{hint}</p>,
