@@ -7,23 +7,27 @@ export interface CallRequest {
   headers?: { 'content-type': string };
   body?: string;
 }
+
+/** The input of a call of any name: path parameters by name, query and body. */
 export interface AnyInput {
   query?: Record<string, string>;
   body?: unknown;
-  [named: string]: unknown;
+  [parameter: string]: unknown;
 }
 
-/** Builds a call from its name, which is its method and path. It needs no table at run time, so no page loads one. */
-export const buildRequest: <Name extends CallName>(name: Name, sent?: CallInput<Name>) => CallRequest =
+/** Builds a request from a call's name, which is its method and path. It needs no table, so no page loads one. */
+export const buildRequest: <Name extends CallName>(name: Name, input?: CallInput<Name>) => CallRequest =
   buildAnyRequest;
 
 /** The same for a call whose name is only known at run time. */
-export function buildAnyRequest(name: CallName, { body, query, ...named }: AnyInput = {}): CallRequest {
+export function buildAnyRequest(name: CallName, { body, query, ...parameters }: AnyInput = {}): CallRequest {
   const [method = '', path = ''] = name.split(' ');
-  const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(named[param])));
+  const filledPath = path.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(String(parameters[parameter])),
+  );
   return {
     method,
-    path: `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    path: `/api${filledPath}${query ? `?${new URLSearchParams(query)}` : ''}`,
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

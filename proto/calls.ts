@@ -60,7 +60,7 @@ type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     ? Param
     : never;
 type SchemaOf<Name extends CallName, Part> = Part extends keyof Calls[Name] ? Calls[Name][Part] : never;
-/** For a value parsed out of `unknown`, such as a list or its JSON, the compiler cannot see whether it may be omitted. */
+/** Fields of type `unknown`, such as a list or its JSON, are optional: their type cannot show whether they may be omitted. */
 type InputOf<Schema> = Schema extends z.ZodType ? WithOptionalUnknowns<z.input<Schema>> : never;
 type WithOptionalUnknowns<Value> = Value extends object
   ? { [Key in keyof Value as unknown extends Value[Key] ? Key : never]?: Value[Key] } & {
@@ -86,7 +86,7 @@ export type CallInput<Name extends CallName> = Record<ParamOf<Name>, string> &
   BodyInput<SchemaOf<Name, 'body'>>;
 /** The arguments after a call's name; none if the call needs no input. */
 export type CallArguments<Name extends CallName, More extends unknown[] = []> =
-  object extends CallInput<Name> ? [sent?: CallInput<Name>, ...More] : [sent: CallInput<Name>, ...More];
+  object extends CallInput<Name> ? [input?: CallInput<Name>, ...More] : [input: CallInput<Name>, ...More];
 /** The input after the row's schemas have parsed it. */
 export type ParsedInput<Name extends CallName> = Record<ParamOf<Name>, string> &
   Parsed<SchemaOf<Name, 'query'>> &

@@ -7,7 +7,7 @@ import { profileFields } from './rest/profile.js';
 const name = profileFields.shape.name;
 const problem = (value: string) => name.safeParse(value).error?.issues[0]?.message;
 
-describe('A name', () => {
+describe('Name', () => {
   it.each([
     '\u200b',
     '\u200c\u2060',
@@ -19,7 +19,7 @@ describe('A name', () => {
     '\ufe0f',
     '\u0301',
     ' \u00a0',
-  ])('of nothing that shows is rejected like an empty one: %j', (value) =>
+  ])('rejects %j, which shows nothing, like an empty text', (value) =>
     expect(problem(value)).toBe(problem('')),
   );
 
@@ -29,7 +29,7 @@ describe('A name', () => {
     ['Dana \u2067Ortiz', 'Dana Ortiz'],
     ['Da\u200bna\ufeff', 'Dana'],
     ['Rene\u0301e', 'Renée'],
-  ])('of %j is kept as %j', (typed, cleaned) => expect(name.parse(typed)).toBe(cleaned));
+  ])('of %j is stored as %j', (typed, cleaned) => expect(name.parse(typed)).toBe(cleaned));
 
   it.each([
     'مريم الحسن',
@@ -40,16 +40,14 @@ describe('A name', () => {
     'Анна Ivanova',
     '김민수',
     '👩🏽‍⚕️ Dana',
-  ])('stays as it is in its own script: %s', (value) =>
-    expect(name.parse(value)).toBe(value.normalize('NFC')),
-  );
+  ])('accepts every script unchanged: %s', (value) => expect(name.parse(value)).toBe(value.normalize('NFC')));
 
-  it.each(['Dаna', 'Pаt Lee', 'Μary', 'Danaדנה'])('of mixed alphabets in one word is rejected: %s', (value) =>
+  it.each(['Dаna', 'Pаt Lee', 'Μary', 'Danaדנה'])('rejects mixed alphabets in one word: %s', (value) =>
     expect(problem(value)).toBe('Please write each word of a name in one alphabet.'),
   );
 });
 
-describe('A pasted value', () => {
+describe('Pasted value', () => {
   it.each([
     ['San\u00a0Francisco, CA', 'San Francisco, CA'],
     ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
@@ -58,7 +56,7 @@ describe('A pasted value', () => {
     ['９４１０３', '94103'],
   ])('of a place, %j, is %j', (typed, plain) => expect(locations.parse([typed])).toEqual([plain]));
 
-  it('of a number or a phone has only what can be seen', () => {
+  it('of an NPI or a phone loses invisible characters', () => {
     expect(optionalNpi.parse('\u202a1234567893\u202c')).toBe('1234567893');
     expect(optionalNpi.parse('\u200b')).toBeNull();
     expect(optionalPhone.parse('\u200e(415)\u00a0555\u20110100')).toBe('(415) 555-0100');

@@ -2,10 +2,10 @@
 export const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 
 /**
- * The ones that emoji and scripts need inside a text: joiners, variation selectors, tags, Korean fillers and Braille. A
- * text of only these is still blank.
+ * The invisible characters that emoji and scripts need inside a text: joiners, variation selectors, tags, Korean fillers
+ * and Braille. A text of only these is still blank.
  */
-const needed = [
+const neededRanges = [
   [0x34f, 0x34f],
   [0x115f, 0x1160],
   [0x180b, 0x180d],
@@ -19,7 +19,7 @@ const needed = [
 
 const isNeeded = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
-  return needed.some(([first, last]) => code >= first && code <= last);
+  return neededRanges.some(([first, last]) => code >= first && code <= last);
 };
 
 /** Free text in one Unicode form, without invisible characters and direction marks. */

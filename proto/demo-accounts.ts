@@ -22,13 +22,13 @@ export const demoAccounts = [
   ...teamAccounts,
 ] as const;
 
-/** No mailbox can exist there (RFC 2606). Tests have their own people. */
-const hostsOf = {
+/** Hosts without mailboxes (RFC 2606). Tests have their own people. */
+const hostPatterns = {
   laptop: /@demo\.example$/,
   test: /@(example\.com|([\w-]+\.)*example)$/,
   production: /(?!)/,
 };
 
 /** Whether this address is a demo account, which signs in without an email. */
-export const isDemoAccount = (email: string, mode: keyof typeof hostsOf): boolean =>
-  hostsOf[mode].test(email);
+export const isDemoAccount = (email: string, mode: keyof typeof hostPatterns): boolean =>
+  hostPatterns[mode].test(email);

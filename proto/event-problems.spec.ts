@@ -19,7 +19,7 @@ function message({ note, isList, decisions }: Shape): DescMessage {
   const file = create(FileDescriptorSetSchema, {
     file: [
       {
-        name: 'said.proto',
+        name: 'example.proto',
         syntax: 'proto3',
         enumType: [{ name: 'Decision', value: decisions.map((name, number) => ({ name, number })) }],
         messageType: [
@@ -37,7 +37,7 @@ function message({ note, isList, decisions }: Shape): DescMessage {
             ],
           },
           {
-            name: 'Said',
+            name: 'Example',
             field: [
               {
                 name: 'part',
@@ -54,27 +54,31 @@ function message({ note, isList, decisions }: Shape): DescMessage {
       },
     ],
   });
-  const descriptor = createFileRegistry(file).getMessage('Said');
+  const descriptor = createFileRegistry(file).getMessage('Example');
   if (!descriptor) throw new Error('No message');
   return descriptor;
 }
 
-const then = { note: Type.STRING, decisions: ['NONE', 'YES'] };
+const previous = { note: Type.STRING, decisions: ['NONE', 'YES'] };
 
-describe('A subscriber of the version before', () => {
+describe('Subscriber of the previous version', () => {
   it.each([
-    ['as it was', then, then],
-    ['with a field that is new', { decisions: then.decisions }, then],
+    ['as it was', previous, previous],
+    ['with a field that is new', { decisions: previous.decisions }, previous],
   ])('accepts a message %s', (_, known, current) => {
     expect(findEventProblems(message(known), message(current))).toEqual([]);
   });
 
   it.each([
-    ['without a field', { decisions: then.decisions }, 'Said.note is missing'],
-    ['with another kind of value', { ...then, note: Type.INT32 }, `Said.note is now scalar ${Type.INT32}`],
-    ['with several values', { ...then, isList: true }, `Said.note is now list scalar ${Type.STRING}`],
-    ['with a new value', { ...then, decisions: ['NONE', 'YES', 'NO'] }, 'Part.decision may be NO'],
+    ['without a field', { decisions: previous.decisions }, 'Example.note is missing'],
+    [
+      'with another kind of value',
+      { ...previous, note: Type.INT32 },
+      `Example.note is now scalar ${Type.INT32}`,
+    ],
+    ['with several values', { ...previous, isList: true }, `Example.note is now list scalar ${Type.STRING}`],
+    ['with a new value', { ...previous, decisions: ['NONE', 'YES', 'NO'] }, 'Part.decision may be NO'],
   ])('reports a message %s', (_, current, problem) => {
-    expect(findEventProblems(message(then), message(current))).toEqual([problem]);
+    expect(findEventProblems(message(previous), message(current))).toEqual([problem]);
   });
 });

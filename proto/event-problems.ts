@@ -6,21 +6,25 @@ const kindOf = (field: DescField): string =>
     .join(' ');
 
 /**
- * The problems of a subscriber built for an older version of a message. It ignores new fields, but would read a new enum
- * value as none.
+ * Finds the problems of a subscriber that was built for an older version of a message. It ignores new fields, but would
+ * read a new enum value as none.
  */
-export function findEventProblems(then: DescMessage, now: DescMessage, seen = new Set<string>()): string[] {
-  if (seen.has(then.typeName)) return [];
-  seen.add(then.typeName);
-  return then.fields.flatMap((previous) => {
-    const name = `${then.typeName}.${previous.name}`;
-    const current = now.fields.find(({ jsonName }) => jsonName === previous.jsonName);
+export function findEventProblems(
+  older: DescMessage,
+  newer: DescMessage,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(older.typeName)) return [];
+  seen.add(older.typeName);
+  return older.fields.flatMap((previous) => {
+    const name = `${older.typeName}.${previous.name}`;
+    const current = newer.fields.find(({ jsonName }) => jsonName === previous.jsonName);
     if (!current) return [`${name} is missing`];
     if (kindOf(current) !== kindOf(previous)) return [`${name} is now ${kindOf(current)}`];
     if (current.message && previous.message)
       return findEventProblems(previous.message, current.message, seen);
-    const known = previous.enum?.values.map((value) => value.name) ?? [];
-    const values = current.enum?.values.filter((value) => !known.includes(value.name)) ?? [];
-    return values.map((value) => `${name} may be ${value.name}`);
+    const knownNames = previous.enum?.values.map((value) => value.name) ?? [];
+    const newValues = current.enum?.values.filter((value) => !knownNames.includes(value.name)) ?? [];
+    return newValues.map((value) => `${name} may be ${value.name}`);
   });
 }

@@ -19,24 +19,25 @@ const read = (file: string) => readFileSync(new URL(`baseline/${file}`, import.m
 /** The messages of the previous release. */
 const before = createFileRegistry(fromBinary(FileDescriptorSetSchema, read('release/events.binpb')));
 const rows = Object.entries(events).map(([type, { message }]) => [type, message as DescMessage] as const);
-const known = rows.filter(([, { typeName }]) => before.getMessage(typeName));
+/** The events of both releases. */
+const common = rows.filter(([, { typeName }]) => before.getMessage(typeName));
 const recordedEvents = JSON.parse(read('release/events.json').toString()) as {
   type: string;
   payload: JsonObject;
 }[];
 
-/** A message in JSON with something in every field, of a `oneof` in the given one. */
-function filled({ fields }: DescMessage, choice = 0): JsonObject {
-  const filledFields = fields.filter(({ oneof, number }) => {
+/** A message in JSON with a value in every field. Of a `oneof`, `choice` selects the field. */
+function fillFields({ fields }: DescMessage, choice = 0): JsonObject {
+  const chosenFields = fields.filter(({ oneof, number }) => {
     return !oneof || oneof.fields[choice % oneof.fields.length]?.number === number;
   });
-  return Object.fromEntries(filledFields.map((field) => [field.jsonName, valueOf(field, choice)]));
+  return Object.fromEntries(chosenFields.map((field) => [field.jsonName, valueOf(field, choice)]));
 }
 
 function valueOf(field: DescField, choice: number): JsonValue {
   if (field.fieldKind === 'list')
-    return [field.listKind === 'message' ? filled(field.message, choice) : scalar(field)];
-  return field.fieldKind === 'message' ? filled(field.message, choice) : scalar(field);
+    return [field.listKind === 'message' ? fillFields(field.message, choice) : scalar(field)];
+  return field.fieldKind === 'message' ? fillFields(field.message, choice) : scalar(field);
 }
 
 function scalar({ scalar }: DescField): JsonValue {
@@ -46,25 +47,25 @@ function scalar({ scalar }: DescField): JsonValue {
   return scalar === ScalarType.INT64 || scalar === ScalarType.UINT64 ? '7' : 7;
 }
 
-describe('The release before', () => {
-  it('has messages in common with the previous release', () => expect(known.length).toBeGreaterThan(0));
+describe('Events of this and the previous release', () => {
+  it('have messages in common', () => expect(common.length).toBeGreaterThan(0));
 
-  it.each(known)('lets the previous release read %s of today', (_, message) => {
-    const then = before.getMessage(message.typeName);
-    if (!then) throw new Error('Not known');
+  it.each(common)('are readable by the previous release: %s', (_, message) => {
+    const previous = before.getMessage(message.typeName);
+    if (!previous) throw new Error(`The previous release has no ${message.typeName}`);
     for (const choice of [0, 1]) {
-      const published = toJson(message, fromJson(message, filled(message, choice)));
-      const received = toJson(then, fromJson(then, published, { ignoreUnknownFields: true }));
-      expect(received).toEqual(toJson(then, fromJson(then, filled(then, choice))));
+      const published = toJson(message, fromJson(message, fillFields(message, choice)));
+      const received = toJson(previous, fromJson(previous, published, { ignoreUnknownFields: true }));
+      expect(received).toEqual(toJson(previous, fromJson(previous, fillFields(previous, choice))));
     }
   });
 
-  it.each(known)('knows every value that %s may have', (_, message) => {
-    const then = before.getMessage(message.typeName);
-    expect(then && findEventProblems(then, message)).toEqual([]);
+  it.each(common)('have only values that the previous release knows: %s', (_, message) => {
+    const previous = before.getMessage(message.typeName);
+    expect(previous && findEventProblems(previous, message)).toEqual([]);
   });
 
-  it.each(known)('published no %s that is not readable today', (type, message) => {
+  it.each(common)('are readable today if the previous release published them: %s', (type, message) => {
     const payloads = recordedEvents.filter((item) => item.type === type).map(({ payload }) => payload);
     expect(payloads.length).toBeGreaterThan(0);
     // A field that is not known throws here.

@@ -1,4 +1,4 @@
-/** Prices (section 9 of the specification); apart from the choices, which the landing page does without. */
+/** Prices (section 9 of the specification). Separate from the choices, which the landing page does not load. */
 
 export const priceIds = ['price_monthly', 'price_yearly'] as const;
 export type PriceId = (typeof priceIds)[number];

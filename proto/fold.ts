@@ -61,8 +61,8 @@ export function nameWords(name: string): string[] {
   });
 }
 
-/** Shorter words would be found across the ends of many others. */
-const shortestJoined = 5;
+/** Shorter words would match across the boundary of many pairs of words. */
+const minJoinedLength = 5;
 
 /** The forms in which a folded word may occur in a text. */
 export const formsOf = (word: string): string[] => {
@@ -70,27 +70,27 @@ export const formsOf = (word: string): string[] => {
   return other ? [word, other] : [word];
 };
 
-/** All runs of at most the given number of neighbors. */
-export const runsOf = (words: readonly string[], most: number): string[][] =>
+/** All runs of at most `maxLength` adjacent words. */
+export const runsOf = (words: readonly string[], maxLength: number): string[][] =>
   words.flatMap((_, from) =>
-    Array.from({ length: Math.min(most, words.length - from) }, (__, more) =>
+    Array.from({ length: Math.min(maxLength, words.length - from) }, (__, more) =>
       words.slice(from, from + more + 1),
     ),
   );
 
-/** A separator that no folded text contains. */
+/** A pattern that no folded text contains. */
 const matchesNothing = '!';
 
 /**
- * A search of folded text as a regular expression per word, which only has letters, digits and the signs ` ?|!`. A long
- * word may be two words in the text, and a word with a short form may be either.
+ * A search of folded text as a regular expression per word, of letters, digits and the signs ` ?|!` only. A long word also
+ * matches two words of the text, and a word with a short form matches both forms.
  */
 export const searchPatterns = (query: string): string[] => {
   const words = foldWords(query);
   if (words.length === 0) return query.trim() === '' ? [] : [matchesNothing];
   return words.map((word) =>
     formsOf(word)
-      .map((form) => ([...form].length < shortestJoined ? form : [...form].join(' ?')))
+      .map((form) => ([...form].length < minJoinedLength ? form : [...form].join(' ?')))
       .join('|'),
   );
 };

@@ -8,7 +8,7 @@ export interface JobArea {
   role: (typeof providerTypes)[number];
 }
 
-/** From this number of public jobs on, search engines may list the page of an area. */
+/** An area has a page for search engines from this number of public jobs on. */
 export const minAreaJobs = 5;
 
 /** `Physician (MD/DO)` becomes `physician-md-do`. */
@@ -18,11 +18,11 @@ const toSlug = (name: string) =>
     .replaceAll(/[^a-z]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The address of an area's page: `/jobs/in/new-york/registered-nurse`. */
+/** The path of an area's page: `/jobs/in/new-york/registered-nurse`. */
 export const areaPath = ({ state, role }: JobArea): string =>
   pagePath('/jobs/in/:state/:role', { state: toSlug(states[state]), role: toSlug(role) });
 
-/** The area of the parameters in such an address, in any case; undefined if there is none. */
+/** The area of the parameters of such a path, ignoring case; undefined if there is none. */
 export function areaOf(stateSlug: string, roleSlug: string): JobArea | undefined {
   const state = stateCodes.find((code) => toSlug(states[code]) === stateSlug.toLowerCase());
   const role = providerTypes.find((type) => toSlug(type) === roleSlug.toLowerCase());

@@ -16,7 +16,7 @@ const basics =
 const smallest = /web\/src\/shared\/ui\/(banner|task-card)\.tsx$/;
 // Elements of the larger pages, which the smallest ones do without.
 const elements =
-  /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|keep-dots|use-page-title)\.tsx?$|proto\/(dist\/)?isolated\.[jt]s$/;
+  /web\/src\/shared\/(ui\/(card|chip|load-failed|notice|page-header|skeleton)|dates|keep-dots|use-page-title)\.tsx?$|proto\/(dist\/)?isolate-text\.[jt]s$/;
 // Fees and how to write amounts.
 const prices = /proto\/(dist\/)?(fees|money)\.[jt]s$/;
 // Lists of choices, and how to find one of them.

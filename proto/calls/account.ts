@@ -14,8 +14,8 @@ import {
 } from '../rest/account.js';
 import { surroundingsResponse } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
-import { answerPromiseChange } from '../rest/passing.js';
-import { asksChoice } from '../rest/standing.js';
+import { answerPromiseChange } from '../rest/answer.js';
+import { asksChoice } from '../rest/confirmation.js';
 import type { Rows } from './row.js';
 
 export const accountCalls = {

@@ -9,7 +9,7 @@ import {
   contactsQuery,
 } from '../rest/contact.js';
 import { numbersResponse } from '../rest/numbers.js';
-import { ownAnswers } from '../rest/passing.js';
+import { ownAnswers } from '../rest/answer.js';
 import { contactReport } from '../rest/report.js';
 import type { Rows } from './row.js';
 

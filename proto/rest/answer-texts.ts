@@ -20,7 +20,7 @@ export const passSentences: Record<PassReason, string> = {
 /** Until then passing can be undone, and no email about it is sent. */
 export const passPauseMinutes = 10;
 
-export const answerIsFinal =
+export const answerFinalText =
   'We have already emailed them, so this cannot be changed. You can still unlock them.';
 
 interface Figures {

@@ -3,7 +3,7 @@ import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
 import { hireStatuses } from './hire.js';
 import { interview } from './interview.js';
-import { passAnswer, passReason } from './passing.js';
+import { passAnswer, passReason } from './answer.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 
 export const interactionTypes = ['match', 'application', 'unlock'] as const;

@@ -12,7 +12,7 @@ export const employerContact = z
   .meta({ id: 'EmployerContact' });
 export type EmployerContact = z.output<typeof employerContact>;
 
-/** Contact and stop of an unlock: while the job exists, and since when the employer is asked to stop. */
+/** The contact while the job exists, and when the professional asked the employer to stop. */
 export const unlockedSides = {
   employer_contact: employerContact.nullable(),
   asked_to_stop_at: z.string().nullable(),

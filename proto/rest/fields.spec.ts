@@ -4,8 +4,8 @@ import { choiceList, email, requiredName } from './fields.js';
 const colors = choiceList(['Red', 'Blue'], { empty: 'Pick one.', other: 'Say which.' });
 const problem = (value: unknown) => colors.safeParse(value).error?.issues[0]?.message;
 
-describe('A list of choices', () => {
-  it('arrives as a list or as a JSON string of one, and comes out as a list without doubles', () => {
+describe('List of choices', () => {
+  it('accepts a list or its JSON, and returns a list without repetitions', () => {
     expect(colors.parse(['Red', 'Blue', 'Red'])).toEqual(['Red', 'Blue']);
     expect(colors.parse('["Red"]')).toEqual(['Red']);
   });
@@ -23,10 +23,10 @@ describe('A list of choices', () => {
     [['Purple'], 'Please choose from the list.'],
     [[7], 'Please choose from the list.'],
     [['Other: \u0000'], 'Please choose from the list.'],
-  ])('of %j is answered: %s', (value, text) => expect(problem(value)).toBe(text));
+  ])('rejects %j: %s', (value, text) => expect(problem(value)).toBe(text));
 });
 
-describe('An address', () => {
+describe('Email address', () => {
   it('is trimmed, normalized and lower-cased', () => {
     expect(email.parse('  Dana@EXAMPLE.com ')).toBe('dana@example.com');
     expect(email.parse('\uff44ana@example.com')).toBe('dana@example.com');
@@ -39,14 +39,14 @@ describe('An address', () => {
     '~pat@clinic.example',
     'a#b@clinic.example',
     'pat@localhost',
-  ])('may be what a browser accepts: %s', (value) => expect(email.parse(value)).toBe(value));
+  ])('accepts an address that a browser accepts: %s', (value) => expect(email.parse(value)).toBe(value));
 
   it.each(['\u200bpat@clinic.example', 'pat@clinic.example\u2060', '\u202apat@clinic.example\u202c'])(
-    'is found among invisible characters: %j',
+    'is parsed without invisible characters: %j',
     (value) => expect(email.parse(value)).toBe('pat@clinic.example'),
   );
 
-  it('may have an internationalized domain, which is stored in its ASCII form', () => {
+  it('stores an internationalized domain in its ASCII form', () => {
     expect(email.parse('pat@Bücher.example')).toBe('pat@xn--bcher-kva.example');
     expect(email.parse('pat@bu\u0308cher.example')).toBe('pat@xn--bcher-kva.example');
     expect(email.parse('pat@xn--bcher-kva.example')).toBe('pat@xn--bcher-kva.example');
@@ -62,12 +62,12 @@ describe('An address', () => {
     'a@b.co\r\nBcc: c@d.co',
     7,
     null,
-  ])('is not %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(email.safeParse(value).success).toBe(false);
   });
 });
 
-describe('A name', () => {
+describe('Name', () => {
   it.each([
     'Free pay at https://evil.example',
     'www.evil.example',
@@ -75,7 +75,7 @@ describe('A name', () => {
     'EVIL.COM/pay',
     'Sign in: evil.example/login',
     'hxxp:\\\\evil',
-  ])('has no web address: %s', (value) => {
+  ])('rejects a web address: %s', (value) => {
     const { error } = requiredName().safeParse(value);
     expect(error?.issues[0]?.message).toBe('Please leave out web addresses here.');
     expect(problem([`Other: ${value}`])).toBe('Please leave out web addresses here.');
@@ -88,5 +88,5 @@ describe('A name', () => {
     'A.M.I. Care',
     'Smith/Jones',
     'Dana Ortiz, M.D.',
-  ])('may be %s', (value) => expect(requiredName().parse(value)).toBe(value));
+  ])('accepts %s', (value) => expect(requiredName().parse(value)).toBe(value));
 });

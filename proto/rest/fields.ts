@@ -8,7 +8,7 @@ const maxShortText = 200;
 /** Longer than any email address. Normalizing Unicode takes quadratic time, so longer input is rejected before it. */
 export const maxAddressLength = 320;
 const maxLongText = 5_000;
-// Control characters except tab and line breaks (Postgres rejects NUL), and lone surrogates.
+/** Matches control characters except tab and line breaks (Postgres rejects NUL), and lone surrogates. */
 export const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** Text as typed, in one Unicode form, without invisible characters and surrounding spaces. It may be blank. */

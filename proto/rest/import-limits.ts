@@ -1,4 +1,4 @@
-/** Apart from the other limits, which the smallest pages load. */
+/** Separate from the other limits, which the smallest pages load. */
 export const importLimits = {
   /** Rows in one call, and jobs in a file. */
   rowsPerCall: 50,

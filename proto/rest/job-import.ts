@@ -12,7 +12,7 @@ const shape = { external_id: externalId, ...jobChanges.shape };
 export type ImportedField = keyof typeof shape;
 export const importedFields = Object.keys(shape) as ImportedField[];
 
-/** Documented as the field, but of any type: an invalid row must not reject the others. */
+/** Is documented like the field, but accepts any value: an invalid row must not reject the others. */
 function looseField(type: z.ZodType) {
   const { $schema: _, ...documented } = z.toJSONSchema(type, {
     io: 'input',
@@ -39,7 +39,7 @@ const jobRow = z
   .meta({ id: 'JobRow' });
 export type JobRow = z.output<typeof jobRow>;
 
-/** One that is posted, and one without the fields that a new job needs. */
+/** A valid row, and one without the fields that a new job needs. */
 const exampleRows = [
   {
     external_id: 'REQ-1001',

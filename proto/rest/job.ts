@@ -24,10 +24,10 @@ import {
 import { unlockedSides } from './employer-contact.js';
 import { location } from './location.js';
 import { passReasons } from './answer-texts.js';
-import { answerPromise } from './passing.js';
+import { answerPromise } from './answer.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
-import { confirmationFields } from './standing.js';
+import { confirmationFields } from './confirmation.js';
 import { jobTexts } from './job-texts.js';
 import { siteTexts } from './site-texts.js';
 import { texts } from './texts.js';
@@ -88,7 +88,7 @@ const withPayCheck = <Fields extends z.ZodType<Pay>>(fields: Fields) =>
       const [field, message] = payProblem(job) ?? [];
       if (field) context.addIssue({ code: 'custom', path: [field], message });
     },
-    { when: isPayParsed }, // whatever else is wrong
+    { when: isPayParsed }, // also if other fields are invalid
   );
 
 /** A complete job. */

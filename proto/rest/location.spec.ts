@@ -4,9 +4,9 @@ import { checkLocationFormat } from './location-format.js';
 
 const listError = (value: unknown) => locations.safeParse(value).error?.issues[0]?.message;
 
-describe('The form of a location', () => {
+describe('Format of a location', () => {
   it.each(['12345', 'San Francisco, CA', 'Winston-Salem, nc', 'Washington, DC, 20007', ' Oakland ,CA '])(
-    'may be %j',
+    'accepts %j',
     (value) => expect(checkLocationFormat(value)).toBeNull(),
   );
 
@@ -22,13 +22,13 @@ describe('The form of a location', () => {
       'somewhere',
       'Location must be in one of these formats: ZIP code (12345), City, State (San Francisco, CA), or City, State, ZIP (Washington, DC, 20007)',
     ],
-  ])('of %j is answered with its own text', (value, text) => {
+  ])('rejects %j with a text about that problem', (value, text) => {
     expect(checkLocationFormat(value)).toBe(text);
   });
 });
 
-describe('The locations of a profile', () => {
-  it('drop blank entries and keep one to three', () => {
+describe('Locations of a profile', () => {
+  it('are one to three, without blank entries', () => {
     expect(locations.parse(['', 'Oakland, CA', '  ', '94103'])).toEqual(['Oakland, CA', '94103']);
     expect(listError('Oakland, CA')).toBe('Locations must be an array');
     expect(listError(['', ' '])).toBe('At least one location is required');

@@ -10,6 +10,6 @@ export type ShareMeasure = keyof typeof shareMeasures;
 export const numberSplits = ['all', 'role', 'state'] as const;
 export type NumberSplit = (typeof numberSplits)[number];
 
-/** A number must be about at least so many people and employers. */
+/** The least people and employers of a published number. */
 export const minPeople = 20;
 export const minEmployers = 5;

@@ -3,13 +3,13 @@ import { email, requiredText } from './fields.js';
 import { passkeyTexts } from './passkey-texts.js';
 
 /** Bytes as base64url text, as browsers write them in JSON. */
-const bytes = (most: number, error: string) =>
+const bytes = (maxLength: number, error: string) =>
   z
     .string({ error })
-    .max(most, { error })
+    .max(maxLength, { error })
     .regex(/^[\w-]+$/, { error });
-const longestId = 1_400; // 1,023 bytes, the most that there are
-const longestClientData = 4_000;
+const maxIdLength = 1_400; // 1,023 bytes, the maximum of WebAuthn
+const maxClientDataLength = 4_000;
 
 /** Response of POST /api/login/passkey/question: a challenge to sign, valid once within five minutes. */
 export const passkeyQuestion = z
@@ -22,8 +22,8 @@ export const newPasskeyQuestion = passkeyQuestion
   .meta({ id: 'NewPasskeyQuestion' });
 
 const credentialFields = (error: string) => ({
-  credential_id: bytes(longestId, error),
-  client_data: bytes(longestClientData, error),
+  credential_id: bytes(maxIdLength, error),
+  client_data: bytes(maxClientDataLength, error),
 });
 
 /** Body of POST /api/login/passkey: a passkey's signed challenge. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { payFields } from './pay.js';
 
-describe('A typed pay', () => {
+describe('Typed pay', () => {
   it.each([
     ['$120,000.00', 120_000],
     ['120,000', 120_000],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payRanges, payUnits, shifts } from '../choices.js';
-import { optionalDay } from './day.js';
+import { optionalDay } from './optional-day.js';
 import { closedList } from './fields.js';
 import { jobTexts } from './job-texts.js';
 import { type Pay, parseDollars } from './pay-text.js';

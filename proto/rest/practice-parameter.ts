@@ -1,4 +1,4 @@
-/** Without the other texts of practices, which light pages do not load. */
+/** Separate from the other texts of practices, which light pages do not load. */
 
 /** The query parameter of pages and calls that names the practice to act for. */
 export const practiceParameter = 'practice';

@@ -1,4 +1,4 @@
-/** Without the texts of practices, which few pages need. */
+/** Separate from the texts of practices, which few pages need. */
 
 /** The roles of members of a practice. */
 export const practiceRoles = ['owner', 'hiring', 'billing'] as const;

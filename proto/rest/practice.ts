@@ -26,7 +26,7 @@ export const practiceFields = z
   .object({ name: requiredName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
   .meta({ id: 'PracticeFields' });
 
-/** `leaves_at` and `becomes` are a planned removal or change of an owner, which owners can cancel until then. */
+/** `planned_at` is when an owner is removed or gets `planned_role`. Owners can cancel that until then. */
 const member = z
   .object({
     account_id: z.uuid(),

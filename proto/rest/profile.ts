@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { employmentTypes, practiceSettings, providerTypes, specialties } from '../choices.js';
 import { plainValue } from '../clean-text.js';
-import { optionalDay } from './day.js';
-import { privacyFields } from './discretion.js';
+import { optionalDay } from './optional-day.js';
+import { privacyFields } from './profile-privacy.js';
 import { choiceList, closedList, email, requiredName } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
 import { profileTexts } from './profile-texts.js';
-import { confirmationFields } from './standing.js';
+import { confirmationFields } from './confirmation.js';
 import { texts } from './texts.js';
 
 /** An optional phone number, checked if given; parsed to (XXX) XXX-XXXX or null. */

@@ -26,7 +26,7 @@ export const reportReasonTexts: Record<ReportReason, string> = {
   ...jobReportReasons,
 };
 
-/** The message about a report's note. */
+/** The maximum length of a report's note. */
 export const reportNoteLength = 1_000;
 
 export const reportTexts = {

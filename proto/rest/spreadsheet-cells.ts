@@ -2,7 +2,7 @@
 export const encodeList = (list: readonly string[]): string =>
   list.some((item) => item.includes(';')) ? JSON.stringify(list) : list.join('; ');
 
-/** Also accepts what was typed. Text that looks like JSON stays as it is, for the check of the field. */
+/** Splits typed text at semicolons. Text that looks like JSON stays as it is, because the field's schema parses it. */
 export const decodeList = (cell: string): string | string[] =>
   cell.trimStart().startsWith('[') ? cell : cell.split(';').flatMap((item) => item.trim() || []);
 
@@ -10,8 +10,8 @@ export const decodeList = (cell: string): string | string[] =>
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 const escapedFormula = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** An apostrophe before a cell of a file that a spreadsheet would read as a formula. */
+/** Puts an apostrophe before a cell that a spreadsheet would read as a formula. */
 export const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** The text of such a cell. */
+/** Removes that apostrophe. */
 export const unescapeFormula = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);

@@ -42,7 +42,7 @@ export const livingStatuses = [
 ] as const satisfies SubscriptionStatus[];
 
 const oneOf = (statuses: readonly SubscriptionStatus[]) => (status: SubscriptionStatus | null | undefined) =>
-  statuses.some((known) => known === status);
+  statuses.some((each) => each === status);
 export const isOwing = oneOf(owingStatuses);
 export const isLiving = oneOf(livingStatuses);
 

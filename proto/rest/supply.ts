@@ -4,7 +4,7 @@ import { choiceList } from './fields.js';
 import { location } from './location.js';
 import { texts } from './texts.js';
 
-/** Lower counts are only shown as lower than this. */
+/** A lower count is only shown as lower than this. */
 export const minShownCount = 10;
 
 /** The distances of the counts, in miles: nearby, and all that match. */

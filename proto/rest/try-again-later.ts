@@ -1,2 +1,2 @@
-/** In a file of its own, for pages that need none of the other texts. */
+/** Separate, for pages that load none of the other texts. */
 export const tryAgainLater = 'An error occurred. Please try again later.';

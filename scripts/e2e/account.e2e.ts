@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { confirmationTexts } from '@nearward/proto/rest/standing';
+import { confirmationTexts } from '@nearward/proto/rest/confirmation';
 import { expect, test } from '@playwright/test';
 import { Person } from './people.ts';
 import { signInAs } from './sign-in-as.ts';

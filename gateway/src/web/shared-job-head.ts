@@ -2,7 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import { pagePath } from '@nearward/proto/page-path';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
-import { shortenText } from '@nearward/proto/shortened';
+import { shortenText } from '@nearward/proto/shorten-text';
 import type { Request } from 'express';
 import { escapeHtml } from './escape-html.js';
 

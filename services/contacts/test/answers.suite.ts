@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Contact } from '@nearward/proto/rest/contact';
-import { answerIsFinal, passSentences } from '@nearward/proto/rest/answer-texts';
+import { answerFinalText, passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { PipelineScene } from './pipeline-scene.js';
 
-const answerFinal = `CONFLICT: ${answerIsFinal}`;
+const answerFinal = `CONFLICT: ${answerFinalText}`;
 
 describe('Passing on an application', () => {
   const scene = duringTests(() => PipelineScene.start());

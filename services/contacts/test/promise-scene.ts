@@ -1,5 +1,5 @@
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import type { OwnAnswers } from '@nearward/proto/rest/passing';
+import type { OwnAnswers } from '@nearward/proto/rest/answer';
 import { PipelineScene } from './pipeline-scene.js';
 
 type Clinic = Awaited<ReturnType<PipelineScene['employer']>>;

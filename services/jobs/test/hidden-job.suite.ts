@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PostedListing, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { testedJob } from './tested-job.js';
@@ -45,7 +45,7 @@ describe('Job visible to others', () => {
     await jobs.age(ask + 1, own.id);
     await jobs.reminded(own.id);
     expect(await openPage(own.id)).toEqual({ id: own.id });
-    await jobs.age(rest + 1, own.id);
+    await jobs.age(hide + 1, own.id);
     await eventually(async () => expect((await jobs.open(own.token)).rested_at).not.toBeNull());
     expect(await asMatch(own.id)).toMatchObject({ is_paused: true });
     await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND');

@@ -4,7 +4,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';

@@ -8,7 +8,7 @@ import { dayMs } from '@nearward/marketplace/days-ago';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { EntityManager } from 'typeorm';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member.js';
 import { practiceJobs } from './practice-jobs.js';

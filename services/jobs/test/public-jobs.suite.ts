@@ -7,7 +7,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
@@ -193,9 +193,9 @@ describe('Public jobs', () => {
     const set = (columns: string) =>
       service.dataSource.query(`update job set ${columns} where id = $1`, [id]);
     const { ask, hide } = confirmationDays.job;
-    expect(await daysLeft()).toBe(ask + rest);
-    await set(`asked_at = now(), still_due_at = now() + interval '${rest} days'`);
-    expect(await daysLeft()).toBe(rest);
+    expect(await daysLeft()).toBe(ask + hide);
+    await set(`asked_at = now(), still_due_at = now() + interval '${hide} days'`);
+    expect(await daysLeft()).toBe(hide);
     await set('asks_wanted = false');
     expect(await daysLeft()).toBeNull();
   });

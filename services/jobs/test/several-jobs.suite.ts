@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { testedJob } from './tested-job.js';
 

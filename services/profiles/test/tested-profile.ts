@@ -1,5 +1,5 @@
 import type { TestedListing } from '@nearward/marketplace/testing/listing-client';
-import { privacyTexts } from '@nearward/proto/rest/discretion';
+import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { texts } from '@nearward/proto/rest/texts';
 import { profilesService } from '../src/app.module.js';
 import { profileEmails } from '../src/emails/profile-emails.js';

@@ -1,7 +1,7 @@
 import { otherPrefix } from '@nearward/proto/choices';
 import type { FreeBecause } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 
 /** The display name of a role, without the prefix `Other:`. */
 export const roleName = (role: string): string =>

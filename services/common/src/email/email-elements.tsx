@@ -1,4 +1,4 @@
-import { shortenText } from '@nearward/proto/shortened';
+import { shortenText } from '@nearward/proto/shorten-text';
 import type { CSSProperties, ReactNode } from 'react';
 import type { EmailFact } from './email-templates.js';
 import { colors, displayFont, font } from './email-style.js';

@@ -1,4 +1,4 @@
-import { isolateTexts } from '@nearward/proto/isolated';
+import { isolateTexts } from '@nearward/proto/isolate-text';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 

@@ -5,7 +5,7 @@ import { validate } from '@nearward/common/errors/validate';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { applicationRequest } from '@nearward/proto/rest/contact';
-import { privacyTexts } from '@nearward/proto/rest/discretion';
+import { privacyTexts } from '@nearward/proto/rest/profile-privacy';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';

@@ -1,6 +1,6 @@
 import { employmentTypes } from '@nearward/proto/choices';
 import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
-import { passAnswer } from '@nearward/proto/rest/passing';
+import { passAnswer } from '@nearward/proto/rest/answer';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import { offeredInterview } from '../interviews/interview-rows.js';

@@ -10,11 +10,7 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { contactChange, contactsChange } from '@nearward/proto/rest/contact';
-import {
-  answerIsFinal as answerFinalText,
-  type PassReason,
-  passReasons,
-} from '@nearward/proto/rest/answer-texts';
+import { answerFinalText, type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';
 import { noteChanged } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';

@@ -9,7 +9,7 @@ import { ListingLinks } from '@nearward/marketplace/listing/listing-links.servic
 import { ListingReminders } from '@nearward/marketplace/listing/listing-reminders.service';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { pagePath } from '@nearward/proto/page-path';
-import { ownJobPlace } from '@nearward/proto/rest/job-place';
+import { ownJobPlace } from '@nearward/proto/rest/own-job-place';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { addressSql } from '@nearward/marketplace/owners/address-key';

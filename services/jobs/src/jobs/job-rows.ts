@@ -3,7 +3,7 @@ import type { Capability } from '@nearward/marketplace/capability-token';
 import { jobTitle, limits } from '@nearward/proto/choices';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { postedJob, publicJob } from '@nearward/proto/rest/job';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { z } from 'zod';
 import { isShared } from './shared-job-rows.js';
 

@@ -1,5 +1,5 @@
 import { sql } from '@nearward/common/database/sql';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { z } from 'zod';
 import { dayMs, daysAgo } from '../days-ago.js';
 

@@ -1,5 +1,5 @@
 import { command, type Database, sql } from '@nearward/common/database/sql';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { addressSql } from '../owners/address-key.js';
@@ -27,7 +27,7 @@ export function createReminderStatements(kind: ListingKind) {
     },
     `select id, ${address} as address_key, asked_at is not null as was_asked,
             exists (select from proved_owner where proved_owner.owner_key = ${address}) as is_verified,
-            ${confirmedAt} <= now() - interval '${ask + rest} days' as is_late
+            ${confirmedAt} <= now() - interval '${ask + hide} days' as is_late
      from ${kind} where still_due_at <= now() and ${isRemindable}
      order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
   );
@@ -36,11 +36,11 @@ export function createReminderStatements(kind: ListingKind) {
     `update ${kind} set still_due_at = now() + interval '${ask} days' where id = any($1::uuid[])`,
   );
   const delayHiding = command(
-    `update ${kind} set still_due_at = ${confirmedAt} + interval '${ask + rest} days' where id = any($1::uuid[])`,
+    `update ${kind} set still_due_at = ${confirmedAt} + interval '${ask + hide} days' where id = any($1::uuid[])`,
   );
   const recordReminder = sql(
     { id: z.uuid() },
-    `update ${kind} set asked_at = now(), still_due_at = now() + interval '${rest} days'
+    `update ${kind} set asked_at = now(), still_due_at = now() + interval '${hide} days'
      where id in (select id from ${kind} where ${address} = $1 and asked_at is null and ${isRemindable}
                     and ${confirmedAt} <= now() - interval '${ask} days' order by id for update)
      returning id`,
@@ -56,7 +56,7 @@ export function createReminderStatements(kind: ListingKind) {
   );
   // A pending reminder gets the same time as a new one.
   const setPreference = command(
-    `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${rest} days')
+    `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${hide} days')
      where id in (select id from ${kind} where ${address} = $1 order by id for update)`,
   );
   const findPreference = sql(

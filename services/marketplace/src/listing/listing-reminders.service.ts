@@ -4,7 +4,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { addressKeyOf, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { pagePath } from '@nearward/proto/page-path';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';

@@ -4,7 +4,7 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { addressKeyOf, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { confirmationTexts } from '@nearward/proto/rest/standing';
+import { confirmationTexts } from '@nearward/proto/rest/confirmation';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
 import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
-import { confirmationDays } from '@nearward/proto/rest/standing';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import type { ListingClient, PostedListing } from './listing-client.js';
 
@@ -50,11 +50,11 @@ export function describeConfirmations(listings: ListingClient): void {
       expect(subjectsTo(email).slice(1)).toEqual([reminder]);
     });
 
-    it(`hides the listing ${rest} days later, until one click resumes it`, async () => {
+    it(`hides the listing ${hide} days later, until one click resumes it`, async () => {
       const { id, email, token } = await listings.postedByOwner();
       await listings.age(ask + 1, id);
       await listings.reminded(id);
-      await listings.age(rest - 1, id);
+      await listings.age(hide - 1, id);
       await processAllDue();
       expect((await listings.open(token)).rested_at).toBeNull();
       await listings.age(2, id);
@@ -89,11 +89,11 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.reminded(id);
       const suspension = uuid();
       await listings.service.suspend(viewer.owner_key, { id: suspension });
-      await listings.age(rest + 1, id);
+      await listings.age(hide + 1, id);
       await listings.service.reinstate(viewer.owner_key, suspension);
       await processAllDue();
       expect((await listings.open(token)).rested_at).toBeNull();
-      await listings.age(rest + 1, id);
+      await listings.age(hide + 1, id);
       await untilHidden(token);
     });
 
@@ -101,7 +101,7 @@ export function describeConfirmations(listings: ListingClient): void {
       const { id, email, token } = await listings.postedByOwner();
       await listings.age(ask + 1, id);
       await listings.reminded(id);
-      await listings.age(rest + 1, id);
+      await listings.age(hide + 1, id);
       await untilHidden(token);
       await listings.service.inbox.emailAbout(email, hidden);
       expect((await listings.pause(token, true)).listing).toMatchObject({ is_paused: true, rested_at: null });
@@ -148,7 +148,7 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.age(ask + 1, id);
       await processAllDue();
       expect(await pausedIn(id)).toEqual([]);
-      await listings.age(rest, id);
+      await listings.age(hide, id);
       await eventually(async () => expect(await pausedIn(id)).toEqual([true]));
       await processAllDue();
       await listings.service.waitForEmails();
@@ -166,14 +166,14 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.reminded(own.id);
       await listings.setReminders(token, false);
       expect(await listings.remindersOf(own.viewer)).toBe(false);
-      await listings.age(ask + rest, own.id);
+      await listings.age(ask + hide, own.id);
       await processAllDue();
       expect(await pausedIn(own.id)).toEqual([]);
       await listings.setReminders(token, true);
       expect(await listings.remindersOf(own.viewer)).toBe(true);
       await processAllDue();
       expect(await pausedIn(own.id)).toEqual([]);
-      await listings.age(rest + 1, own.id);
+      await listings.age(hide + 1, own.id);
       await eventually(async () => expect(await pausedIn(own.id)).toEqual([true]));
     });
 
@@ -187,11 +187,11 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.setOwnReminders({ ...own.viewer, is_suspended: true }, false);
       expect(await listings.remindersOf(own.viewer)).toBe(false);
       expect(await listings.remindersOf(other.viewer)).toBe(true);
-      await listings.age(ask + rest + 1, own.id);
+      await listings.age(ask + hide + 1, own.id);
       await processAllDue();
       expect(await listings.open(own.token)).toMatchObject({ asked_at: null, rested_at: null });
       await listings.setOwnReminders(own.viewer, true);
-      await listings.age(rest + 1, own.id);
+      await listings.age(hide + 1, own.id);
       await listings.service.inbox.emailAbout(own.email, reminder);
     });
 

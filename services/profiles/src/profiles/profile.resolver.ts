@@ -21,7 +21,7 @@ import { Profile, type ProfileEntity } from './profile.entity.js';
 import { ProfileInput } from './profile.input.js';
 import type { OwnProfile } from './profile-rows.js';
 import { ProfilesService } from './profiles.service.js';
-import type { ProfileState } from '@nearward/proto/rest/discretion';
+import type { ProfileState } from '@nearward/proto/rest/profile-privacy';
 
 /** A profile after its owner paused or resumed it or changed who sees it. */
 @ObjectType()

@@ -13,7 +13,7 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/discretion';
+import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
 import { profileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { Inject, Injectable } from '@nestjs/common';

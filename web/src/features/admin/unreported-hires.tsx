@@ -4,7 +4,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { dateText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { readTexts } from '../../shared/read-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { RoleField } from '../../shared/role-field';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

@@ -11,7 +11,7 @@ import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { roundedCountFirst } from '../../shared/rounded-count';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';

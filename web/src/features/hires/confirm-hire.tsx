@@ -9,7 +9,7 @@ import { billingTexts } from '../../shared/billing-texts';
 import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';

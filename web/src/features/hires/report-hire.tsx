@@ -7,7 +7,7 @@ import { billingQuery } from '../../shared/billing';
 import { dateText } from '../../shared/dates';
 import { nameOf } from '../../shared/hire-texts';
 import { billingTexts } from '../../shared/billing-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';

@@ -1,9 +1,9 @@
 import { promiseRecordText, promiseTexts } from '@nearward/proto/rest/answer-texts';
-import type { OwnAnswers } from '@nearward/proto/rest/passing';
+import type { OwnAnswers } from '@nearward/proto/rest/answer';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { dayText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Confirm } from '../../shared/ui/modal';
 
 type OwnPromise = OwnAnswers['promise'];

@@ -2,7 +2,7 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { shortStartText } from '../../shared/interviews/times';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-texts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@nearward/proto/choices';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { PostedJob } from '@nearward/proto/rest/job';
-import { ownJobPlace } from '@nearward/proto/rest/job-place';
+import { ownJobPlace } from '@nearward/proto/rest/own-job-place';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';

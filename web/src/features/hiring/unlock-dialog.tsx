@@ -8,7 +8,7 @@ import { dollars } from '@nearward/proto/money';
 import { billingQuery } from '../../shared/billing';
 import { useMayWorkIn } from '../../shared/current-user';
 import { cardName, roleName } from '../../shared/hire-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { TermsText } from '../../shared/terms-text';
 import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { ownStartText } from '../../shared/interviews/times';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useIsNarrow } from '../../shared/use-is-narrow';
 

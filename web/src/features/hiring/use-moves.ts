@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
 import { canMove, isNotifiedOfPass } from './pipeline-stages';

@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { billingQuery } from '../../shared/billing';
 import { pastDayText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { UndoToast } from '../../shared/ui/undo-toast';

@@ -3,7 +3,7 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Banner } from '../../shared/ui/banner';
 import { Button, type ButtonKind, ButtonLink } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { isPracticeNotFound } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';

@@ -2,7 +2,7 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { useNavigate } from 'react-router';
 import { Advice } from '../../shared/advice';
 import { Confirmed, isOnHold } from '../../shared/confirmation';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { ListingOverview } from '../../shared/listing-overview';
 import type { ManagedListing } from '../../shared/managed-listing';
 import { Button } from '../../shared/ui/button';

@@ -1,7 +1,7 @@
 import { jobTitle } from '@nearward/proto/choices';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import type { JobFields } from '@nearward/proto/rest/job';

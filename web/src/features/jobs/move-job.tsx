@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { isPrivateLink } from '../../shared/manage-path';
 import { pagePractice } from '../../shared/page-practice';
 import { Banner } from '../../shared/ui/banner';

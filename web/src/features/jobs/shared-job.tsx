@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { dateText, dayText } from '../../shared/dates';
 import { interestPath, interestedJob } from '../../shared/after-sign-in';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';

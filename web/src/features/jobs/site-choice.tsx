@@ -4,7 +4,7 @@ import type { Site } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Button } from '../../shared/ui/button';
 import { FilterField } from '../../shared/ui/filter-field';
 import { useRovingStop } from '../../shared/use-roving-stop';

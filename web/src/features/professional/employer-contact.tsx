@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '../../shared/api';
 import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { EmailLink, PhoneLink, TermRow } from '../../shared/reach-links';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';

@@ -7,7 +7,7 @@ import { api, messageOf } from '../../shared/api';
 import { currentUserKey } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { readTexts } from '../../shared/read-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { appTexts } from '../../shared/texts';
 import { ErrorBanner } from '../../shared/ui/banner';

@@ -1,6 +1,6 @@
 import type { OwnInterview } from '@nearward/proto/rest/interview';
 import { useQuery } from '@tanstack/react-query';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
 import { ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';

@@ -2,7 +2,7 @@ import type { Profile } from '@nearward/proto/rest/profile';
 import clsx from 'clsx';
 import { memo, useId, useMemo, useState } from 'react';
 import { milesAway } from '../../shared/distance';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { buttonClass } from '../../shared/ui/button';
 import { DotMap, useMapArea } from './dot-map';
 import { type JobCard, jobsOf } from './listed-jobs';

@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { interestedJob } from '../../shared/after-sign-in';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
 import { ReportThis } from '../../shared/report-this';

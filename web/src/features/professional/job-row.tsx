@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { agoText, dateText, postedOn } from '../../shared/dates';
 import { milesShort } from '../../shared/distance';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
 import { type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';

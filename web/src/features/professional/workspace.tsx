@@ -19,7 +19,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText } from '../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';

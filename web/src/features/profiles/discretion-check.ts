@@ -1,4 +1,4 @@
-import { type ProfileState, profileState } from '@nearward/proto/rest/discretion';
+import { type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
 
 export type DiscretionProblems = Partial<Record<keyof ProfileState, string>>;
 

@@ -1,5 +1,5 @@
 import { matchingRadiusMiles } from '@nearward/proto/choices';
-import type { ProfileState } from '@nearward/proto/rest/discretion';
+import type { ProfileState } from '@nearward/proto/rest/profile-privacy';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';

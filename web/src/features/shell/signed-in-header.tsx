@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { managePath } from '../../shared/manage-path';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';

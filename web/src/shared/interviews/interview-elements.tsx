@@ -1,6 +1,6 @@
 import type { Interview } from '@nearward/proto/rest/interview';
 import { type ReactNode, useId } from 'react';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Button } from '../ui/button';
 import { clockText, isSameTime, localDay, longDay, ownZone, startText } from './times';
 

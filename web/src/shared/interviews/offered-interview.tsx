@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
 import { useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Button, buttonClass } from '../ui/button';
 import { Chip } from '../ui/chip';
 import { Confirm } from '../ui/modal';

@@ -9,7 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { lazyResolver } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
 import { NotLoaded } from '../../../shared/not-loaded';

@@ -3,7 +3,7 @@ import { roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useState } from 'react';
 import { api, ApiError } from '../../../shared/api';
 import { dateText } from '../../../shared/dates';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Banner } from '../../../shared/ui/banner';

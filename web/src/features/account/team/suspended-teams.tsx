@@ -3,7 +3,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { teamKey } from '../../../shared/team-query';
 import { Button } from '../../../shared/ui/button';
 import { Confirm } from '../../../shared/ui/modal';

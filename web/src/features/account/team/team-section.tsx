@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../shared/api';
 import { focusOnMount } from '../../../shared/focus-on-mount';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { NotLoaded } from '../../../shared/not-loaded';
 import { pagePractice } from '../../../shared/page-practice';
 import { teamQuery, useTeamChange } from '../../../shared/team-query';

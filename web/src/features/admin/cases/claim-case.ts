@@ -1,5 +1,5 @@
 import { dollars } from '@nearward/proto/money';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { graphql } from '../apollo-client';
 import type { MoneyMatter } from '../desk-queries';
 import { type Decision, sendMutation } from './decision';

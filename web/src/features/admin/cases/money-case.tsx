@@ -3,7 +3,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
 import { BreakingAddress } from '../../../shared/breaking-address';
 import { roleName } from '../../../shared/hire-texts';
-import { isolateText } from '@nearward/proto/isolated';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
 import { shortMomentText } from '../moment-text';

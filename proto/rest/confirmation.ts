@@ -5,7 +5,7 @@ export const confirmationTexts = {
   wanted: 'Check-ins are on. We ask from time to time whether your listings are current.',
 } as const;
 
-/** Days after the last confirmation until the owner is asked, and further days until the listing is hidden. */
+/** Days after the last confirmation until the owner is asked (`ask`), and days after that until the listing is hidden. */
 export const confirmationDays = {
   job: { ask: 30, hide: 15 },
   profile: { ask: 90, hide: 30 },

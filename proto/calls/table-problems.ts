@@ -1,13 +1,13 @@
 import type { Row, Rows } from './row.js';
 
-/** The problems of the table that types cannot express, a line each with a fix. */
+/** Finds problems of the table of calls that types cannot express, one line each with its fix. `parts` are its rows by file. */
 export function findTableProblems(parts: Readonly<Record<string, Rows>>): string[] {
-  const seen = new Map<string, string>();
+  const placeOfShape = new Map<string, string>();
   return Object.entries(parts).flatMap(([file, rows]) =>
     Object.entries(rows).flatMap(([name, row]) => {
       const shape = name.replace(/:\w+/g, ':');
-      const before = seen.get(shape);
-      seen.set(shape, `'${name}' in ${file}`);
+      const before = placeOfShape.get(shape);
+      placeOfShape.set(shape, `'${name}' in ${file}`);
       return [
         ...(before ? [`'${name}' in ${file} is the path of ${before}: remove one of the two rows`] : []),
         ...findRowProblems(row).map((problem) => `'${name}' in ${file} ${problem}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shortenText } from './shortened.js';
+import { shortenText } from './shorten-text.js';
 
 describe('A shortened text', () => {
   it.each([
@@ -9,9 +9,11 @@ describe('A shortened text', () => {
     [`x${'😀'.repeat(10)}`, 6, 'x😀😀…'],
     ['👩🏽‍⚕️👩🏽‍⚕️', 8, '👩🏽‍⚕️…'],
     ['👩🏽‍⚕️👩🏽‍⚕️', 4, '…'],
-  ])('%j within %i is %j', (text, most, expected) => expect(shortenText(text, most)).toBe(expected));
+  ])('of %j with at most %i units is %j', (text, maxLength, expected) =>
+    expect(shortenText(text, maxLength)).toBe(expected),
+  );
 
-  it.each([98, 99, 100, 101])('of emoji never ends within one, after %i letters', (letters) => {
+  it.each([98, 99, 100, 101])('never ends within an emoji, after %i letters', (letters) => {
     const cut = shortenText(`${'x'.repeat(letters)}${'😀'.repeat(200)}`, 200);
     expect(cut).not.toMatch(/\p{Cs}/u);
     expect(cut.length).toBeLessThanOrEqual(200);

@@ -2,15 +2,15 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * At most the given number of UTF-16 units, cut between words if that leaves more than half, otherwise between
+ * Shortens a text to at most `maxLength` UTF-16 units. Cuts between words if that leaves more than half, otherwise between
  * characters.
  */
-export function shortenText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const room = most - 1;
+export function shortenText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const room = maxLength - 1; // for the ellipsis
   const wordEnd = lastEnd(words, text, room);
-  const at = wordEnd > room / 2 ? wordEnd : lastEnd(characters, text, room);
-  return `${text.slice(0, at).trimEnd()}…`;
+  const end = wordEnd > room / 2 ? wordEnd : lastEnd(characters, text, room);
+  return `${text.slice(0, end).trimEnd()}…`;
 }
 
 /** The end of the last segment that fits completely. It reads no further than necessary. */

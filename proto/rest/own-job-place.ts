@@ -1,4 +1,4 @@
-/** Where an employer hires, as the employer reads it: the name of the site tells apart the sites of one city. */
+/** The place of a job for its employer. The name of the site distinguishes several sites in one city. */
 export const ownJobPlace = ({
   site_name,
   job_location,

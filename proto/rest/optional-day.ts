@@ -3,8 +3,8 @@ import { plainValue } from '../clean-text.js';
 
 const guamMs = 10 * 3_600_000;
 
-/** Two years from today in Guam, whose date is the latest of our users, so that nobody's own last day is rejected. */
-const furthestDay = () => {
+/** Two years from today in Guam, which has the latest date of all users' places. */
+const lastDay = () => {
   const day = new Date(Date.now() + guamMs);
   day.setUTCFullYear(day.getUTCFullYear() + 2);
   return day.toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export const optionalDay = ({ unreadable, farAway }: { unreadable: string; farAw
     .pipe(
       z.iso
         .date({ error: unreadable })
-        .refine((day) => day <= furthestDay(), { error: farAway })
+        .refine((day) => day <= lastDay(), { error: farAway })
         .nullable(),
     )
     .meta({ description: 'A day such as `2027-01-04`, at most two years ahead.' });

@@ -40,7 +40,7 @@ const limitedList = <Item extends z.ZodType<string>>(item: Item, error: string) 
   z
     .array(item, { error })
     .max(maxHidden, { error: privacyTexts.tooMany })
-    .transform((all) => [...new Set(all)])
+    .transform((items) => [...new Set(items)])
     .optional();
 
 /** Body of PUT /api/profiles/{profileToken}/state; omitted fields keep their values. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isolateText, isolateTexts } from './isolated.js';
+import { isolateText, isolateTexts } from './isolate-text.js';
 
-it('Names from right to left are isolated wherever they are, and nothing else changes', () => {
+it('Right-to-left names in a nested value are isolated, and nothing else changes', () => {
   const at = new Date();
   expect(
     isolateTexts({ name: 'مريم', jobs: [{ title: 'RN', employer_name: 'דנה' }], at, none: null, n: 3 }),
