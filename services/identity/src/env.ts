@@ -1,7 +1,7 @@
 import { keyVariables, serviceEnv } from '@nearward/common/env/env';
 import { email } from '@nearward/proto/rest/fields';
 import { z } from 'zod';
-import { relyingPartyEnv, checkRelyingParty } from './passkeys/relying-party.js';
+import { checkRelyingParty, relyingPartyEnv } from './passkeys/relying-party.js';
 
 export const identityEnv = serviceEnv
   .safeExtend({

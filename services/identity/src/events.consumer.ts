@@ -7,9 +7,9 @@ import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { DeletionsService } from './deletions/deletions.service.js';
 import type { IdentityEnv } from './env.js';
-import { followJobAddress } from './practices/job-addresses.js';
+import { followJobAddress } from './practices/follow-job-address.js';
 import { recordActOfMember } from './practices/practice-audit.js';
-import { recordWebhookChange } from './practices/webhook-changes.js';
+import { recordWebhookChange } from './practices/record-webhook-change.js';
 import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
 import { addUnverifiedListing } from './workspace/posting-sessions.js';
@@ -76,10 +76,10 @@ export class EventsConsumer {
 
   @EventPattern(['contacts.v1.WebhookChanged'])
   onWebhookChanged(
-    @Payload() changed: EventMessage<'contacts.v1.WebhookChanged'>,
+    @Payload() event: EventMessage<'contacts.v1.WebhookChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordWebhookChange(manager, changed);
+    return recordWebhookChange(manager, event);
   }
 
   @EventPattern(['jobs.v1.JobOwnerChanged'])
@@ -97,18 +97,18 @@ export class EventsConsumer {
 
   @EventPattern(['jobs.v1.JobAddressChanged'])
   onJobAddressChanged(
-    @Payload() changed: EventMessage<'jobs.v1.JobAddressChanged'>,
+    @Payload() event: EventMessage<'jobs.v1.JobAddressChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return followJobAddress(manager, changed, this.env);
+    return followJobAddress(manager, event, this.env);
   }
 
   @EventPattern(['contacts.v1.ReportDecided'])
   onReportDecided(
-    @Payload() decided: EventMessage<'contacts.v1.ReportDecided'>,
+    @Payload() event: EventMessage<'contacts.v1.ReportDecided'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return notifyReporter(manager, decided);
+    return notifyReporter(manager, event);
   }
 
   @EventPattern(['jobs.v1.UnverifiedJobAdded'])

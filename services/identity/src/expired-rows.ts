@@ -11,9 +11,9 @@ const deletions = [
   command('delete from signed_in_by_posting where expires_at < now()'),
   command('delete from unverified_listing where expires_at < now()'),
   command('delete from passkey_challenge where expires_at < now()'),
-  // For an email that could not be sent for a day.
+  // The email about the deletion could not be sent for a day.
   command(`update deletion set email = null where email is not null and asked_at < now() - interval '1 day'`),
-  // A practice's audit names the addresses that it invited for as long.
+  // The audit of a practice shows invited addresses for the same time.
   command(`delete from invitation where expires_at < now() - interval '13 months'`),
   command(`delete from practice_email where requested_at < now() - interval '30 days'`),
   deleteOldAuditEntries,

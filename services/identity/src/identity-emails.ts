@@ -13,8 +13,8 @@ import { type PracticeEmails, practiceEmails } from './practices/practice-emails
 import { type ReportEmails, reportEmails } from './reports/report-emails.js';
 
 const findAccount = sql(
-  { email: z.string(), left: z.int() },
-  `select email, (select count(*)::int from recovery_code where account_id = $1 and used_at is null) as left
+  { email: z.string(), codes_left: z.int() },
+  `select email, (select count(*)::int from recovery_code where account_id = $1 and used_at is null) as codes_left
    from account where id = $1 and email is not null`,
 );
 
@@ -26,19 +26,23 @@ const findSuspension = sql(
 
 const findDeletion = sql(
   { email: z.string() },
-  `with gone as (select id, email from deletion where id = $1 and email is not null for update)
-   update deletion set email = null from gone where deletion.id = gone.id returning gone.email`,
+  `with open_deletion as (select id, email from deletion where id = $1 and email is not null for update)
+   update deletion set email = null from open_deletion where deletion.id = open_deletion.id
+   returning open_deletion.email`,
 );
 
 type AccountEmails = LoginEmails & CredentialEmails & ReportEmails & SuspensionEmails;
 type IdentityEmails = AccountEmails & PracticeEmails;
 
-/** Finders for emails about passkeys and recovery codes take the account's id, those about a suspension its id. */
+/**
+ * Finds all emails of identity. The finders of sign-ins and practices are its base classes, because a service has one class
+ * of finders. An email about a suspension or a deletion has its id, the others the account's.
+ */
 @Injectable()
 export class IdentityEmailFinders extends PracticeEmailFinders implements EmailFinders<IdentityEmails> {
   private readonly findAccountEmail = async (accountId: string, manager: EntityManager) => {
     const row = await findAccount.first(manager, accountId);
-    return row ? { to: row.email, left: row.left, url: this.env.PUBLIC_URL + pagePath('/account') } : null;
+    return row ? { to: row.email, codes_left: row.codes_left, url: this.env.PUBLIC_URL + pagePath('/account') } : null;
   };
 
   private readonly findWebhookEmail = async (accountId: string, manager: EntityManager, host?: string) => {
@@ -76,8 +80,8 @@ export class IdentityEmailFinders extends PracticeEmailFinders implements EmailF
   }
 
   /** Null if the suspension has changed since; another email reports that. */
-  private async findSuspensionEmail(id: string, manager: EntityManager, lasts: boolean) {
-    const row = await findSuspension.first(manager, id, lasts);
+  private async findSuspensionEmail(id: string, manager: EntityManager, isSuspended: boolean) {
+    const row = await findSuspension.first(manager, id, isSuspended);
     if (!row) return null;
     return { to: row.email, reason: row.reason, url: this.env.PUBLIC_URL + pagePath('/account') };
   }

@@ -10,7 +10,7 @@ import {
   redeemCode,
   removePasskey,
   signInByPasskey,
-} from './own-passkeys.js';
+} from './passkey-requests.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admins = Array.from({ length: 8 }, newAddress);

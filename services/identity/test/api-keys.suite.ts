@@ -85,7 +85,7 @@ describe('API keys', () => {
     await service.inbox.emailAbout(person.email, 'An API key was created for your account');
   });
 
-  it('do not open anything when they are altered, cut or made up', async () => {
+  it('are rejected when they are altered, cut or made up', async () => {
     const { key } = await keyOf((await team.signIn()).viewer);
     const other = await keyOf((await team.signIn()).viewer);
     const [prefix, id] = key.split('_');

@@ -6,7 +6,7 @@ import { commandOutcome } from '@nearward/common/testing/command-outcome';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey } from './own-passkeys.js';
+import { addPasskey } from './passkey-requests.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const admin = 'admin@example.com';

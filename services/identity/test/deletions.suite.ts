@@ -6,7 +6,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { identityService } from '../src/app.module.js';
 import { manyEmails, newAddress, Visitor } from './visitor.js';
 
-const erasing = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
+const erasingServices = ['jobs', 'profiles', 'matching', 'contacts', 'billing'] as const;
 
 describe('Account deletion', () => {
   const service = duringTests(() =>
@@ -79,7 +79,7 @@ describe('Account deletion', () => {
       await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
     await service.waitUntilIdle();
     expect(await overdue()).toContainEqual(['profiles', 'matching', 'contacts']);
-    for (const name of erasing) await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
+    for (const name of erasingServices) await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
     await service.waitUntilIdle();
     expect(await overdue()).toHaveLength(before);
   });

@@ -196,7 +196,7 @@ describe('Impersonation', () => {
     );
   });
 
-  it('audits with an operator’s lookup whose address it was for', async () => {
+  it('audits the address of an operator’s lookup', async () => {
     const [self, user] = [await signIn(admin), await signIn(newAddress())];
     const [email, unknown] = [await emailOf(user.viewer), newAddress()];
     const act = 'read unlockedContactsOf';

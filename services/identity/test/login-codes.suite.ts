@@ -113,7 +113,7 @@ describe('Login code', () => {
     expect((await visitor.verifyCode(code, request)).error).toBeUndefined();
   });
 
-  it('and its link end with the first use of either', async () => {
+  it('ends together with its link at the first use of either', async () => {
     const byCode = await requested();
     expect((await visitor.verifyCode(byCode.code, byCode.request)).error).toBeUndefined();
     expect((await visitor.verifyLink(byCode.token)).error?.code).toBe('UNAUTHENTICATED');

@@ -147,7 +147,7 @@ describe("Identity's responses to operators", () => {
     expect(responses.at(-1)).toBe(tooMany);
   });
 
-  it('counts sign-ups per day for the past two weeks, for admins only', async () => {
+  it('count sign-ups per day for the past two weeks, for admins only', async () => {
     const signUps = async (viewer = operator) => {
       const { data, error } = await ask<{ queues: { sign_ups: { day: string; count: number }[] } }>(
         '{ queues { sign_ups { day count } } }',

@@ -13,7 +13,7 @@ import {
   removePasskey,
   sendNewPasskey,
   signInByPasskey,
-} from './own-passkeys.js';
+} from './passkey-requests.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const invalid = {
@@ -101,7 +101,7 @@ describe('Passkey', () => {
     expect((await readPasskeys(person)).passkeys).toEqual([]);
   });
 
-  it('answers a challenge once, and only its own', async () => {
+  it('signs in once per challenge, and only with its own challenge', async () => {
     const { person, passkey } = await holder();
     const signed = passkey.sign(await requestChallenge(visitor));
     expect((await sendPasskeyResponse(visitor, signed)).error).toBeUndefined();
@@ -118,7 +118,7 @@ describe('Passkey', () => {
     expect((await sendNewPasskey(outsider, newPasskey().make(own))).error).toEqual(notAdded);
   });
 
-  it('answers within five minutes', async () => {
+  it('signs in within five minutes of the challenge', async () => {
     const { passkey } = await holder();
     const late = await requestChallenge(visitor);
     await service.dataSource.query(`update passkey_challenge set expires_at = now() where challenge = $1`, [
@@ -141,7 +141,7 @@ describe('Passkey', () => {
       expect((await signInByPasskey(visitor, uncounted)).error).toBeUndefined();
   });
 
-  it('signs in once from two concurrent copies of an answer', async () => {
+  it('signs in once from two concurrent copies of a response', async () => {
     const { passkey } = await holder();
     const signed = passkey.sign(await requestChallenge(visitor));
     const both = await Promise.all([

@@ -86,7 +86,7 @@ describe('Practice', () => {
     expect((await team.readOwn(founder)).practices).toEqual([]);
   });
 
-  it('is the one that a call names, only for its members', async () => {
+  it('is acted for if a call names it, only by its members', async () => {
     const [founder, stranger] = [await team.founder(), await team.founder()];
     const member = await team.member(founder, 'billing');
     expect(await team.viewerOf(member.session, founder.id)).toMatchObject({
@@ -264,7 +264,7 @@ describe('Practice', () => {
     ]);
   });
 
-  it('has its planned change made although that of another practice fails', async () => {
+  it('executes its planned change although that of another practice fails', async () => {
     const [failing, founder] = [await team.founder(), await team.founder()];
     const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
     await team.removeMember(failing, failing.id, staying);

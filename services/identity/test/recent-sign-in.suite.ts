@@ -13,7 +13,7 @@ import {
   removePasskey,
   sendNewPasskey,
   signInByPasskey,
-} from './own-passkeys.js';
+} from './passkey-requests.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const signInAgain = {

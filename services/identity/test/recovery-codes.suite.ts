@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey, makeCodes, readPasskeys, redeemCode, removePasskey } from './own-passkeys.js';
+import { addPasskey, makeCodes, readPasskeys, redeemCode, removePasskey } from './passkey-requests.js';
 import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const invalid = {

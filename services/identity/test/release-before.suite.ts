@@ -5,7 +5,7 @@ import { findRejectedStatements, restoreRelease } from '@nearward/common/testing
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
-import { addPasskey, requestPasskeyOptions } from './own-passkeys.js';
+import { addPasskey, requestPasskeyOptions } from './passkey-requests.js';
 import { sessionIn, Visitor } from './visitor.js';
 
 /** An admin by the environment of this release. */

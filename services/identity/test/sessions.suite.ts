@@ -105,7 +105,7 @@ describe('Session', () => {
     expect(await daysLeft(used)).toBe(30);
   });
 
-  it('are deleted after they expired, also while other expired rows cannot be', async () => {
+  it('is deleted after it expired, also while other expired rows cannot be deleted', async () => {
     const viewer = await visitor.findViewer(await visitor.signIn(newAddress()));
     const { dataSource } = service;
     await dataSource.query(`update session set expires_at = now() - interval '1 day' where id = $1`, [

@@ -286,7 +286,7 @@ describe('Team member', () => {
       });
     });
 
-    it('is one who remains when all leave concurrently', async () => {
+    it('remains as the last one when all leave concurrently', async () => {
       const founder = await team.founder();
       const owner = await team.member(founder, 'owner');
       const results = await Promise.all(

@@ -20,7 +20,7 @@ import { lockAsMember, requireNotSuspended } from '../practices/practice-access.
 import { memberPractice, practicesSql } from '../practices/own-practices.js';
 import { recordAct } from '../practices/practice-audit.js';
 import { hashSecret } from '../secrets.js';
-import { lockOwnSession, lockRecentSession } from '../sessions/session-proof.js';
+import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
 import { UsersService } from '../users/users.service.js';
 import type { ApiKey } from './api-key.object.js';
 
@@ -161,13 +161,14 @@ export class ApiKeysService {
   }
 }
 
+/** The parameters `$1` to `$3` of `ofEmployerSql`. */
 const employerOf = ({ user_id, acting }: SignedIn) =>
   [user_id, acting?.practice_id ?? null, acting?.role === 'owner'] as const;
 
 const formatKey = (id: string, secret: string): string =>
   `nw_${Buffer.from(parse(id)).toString('hex')}_${secret}`;
 
-/** Null for anything else. */
+/** Null if the text is not a key. */
 function parseKey(key: string): { id: string; secret: string } | null {
   const [, hex, secret] = keyPattern.exec(key) ?? [];
   if (!hex || !secret) return null;

@@ -7,7 +7,7 @@ const moveToPractice = command(
   'update api_key set practice_id = $2 where account_id = $1 and practice_id is null',
 );
 
-/** For a member whose role no longer allows it. The membership's end deletes its keys itself. */
+/** For a member whose role no longer allows keys. When a membership ends, the foreign key deletes them. */
 export const deleteKeysOfMember = (
   manager: EntityManager,
   practice_id: string,
@@ -17,7 +17,7 @@ export const deleteKeysOfMember = (
 export const deleteKeysOfAccount = (manager: EntityManager, account_id: string): Promise<void> =>
   deleteOfAccount.run(manager, account_id);
 
-/** A practice takes over the owner key, and with it what the founder's keys act for. */
+/** For a founder: the practice takes over the owner key, and with it what the API keys act for. */
 export const moveKeysToPractice = (
   manager: EntityManager,
   account_id: string,

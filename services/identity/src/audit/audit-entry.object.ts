@@ -29,10 +29,10 @@ export class AuditEntry {
   @Field(() => ID, { nullable: true })
   object_id: string | null;
 
-  /** `done`, or the error code; null while it runs, and permanently if the gateway crashed in between. */
   @Field(() => String, { nullable: true })
   reason: string | null;
 
+  /** `done`, or the error code; null while it runs, and permanently if the gateway crashed in between. */
   @Field(() => String, { nullable: true })
   outcome: string | null;
 }

@@ -23,16 +23,17 @@ const columns = {
   outcome: z.string().nullable(),
   in_person: z.boolean(),
 };
+/** Entries of the previous release have their outcome in the row. */
 const entries = `
   select entry.id, entry.at, coalesce(actor.email, 'an admin who left') as actor_email,
          coalesce(subject.email, case when entry.user_id is null then '' else 'somebody who left' end) as user_email,
          coalesce(entry.owner_key, subject.owner_key) as owner_key,
-         entry.act, entry.object_id, entry.reason, coalesce(ended.outcome, entry.outcome) as outcome,
+         entry.act, entry.object_id, entry.reason, coalesce(result.outcome, entry.outcome) as outcome,
          entry.in_person
   from audit_entry entry
   join account actor on actor.id = entry.actor_id
   left join account subject on subject.id = entry.user_id
-  left join audit_outcome ended on ended.entry_id = entry.id`;
+  left join audit_outcome result on result.entry_id = entry.id`;
 
 /** Newest first, a hundred per page; `$1` is the last id of the previous page. */
 export const auditPage = sql(

@@ -33,8 +33,8 @@ const actOutcome = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 const insertEntry = sql(
   { id: z.uuid() },
   `with subject as (
-     select coalesce($3::uuid, account.id) as user_id, coalesce(account.owner_key, named.key) as owner_key
-     from (select $8::text as key) named left join account on account.address_key = named.key)
+     select coalesce($3::uuid, account.id) as user_id, coalesce(account.owner_key, address.key) as owner_key
+     from (select $8::text as key) address left join account on account.address_key = address.key)
    insert into audit_entry (id, actor_id, user_id, owner_key, act, object_id, reason, in_person)
    select $1, $2, user_id, owner_key, $4, $5,
           (select reason from session join impersonation on impersonation.id = impersonation_id where session.id = $6),
@@ -52,7 +52,7 @@ const setOutcome = command(
    on conflict do nothing`,
 );
 
-/** Only for the gateway, which records impersonated operations and operators' decisions and lookups here before it runs them. */
+/** For the gateway, which records impersonated operations, and operators' decisions and lookups, before it runs them. */
 @Controller('internal/audit')
 @UsePipes(new StandardSchemaValidationPipe())
 export class AuditController {
@@ -61,17 +61,17 @@ export class AuditController {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** The id of the new entry; null for a read that was recorded within the last minute. */
+  /** Returns the id of the new entry; null for a read that was recorded within the last minute. */
   @Post('begun')
   async recordStart(
     @Body({ schema: actStart }) { act, object_id, reading, owner_email }: z.output<typeof actStart>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
-    const asOther = isImpersonating(viewer);
-    if (!viewer || !(asOther || viewer.is_admin)) throw new UnauthorizedException();
+    const isActing = isImpersonating(viewer);
+    if (!viewer || !(isActing || viewer.is_admin)) throw new UnauthorizedException();
     const { actor_id, session_id } = viewer;
-    const user_id = asOther ? viewer.user_id : null;
+    const user_id = isActing ? viewer.user_id : null;
     const entry = await insertEntry.first(
       this.dataSource,
       uuid(),

@@ -7,7 +7,7 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
-import { requirePasskeyOfAdmin } from '../passkeys/passkeys.js';
+import { requirePasskeyOfAdmin } from '../passkeys/credentials.js';
 import { Cookies } from '../sessions/cookies.js';
 import { DeletionsService } from './deletions.service.js';
 

@@ -8,9 +8,9 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { deleteKeysOfAccount } from '../api-keys/keys-of-members.js';
 import { MembersService } from '../practices/members.service.js';
-import { deleteCredentials } from '../passkeys/passkeys.js';
+import { deleteCredentials } from '../passkeys/credentials.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
-import { lockRecentSession } from '../sessions/session-proof.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import { deleteLiftedSuspension } from '../suspensions/suspensions.service.js';
 
 const insertDeletion = sql(
@@ -47,8 +47,8 @@ export class DeletionsService {
   ) {}
 
   /**
-   * Ends every session immediately and publishes the deletion. The address is stored only until the email about it is sent. The
-   * account's id stays for the audit. CONFLICT for the only owner of a practice.
+   * Ends every session immediately and publishes the deletion. The address is stored only until the email about it is sent.
+   * The account's id stays for the audit. CONFLICT for the only owner of a practice.
    */
   async delete(self: SignedIn): Promise<void> {
     const { user_id, owner_key, address_key = '' } = self;
@@ -82,8 +82,8 @@ export class DeletionsService {
 
   /** Deletions that some service has not confirmed for an hour, oldest first, with the missing services. */
   async findOverdue(): Promise<{ id: string; asked_at: Date; missing: string[] }[]> {
-    const open = await overdueDeletions.all(this.dataSource);
-    return open.map(({ id, asked_at, erased_by }) => ({
+    const deletions = await overdueDeletions.all(this.dataSource);
+    return deletions.map(({ id, asked_at, erased_by }) => ({
       id,
       asked_at,
       missing: erasingServices.filter((service) => !erased_by.includes(service)),

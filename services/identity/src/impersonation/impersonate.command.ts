@@ -5,7 +5,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { ImpersonationService } from './impersonation.service.js';
 
-/** `impersonate <admin> <user> <reason>` does the same as `startImpersonation`, for someone with access to the database. */
+/** `impersonate <admin> <user> <reason>`: the mutation `startImpersonation` for someone with access to the database. */
 export const impersonateCommand: Command = async (
   { app, dataSource, env },
   [adminEmail = '', email = '', ...reason],

@@ -1,7 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** The admin's time to start an impersonation, and its maximum duration. */
+/** How long an admin can start a requested impersonation. */
 export const requestMinutes = 10;
+/** The maximum duration of an impersonation. */
 export const impersonationMinutes = 60;
 
 /** An admin acting as a user: requested with a reason, started once, ended. */

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { lockOwnSession } from '../sessions/session-proof.js';
+import { lockOwnSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -18,7 +18,7 @@ import { ImpersonationEntity, requestMinutes } from './impersonation.entity.js';
 const endEarlierRequests = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
 );
-// Waits for a deletion of the account.
+// The lock waits for a concurrent deletion of the account.
 const lockUser = command('select from account where id = $1 and email is not null for key share');
 const startRequested = sql(
   { id: z.uuid(), user_id: z.uuid() },
@@ -74,11 +74,11 @@ export class ImpersonationService {
   async end(viewer: Viewer): Promise<string | null> {
     const { session_id, owner_key, actor_id } = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
-      const acting = await this.sessions.endImpersonation(manager, session_id);
-      if (!acting) throw new RequestError('FORBIDDEN', texts.notImpersonating);
-      await manager.update(ImpersonationEntity, { id: acting.impersonation_id }, { ended_at: new Date() });
+      const ended = await this.sessions.endImpersonation(manager, session_id);
+      if (!ended) throw new RequestError('FORBIDDEN', texts.notImpersonating);
+      await manager.update(ImpersonationEntity, { id: ended.impersonation_id }, { ended_at: new Date() });
       logSecurity({ what: 'impersonation ended', owner: owner_key, actor: actor_id });
-      return this.sessions.renew(manager, acting.parent_id);
+      return this.sessions.renew(manager, ended.parent_id);
     });
   }
 }

@@ -46,10 +46,10 @@ export class InternalController {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** The session of a cookie. 404 if its user does not belong to the practice. */
+  /** Returns the session of a cookie. 404 if its user does not belong to the practice. */
   @Post('session')
   @HttpCode(200)
-  async session(
+  async findSession(
     @Body({ schema: sessionRequest }) { session, practice }: z.output<typeof sessionRequest>,
   ): Promise<SessionViewer> {
     const viewer = await this.sessions.find(session, practice);
@@ -57,10 +57,10 @@ export class InternalController {
     return viewer;
   }
 
-  /** The owner of an API key, who counts each call. 429 with the seconds to wait. */
+  /** Returns the owner of an API key and counts the call. 429 with the seconds to wait. */
   @Post('key')
   @HttpCode(200)
-  async key(@Body({ schema: keyRequest }) { key }: z.output<typeof keyRequest>): Promise<ApiKeyViewer> {
+  async findKey(@Body({ schema: keyRequest }) { key }: z.output<typeof keyRequest>): Promise<ApiKeyViewer> {
     const viewer = await this.keys.find(key).catch((error: unknown) => {
       if (!isTooMany(error)) throw error;
       const { retry_after } = error.extensions;
@@ -76,7 +76,7 @@ export class InternalController {
   /** Signs in a demo account in laptop mode, without email and without the passkey that an admin needs. */
   @Post('demo-session')
   @HttpCode(204)
-  async demoSession(
+  async startDemoSession(
     @Body({ schema: demoSignInRequest }) { email }: z.output<typeof demoSignInRequest>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {

@@ -8,7 +8,7 @@ const purpose = 'known-browser';
 
 /**
  * Recognizes a browser in which an address signed in before, by a signed cookie: 16 random bytes and a MAC over them and
- * the address. It is not stored. It only gives its browser a separate count of sign-in emails, which others cannot use up.
+ * the address. Such a browser has its own count of sign-in emails, which others cannot use up.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -19,7 +19,7 @@ export class KnownBrowsers {
     return `${id}.${signParts(purpose, [id, address_key], this.env.CAPABILITY_KEY)}`;
   }
 
-  /** The count of a browser in which the address signed in before; null for another browser. */
+  /** The id of a browser in which the address signed in before; null for another browser. */
   recognize(cookie: string | null, address_key: string): string | null {
     const [id = '', signature = ''] = (cookie ?? '').split('.');
     return hasValidSignature(signature, purpose, [id, address_key], this.env.CAPABILITY_KEY) ? id : null;

@@ -17,6 +17,7 @@ const addSecret = sql(
        code_hashes = array_append(code_hashes, $3)
    where id = $1 and closed_at is null and expires_at > now() returning id, email`,
 );
+
 export interface LoginEmails {
   'login-link': { url: string; code: string };
 }
@@ -49,9 +50,9 @@ export class LoginEmailFinders implements EmailFinders<LoginEmails> {
   ) {}
 
   /**
-   * An email is not sent after its link has expired. Each attempt creates its own secret and code. All are valid, once in total,
-   * since an email program may show only the first of several copies. The hash is not written in the delivery's transaction,
-   * which lasts until the mail server has responded, so the link works as soon as it can be read.
+   * An email is not sent after its link has expired. Each attempt creates its own secret and code, since an email program may
+   * show only the first of several copies. All are valid, once in total. The hash is written outside of the delivery's
+   * transaction, which lasts until the mail server has responded, so the link works as soon as it can be read.
    */
   async 'login-link'(linkId: string) {
     const secret = newSecret();

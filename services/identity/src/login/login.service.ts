@@ -98,11 +98,11 @@ export class LoginService {
    */
   async request(loginRequest: LoginRequest): Promise<string> {
     const email = validate(emailAddress, loginRequest.email);
-    const allowed = await this.isWithinRate({ ...loginRequest, email });
+    const isAllowed = await this.isWithinRate({ ...loginRequest, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await lockAddress.run(manager, email);
-      if (!allowed) return (await newestLink.first(manager, email, loginRequest.requester))?.id ?? id;
+      if (!isAllowed) return (await newestLink.first(manager, email, loginRequest.requester))?.id ?? id;
       await expireEarlierLinks.run(manager, email);
       await insertLink.run(manager, id, email, loginRequest.requester, loginLinkMinutes);
       await requestEmail<LoginEmails>(manager, 'login-link', id);
@@ -117,12 +117,12 @@ export class LoginService {
     viewer: Viewer,
   ): Promise<SignInCookies> {
     await this.rates.consume('login-try', client);
-    const [id = '', secret = '', ...more] = token.split('.');
-    if (!isUuid(id) || more.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
+    const [id = '', secret = '', ...others] = token.split('.');
+    if (!isUuid(id) || others.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
-      const used = await consumeLink.first(manager, id, hashSecret(secret));
-      if (!used) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
-      return this.signIn(manager, used.email, { browser, client }, viewer);
+      const link = await consumeLink.first(manager, id, hashSecret(secret));
+      if (!link) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
+      return this.signIn(manager, link.email, { browser, client }, viewer);
     });
   }
 
@@ -142,11 +142,11 @@ export class LoginService {
       code && link
         ? await this.dataSource.transaction(async (manager) => {
             const hash = hashLoginCode(id, code, this.env.CAPABILITY_KEY);
-            const tried = await tryCode.first(manager, id, hash, loginCodeTries);
-            // An error here would take back the counted try.
-            if (!tried?.is_right) return null;
-            const redirect = this.users.redirectAfterEmail(tried) ?? null;
-            return { ...(await this.signIn(manager, tried.email, visitor, viewer)), redirect };
+            const attempt = await tryCode.first(manager, id, hash, loginCodeTries);
+            // An error here would roll back the counted try.
+            if (!attempt?.is_right) return null;
+            const redirect = this.users.redirectAfterEmail(attempt) ?? null;
+            return { ...(await this.signIn(manager, attempt.email, visitor, viewer)), redirect };
           })
         : null;
     if (!signedIn) throw new RequestError('UNAUTHENTICATED', accountTexts.loginCodeInvalid);

@@ -19,13 +19,13 @@ import type { IdentityEnv } from '../env.js';
 const findOwners = sql(
   { key: z.string(), name: z.string(), email: z.string() },
   // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
-  `with hit as materialized (
+  `with matching_account as materialized (
      select id, owner_key, email from account where ${searchVectorSql('email')} @@ to_tsquery('simple', $3)
    ), person as (
      select id, owner_key, email from account
      where (id = $1::uuid or owner_key = any($2::text[]) or address_key = any($2::text[])) and email is not null
      union
-     (select id, owner_key, email from hit limit ${maxResults})
+     (select id, owner_key, email from matching_account limit ${maxResults})
    )
    select distinct on (key) key, name, email from (
      select owner_key as key, email as name, email from person
@@ -34,7 +34,7 @@ const findOwners = sql(
      from person join membership on account_id = person.id join practice on practice.id = practice_id
      union
      select owner_key, name, '' from practice where id = $1::uuid or owner_key = any($2::text[])
-   ) as found order by key, email desc
+   ) as owner order by key, email desc
    limit ${maxResults}`,
 );
 

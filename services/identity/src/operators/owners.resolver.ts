@@ -49,7 +49,7 @@ const emailsOf = sql(
 export class OwnersResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly accounts: UsersService,
+    private readonly users: UsersService,
   ) {}
 
   /** All data about an owner, by account id or owner key. The access is audited first. */
@@ -68,8 +68,8 @@ export class OwnersResolver {
   @ResolveField(() => OwnerAccount, { nullable: true })
   async account(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerAccount | null> {
     requireOperator(viewer);
-    const known = await accountOf.first(this.dataSource, key);
-    return known ? { ...known, is_admin: this.accounts.isAdmin(known) } : null;
+    const account = await accountOf.first(this.dataSource, key);
+    return account ? { ...account, is_admin: this.users.isAdmin(account) } : null;
   }
 
   @ResolveField(() => [OwnerSession], { nullable: true })

@@ -26,7 +26,7 @@ export class Challenges {
     return challenge;
   }
 
-  /** Whether the challenge was valid. It runs outside of any transaction, so that a later failure has used it up, too. */
+  /** Whether the challenge was valid. Runs outside of any transaction, so that a failed attempt uses it up, too. */
   consume(challenge: string, account_id: string | null): Promise<boolean> {
     return consumeChallenge.some(this.dataSource, challenge, account_id);
   }

@@ -15,7 +15,7 @@ export interface CredentialEmails {
   'passkey-added': Change;
   'passkey-removed': Change;
   'recovery-codes-made': Change;
-  'recovery-code-used': Change & { left: number };
+  'recovery-code-used': Change & { codes_left: number };
   'api-key-created': Change;
   'webhook-created': Change;
   'webhook-paused': PausedWebhook;
@@ -42,12 +42,12 @@ const withAccountLink = (
     'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys, API keys and webhooks that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
 });
 
-const codesLeftText = (left: number): PreviewLine =>
-  left === 0
+const codesLeftText = (count: number): PreviewLine =>
+  count === 0
     ? 'You have no codes left.'
-    : left === 1
+    : count === 1
       ? 'You have one code left.'
-      : `You have ${left} codes left.`;
+      : `You have ${count} codes left.`;
 
 /** They report a change and contain no link with a secret. */
 export const credentialEmails: EmailTemplates<CredentialEmails> = {
@@ -83,15 +83,15 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     examples,
   },
   'recovery-code-used': {
-    text: ({ url, left }) =>
+    text: ({ url, codes_left }) =>
       withAccountLink(url, {
         subject: 'A recovery code was used to sign in',
-        preheader: codesLeftText(left),
+        preheader: codesLeftText(codes_left),
         paragraphs: [
-          `Someone signed in to your Nearward account with one of its recovery codes. ${codesLeftText(left)}`,
+          `Someone signed in to your Nearward account with one of its recovery codes. ${codesLeftText(codes_left)}`,
         ],
       }),
-    examples: [{ url: 'http://localhost:3000/account', left: 9 }],
+    examples: [{ url: 'http://localhost:3000/account', codes_left: 9 }],
   },
   'api-key-created': {
     text: ({ url }) =>

@@ -3,7 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import type { Command } from '@nearward/common/app/service-definition';
 import { UserEntity } from '../users/user.entity.js';
-import { deleteCredentials } from './passkeys.js';
+import { deleteCredentials } from './credentials.js';
 import type { CredentialEmails } from './credential-emails.js';
 
 const endSessions = command('delete from session where user_id = $1');

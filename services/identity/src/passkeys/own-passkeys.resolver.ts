@@ -20,8 +20,8 @@ const passkeys = sql(
   'select id, name, made_at, used_at from passkey where account_id = $1 order by made_at, id',
 );
 const codesLeft = sql(
-  { left: z.int() },
-  'select count(*)::int as left from recovery_code where account_id = $1 and used_at is null',
+  { count: z.int() },
+  'select count(*)::int as count from recovery_code where account_id = $1 and used_at is null',
 );
 
 /** The viewer's own passkeys, not while impersonating. */
@@ -43,7 +43,7 @@ export class OwnPasskeysResolver {
   @ResolveField(() => Int)
   async recovery_codes_left(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
     requireInPerson(viewer);
-    return (await codesLeft.one(this.dataSource, requireSelf(viewer, user).user_id)).left;
+    return (await codesLeft.one(this.dataSource, requireSelf(viewer, user).user_id)).count;
   }
 
   /** Whether this is an admin who still has to show a passkey or a recovery code. */

@@ -13,20 +13,14 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { lockRecentSession, lockOwnSession } from '../sessions/session-proof.js';
+import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Challenges } from './challenges.service.js';
 import type { NewPasskeyQuestion } from './passkey.object.js';
-import {
-  countAndLockPasskeys,
-  deleteRecoveryCodes,
-  isCrossOrigin,
-  requirePasskeyOfAdmin,
-  createUserHandle,
-} from './passkeys.js';
+import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './credentials.js';
 import type { CredentialEmails } from './credential-emails.js';
 import { CredentialLog } from './credential-log.service.js';
-import { relyingPartyOf } from './relying-party.js';
+import { createUserHandle, isCrossOrigin, relyingPartyOf } from './relying-party.js';
 
 const findPasskeys = sql(
   { credential_id: z.string() },
@@ -70,11 +64,11 @@ export class OwnPasskeys {
     };
   }
 
-  /** Returns the session's new secret if this made it an admin session, otherwise null. */
-  async add(viewer: Viewer, made: NewPasskey, browser: string | null): Promise<string | null> {
+  /** Returns the session's new secret if it became an admin session, otherwise null. */
+  async add(viewer: Viewer, input: NewPasskey, browser: string | null): Promise<string | null> {
     const self = requireInPerson(viewer);
     const { user_id, session_id, needs_passkey } = self;
-    const { id, publicKey, counter } = await this.verify(validate(newPasskey, made), user_id);
+    const { id, publicKey, counter } = await this.verify(validate(newPasskey, input), user_id);
     return this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
       requireRoomForPasskey(await countAndLockPasskeys(manager, user_id), needs_passkey);
@@ -113,24 +107,24 @@ export class OwnPasskeys {
     const self = requirePasskeyOfAdmin(viewer);
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
-      const before = await countAndLockPasskeys(manager, self.user_id);
+      const count = await countAndLockPasskeys(manager, self.user_id);
       const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
       if (!removed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
-      if (before === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
+      if (count === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
       await deleteRecoveryCodes(manager, self.user_id);
       await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);
       await this.log.record(manager, self, 'removePasskey');
     });
   }
 
-  private async verify(made: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
+  private async verify(passkey: NewPasskey, user_id: string): Promise<WebAuthnCredential> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const verification = await verifyRegistrationResponse({
       response: {
-        id: made.credential_id,
-        rawId: made.credential_id,
+        id: passkey.credential_id,
+        rawId: passkey.credential_id,
         type: 'public-key',
-        response: { clientDataJSON: made.client_data, attestationObject: made.attestation },
+        response: { clientDataJSON: passkey.client_data, attestationObject: passkey.attestation },
         clientExtensionResults: {},
       },
       expectedChallenge: (challenge) => this.challenges.consume(challenge, user_id),
@@ -138,8 +132,8 @@ export class OwnPasskeys {
       expectedRPID,
       supportedAlgorithmIDs: passkeyAlgorithms,
       requireUserVerification: true,
-    }).catch(() => null); // it throws for whatever is wrong
-    if (!verification?.verified || isCrossOrigin(made.client_data))
+    }).catch(() => null); // throws for any invalid response
+    if (!verification?.verified || isCrossOrigin(passkey.client_data))
       throw new RequestError('INVALID', passkeyTexts.passkeyNotAdded);
     return verification.registrationInfo.credential;
   }

@@ -16,8 +16,7 @@ import { type NewSession, SessionsService } from '../sessions/sessions.service.j
 import { UsersService } from '../users/users.service.js';
 import { Challenges } from './challenges.service.js';
 import type { PasskeyQuestion } from './passkey.object.js';
-import { isCrossOrigin, createUserHandle } from './passkeys.js';
-import { relyingPartyOf } from './relying-party.js';
+import { createUserHandle, isCrossOrigin, relyingPartyOf } from './relying-party.js';
 
 const findPasskey = sql(
   { id: z.uuid(), account_id: z.uuid(), public_key: z.string() },
@@ -57,11 +56,11 @@ export class PasskeyLogin {
   ): Promise<NewSession> {
     await this.rates.consume('login-try', client);
     const response = validate(passkeyResponse, input);
-    const known = await findPasskey.first(this.dataSource, response.credential_id);
-    if (!known || response.user_handle !== createUserHandle(known.account_id)) throw invalidPasskey();
-    const counter = await this.verifyCounter(response, known.public_key);
+    const passkey = await findPasskey.first(this.dataSource, response.credential_id);
+    if (!passkey || response.user_handle !== createUserHandle(passkey.account_id)) throw invalidPasskey();
+    const counter = await this.verifyCounter(response, passkey.public_key);
     return this.dataSource.transaction(async (manager) => {
-      const used = await recordUse.first(manager, known.id, counter);
+      const used = await recordUse.first(manager, passkey.id, counter);
       if (!used) {
         logSecurity({ what: 'passkey refused', owner: null, client });
         throw invalidPasskey();
@@ -74,7 +73,7 @@ export class PasskeyLogin {
     });
   }
 
-  /** The counter of a response that the passkey signed for our challenge and our page. */
+  /** Returns the counter of a response that the passkey signed for our challenge and our page. */
   private async verifyCounter(response: PasskeyResponse, public_key: string): Promise<number> {
     const { id: expectedRPID, origins: expectedOrigin } = relyingPartyOf(this.env);
     const { credential_id: id } = response;
@@ -97,7 +96,7 @@ export class PasskeyLogin {
       // The counter is compared where it is stored, since two responses may arrive at the same time.
       credential: { id, publicKey: Uint8Array.from(Buffer.from(public_key, 'base64')), counter: 0 },
       requireUserVerification: true,
-    }).catch(() => null); // it throws for whatever is wrong
+    }).catch(() => null); // throws for any invalid response
     if (!verification?.verified || isCrossOrigin(response.client_data)) throw invalidPasskey();
     return verification.authenticationInfo.newCounter;
   }

@@ -14,16 +14,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret } from '../secrets.js';
-import { lockRecentSession } from '../sessions/session-proof.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import { type NewSession, SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './passkeys.js';
+import { countAndLockPasskeys, deleteRecoveryCodes, requirePasskeyOfAdmin } from './credentials.js';
 import { CredentialLog } from './credential-log.service.js';
 import type { CredentialEmails } from './credential-emails.js';
 
 const insertCodes = command(
-  'insert into recovery_code (account_id, code_hash) select $1, code from unnest($2::bytea[]) as made (code)',
+  'insert into recovery_code (account_id, code_hash) select $1, code from unnest($2::bytea[]) as code',
 );
 const consumeCode = command(
   `update recovery_code set used_at = now()
@@ -35,7 +35,7 @@ const accountOf = sql(
 );
 
 const codeCount = 10;
-/** Without letters that look like another. */
+/** Without letters that look like another character. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 
@@ -62,7 +62,7 @@ interface RecoveryRequest {
   client: string;
 }
 
-/** Replace a lost passkey. A code is shown once and stored only as a hash. */
+/** Recovery codes replace a lost passkey. A code is shown once and stored only as a hash. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(

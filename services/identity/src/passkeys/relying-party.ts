@@ -48,3 +48,16 @@ export function checkRelyingParty(env: RelyingPartyEnv, context: z.RefinementCtx
       message: `${origin} is not within ${id}, the domain of the passkeys`,
     });
 }
+
+const clientData = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
+
+/** An authenticator's handle for the account, which reveals nothing about its owner. */
+export const createUserHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
+
+/** Whether another site framed our page while the passkey was used, which we never allow. */
+export function isCrossOrigin(client_data: string): boolean {
+  const { crossOrigin, topOrigin } = clientData.parse(
+    JSON.parse(Buffer.from(client_data, 'base64url').toString()),
+  );
+  return crossOrigin === true || topOrigin !== undefined;
+}

@@ -16,7 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { lockVerifiedSession } from '../sessions/session-proof.js';
+import { lockVerifiedSession } from '../sessions/lock-session.js';
 import { publishMembers, publishPractice } from './memberships.js';
 import { lockAsOwner, lockPractice, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';

@@ -50,10 +50,10 @@ export class MembersService {
     viewer: Viewer,
     practice_id: string,
     account_id: string,
-    wanted: string | null,
+    input: string | null,
   ): Promise<string> {
     const self = requireInPerson(viewer);
-    const role = validate(practiceRole, wanted);
+    const role = validate(practiceRole, input);
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await requireNotSuspended(manager, practice);
@@ -69,7 +69,7 @@ export class MembersService {
     });
   }
 
-  /** Takes back a planned change of an owner; also the owner themselves may. */
+  /** Cancels a planned change of an owner. That owner may cancel it, too. */
   async cancelPlan(viewer: Viewer, practice_id: string, account_id: string): Promise<string> {
     const self = requireInPerson(viewer);
     return this.dataSource.transaction(async (manager) => {

@@ -24,7 +24,7 @@ const memberOf = sql(
   },
   'select account_id, role, planned_at, planned_role from membership where practice_id = $1 and account_id = $2',
 );
-/** SQL for the owners of a practice besides an account. A suspended account acts for none. */
+/** SQL for the owners of a practice other than an account. A suspended account does not count. */
 export const otherOwnerSql = (practice: string, account: string): string =>
   `select from membership other join account owner on owner.id = other.account_id
    where other.practice_id = ${practice} and other.role = 'owner' and other.account_id <> ${account}
@@ -68,7 +68,7 @@ interface PracticeKey {
 export const findMember = (manager: EntityManager, practice_id: string, account_id: string) =>
   memberOf.first(manager, practice_id, account_id);
 
-/** Whether another owner, who is not suspended, remains without this one. The practice is locked. */
+/** Whether the practice has another owner who is not suspended. The practice is locked. */
 export const hasOtherOwner = (manager: EntityManager, practice_id: string, account_id: string) =>
   otherOwner.some(manager, practice_id, account_id);
 
@@ -82,7 +82,7 @@ export async function requireOtherOwner(
     throw new RequestError('CONFLICT', practiceTexts.lastOwner);
 }
 
-/** Changes a role. Who may no longer work with jobs has no API keys and is not the contact of any. The practice is locked. */
+/** Changes a role. A member who may no longer hire loses API keys and is no job's contact. The practice is locked. */
 export async function changeRole(
   manager: EntityManager,
   practice: PracticeKey,
@@ -138,7 +138,7 @@ export async function publishMembers(
   );
 }
 
-/** The jobs with an address get that of the oldest owner; `job_id` names a single one. The practice is locked. */
+/** Gives the jobs with an address that of the oldest owner, or only the job `job_id`. The practice is locked. */
 export async function endJobContact(
   manager: EntityManager,
   { id, owner_key }: PracticeKey,
@@ -153,7 +153,7 @@ export async function endJobContact(
   });
 }
 
-/** Publishes the keys by which profiles are hidden: of the words of the name, and of the members' email domains. */
+/** Publishes the keys that profiles are hidden by: of the words of the name, and of the members' email domains. */
 export async function publishPractice(
   manager: EntityManager,
   { id, name, owner_key }: PracticeKey & { name: string },

@@ -1,10 +1,8 @@
 import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
-import type { OwnPractice } from '@nearward/proto/rest/practice';
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
-
-export type { OwnPractice };
+import type { OwnPractice } from './practice.object.js';
 
 /** A practice of a member, as the statement of a session returns it. */
 export const memberPractice = z.object({
@@ -16,13 +14,13 @@ export const memberPractice = z.object({
 });
 type MemberPractice = z.output<typeof memberPractice>;
 
+/** An open invitation, as the statement of a session returns it. */
 export const openInvitation = z.object({
   id: z.uuid(),
   practice_name: z.string(),
   role: z.enum(practiceRoles),
   expires_at: z.coerce.date(),
 });
-export type OwnInvitation = z.output<typeof openInvitation>;
 
 /** SQL for an account's practices as JSON; `account` is its alias. */
 export const practicesSql = (account: string): string =>
@@ -45,14 +43,14 @@ export const invitationsSql = (account: string, is_posting: string): string =>
 
 export const ownPractice = ({ id, name, role }: MemberPractice): OwnPractice => ({ id, name, role });
 
-/** The practice to act for. A default counts only during a membership; a named one must be the user's. */
+/** The practice to act for. The default counts only during a membership. NOT_FOUND if the user is no member of `named`. */
 export function selectPractice(
   practices: readonly MemberPractice[],
-  wanted: string | null,
-  named?: string,
+  named: string | undefined,
+  byDefault: string | null,
 ): MemberPractice | undefined {
-  if (wanted === noPractice) return undefined;
-  const practice = practices.find(({ id }) => id === wanted);
+  if (named === noPractice) return undefined;
+  const practice = practices.find(({ id }) => id === (named ?? byDefault));
   if (!practice && named !== undefined) throw new NotFoundException(practiceTexts.notFound);
   return practice;
 }

@@ -6,7 +6,7 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { lockOwnSession } from '../sessions/session-proof.js';
+import { lockOwnSession } from '../sessions/lock-session.js';
 
 // An account is locked before its practices, which prevents deadlocks.
 const lockById = sql(
@@ -70,7 +70,10 @@ export async function lockAsAnyOwner(
   return practice;
 }
 
-/** A suspended practice gets no new names and members; its members may leave, and its owners may close it. */
+/**
+ * For a practice or an account. A suspended practice gets no new name and members; its members may leave, and its owners
+ * may close it.
+ */
 export async function requireNotSuspended(
   manager: EntityManager,
   { owner_key }: { owner_key: string },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const insert = command(
   `insert into practice_audit (id, practice_id, account_id, act, subject_id) values ($1, $2, $3, $4, $5)`,
 );
-// A hire has several events.
+// A hire has several events and one entry.
 const insertByOwnerKey = command(
   `insert into practice_audit (id, practice_id, account_id, act, subject_id)
    select $1, id, $3, $4, $5 from practice where owner_key = $2

@@ -14,9 +14,10 @@ const role = z.enum(practiceRoles);
 
 const findInvitation = sql(
   { to: z.string(), role, is_verified: z.boolean(), practice: z.string(), inviter: z.string().nullable() },
-  `select invitation.email as to, role, known.id is not null as is_verified, name as practice, inviter.email as inviter
+  `select invitation.email as to, role, verified_account.id is not null as is_verified, name as practice, inviter.email as inviter
    from invitation join practice on practice.id = practice_id
-   left join account known on known.email = invitation.email and known.verified_at is not null
+   left join account verified_account
+     on verified_account.email = invitation.email and verified_account.verified_at is not null
    left join account inviter on inviter.id = invited_by
    where invitation.id = $1 and closed_at is null and expires_at > now()`,
 );

@@ -27,9 +27,9 @@ interface OwnerEmailRequest {
 export async function emailOwners(
   manager: EntityManager,
   name: keyof PracticeEmails,
-  { practice_id, about_account: about, about_job, except }: OwnerEmailRequest,
+  { practice_id, about_account, about_job, except }: OwnerEmailRequest,
 ): Promise<void> {
-  for (const { id } of await insertForOwners.all(manager, practice_id, about, except, about_job))
+  for (const { id } of await insertForOwners.all(manager, practice_id, about_account, except, about_job))
     await requestEmail<PracticeEmails>(manager, name, id);
 }
 

@@ -24,7 +24,7 @@ import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import type { IdentityEnv } from '../env.js';
 import { moveKeysToPractice } from '../api-keys/keys-of-members.js';
-import { lockRecentSession } from '../sessions/session-proof.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import { findMember, hasOtherOwner, publishMembers, publishPractice } from './memberships.js';
 import { lockAsAnyOwner, lockAsOwner, lockPracticeOfKey, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';

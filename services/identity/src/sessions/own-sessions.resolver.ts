@@ -21,11 +21,11 @@ import {
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { deleteRecoveryCodes } from '../passkeys/passkeys.js';
+import { deleteRecoveryCodes } from '../passkeys/credentials.js';
 import { User } from '../users/user.object.js';
 import { deleteUnneededAddresses } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
-import { lockOwnSession } from './session-proof.js';
+import { lockOwnSession } from './lock-session.js';
 
 /** A session of the viewer. */
 @ObjectType()

@@ -13,19 +13,18 @@ import {
   invitationsSql,
   memberPractice,
   openInvitation,
-  type OwnInvitation,
   ownPractice,
-  type OwnPractice,
   practicesSql,
   selectPractice,
 } from '../practices/own-practices.js';
+import type { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
 import type { Suspension } from '../suspensions/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
 import { deleteUnneededAddresses, UsersService } from '../users/users.service.js';
 import { verifyAccount } from '../workspace/posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
-import { isRecentSql } from './session-proof.js';
+import { isRecentSql } from './lock-session.js';
 
 const findSession = preparedSql(
   {
@@ -51,7 +50,7 @@ const findSession = preparedSql(
           impersonation.admin_id, ${practicesSql('account')} as practices,
           ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
           session.proved_at is not null as is_proved, ${isRecentSql} as is_recent,
-          coalesce((select json_agg(acted) from (${impersonationsSql('account.id')}) acted), '[]') as acted_as,
+          coalesce((select json_agg(entry) from (${impersonationsSql('account.id')}) entry), '[]') as acted_as,
           (select jsonb_build_object('reason', suspension.reason, 'since', suspended_at) from suspension
            where suspension.owner_key = account.owner_key and lifted_at is null) as suspension
    from session
@@ -142,7 +141,7 @@ export class SessionsService {
     return secret;
   }
 
-  /** Ends an impersonating session. Null if it is none. */
+  /** Ends an impersonating session. Null if it is not one. */
   async endImpersonation(
     manager: EntityManager,
     id: string,
@@ -182,7 +181,7 @@ export class SessionsService {
     if (!session.admin_id) await this.prolong(session);
     const { session_id, admin_id, is_proved, is_recent, email, acted_as, invitations } = session;
     const practices = session.suspension ? [] : session.practices;
-    const acting = selectPractice(practices, practice ?? session.default_practice_id, practice);
+    const acting = selectPractice(practices, practice, session.default_practice_id);
     const suspension = session.suspension ?? acting?.suspension ?? null;
     const viewer = this.users.createViewer(session, session_id, {
       actor_id: admin_id ?? undefined,
@@ -211,13 +210,13 @@ export class SessionsService {
     expires_at,
     used_at,
   }: RowOf<typeof findSession>): Promise<void> {
-    const longest = created_at.getTime() + maxSessionDays * dayMs;
-    const until = Math.min(Date.now() + rollingDays * dayMs, longest);
+    const latestExpiry = created_at.getTime() + maxSessionDays * dayMs;
+    const newExpiry = Math.min(Date.now() + rollingDays * dayMs, latestExpiry);
     // Once a day is enough, and saves a write per read.
-    if (until - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;
+    if (newExpiry - expires_at.getTime() <= dayMs && Date.now() - used_at.getTime() <= dayMs) return;
     // A session stays valid while the database is read-only.
     await this.sessions
-      .update({ id }, { expires_at: new Date(until), used_at: new Date() })
+      .update({ id }, { expires_at: new Date(newExpiry), used_at: new Date() })
       .catch((error: unknown) => {
         if (!isRetryable(error)) throw error;
       });

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 
-/** The event of the previous release itself may still be on its way; its email depends on it. */
+/** Waits ten minutes, since the previous release's own event may still be on its way, and its email depends on it. */
 const republish = sql(
   { id: z.uuid(), version: z.int(), owner_key: z.string(), reason: z.string(), is_lifted: z.boolean() },
   `update suspension set version = version + 1, published_version = version + 1
@@ -34,9 +34,9 @@ export class SuspensionBackfill extends Sweeper {
       for (const { id, version, owner_key, reason, is_lifted } of await republish.all(manager)) {
         // Emailed by the first event, if at all.
         const message = { suspensionId: id, ownerKey: owner_key, isMailed: true };
-        const of = { id, version };
-        if (is_lifted) await publish(manager, 'identity.v1.AccountReinstated', message, of);
-        else await publish(manager, 'identity.v1.AccountSuspended', { ...message, reason }, of);
+        const aggregate = { id, version };
+        if (is_lifted) await publish(manager, 'identity.v1.AccountReinstated', message, aggregate);
+        else await publish(manager, 'identity.v1.AccountSuspended', { ...message, reason }, aggregate);
       }
     });
   }

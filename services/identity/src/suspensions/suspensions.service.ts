@@ -23,11 +23,11 @@ export const suspensionOf = preparedSql(
 const versionColumns = { id: z.uuid(), version: z.int() };
 const suspend = sql(
   versionColumns,
-  `insert into suspension as held (id, owner_key, reason, suspended_by, published_version) values ($1, $2, $3, $4, 1)
+  `insert into suspension as former (id, owner_key, reason, suspended_by, published_version) values ($1, $2, $3, $4, 1)
    on conflict (owner_key) do update
      set reason = excluded.reason, suspended_at = now(), suspended_by = excluded.suspended_by,
-         lifted_at = null, lifted_by = null, version = held.version + 1, published_version = held.version + 1
-     where held.lifted_at is not null
+         lifted_at = null, lifted_by = null, version = former.version + 1, published_version = former.version + 1
+     where former.lifted_at is not null
    returning id, version`,
 );
 const lift = sql(
@@ -60,16 +60,16 @@ export class SuspensionsService {
     const { reason, note } = validate(suspensionInput, input);
     requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const known = await accountOf.first(manager, owner_key);
-      if (known && this.users.isAdmin(known)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
+      const account = await accountOf.first(manager, owner_key);
+      if (account && this.users.isAdmin(account)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
       await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
       const practice = await practiceOf.first(manager, owner_key);
-      const isMailed = !!known?.email || practice !== undefined;
+      const isMailed = !!account?.email || practice !== undefined;
       const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed };
       await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
-      if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
+      if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
       if (practice) await emailOwners(manager, 'team-suspended', { practice_id: practice.id });
     });
   }
@@ -82,12 +82,12 @@ export class SuspensionsService {
       const lifted = await lift.first(manager, owner_key, actor_id);
       if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
       await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
-      const known = await accountOf.first(manager, owner_key);
+      const account = await accountOf.first(manager, owner_key);
       const practice = await practiceOf.first(manager, owner_key);
-      const isMailed = !!known?.email || practice !== undefined;
+      const isMailed = !!account?.email || practice !== undefined;
       const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
       await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
-      if (known?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
+      if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
       if (practice) await emailOwners(manager, 'team-reinstated', { practice_id: practice.id });
     });
   }

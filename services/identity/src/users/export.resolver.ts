@@ -7,7 +7,7 @@ import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/
 import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
-import { lockRecentSession } from '../sessions/session-proof.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import { User } from './user.object.js';
 
 /** Counts and records an export; each service returns its own part. */

@@ -19,7 +19,7 @@ const deleteLinks = command(
   `delete from login_link using account
    where login_link.email = account.email and owner_key = $1 and (closed_at is not null or expires_at < now())`,
 );
-// Events about the same owner may arrive in another order. Those of an older version have no time.
+// Events about one owner may arrive in another order. Events of an older version have no time.
 const setLeft = command(
   `update account set left_at = coalesce(event.at, now()), listings_at = coalesce(event.at, listings_at)
    from (select nullif($2, '')::timestamptz as at) event
@@ -30,17 +30,17 @@ const setListed = command(
    where owner_key = $1 and (listings_at is null or listings_at < $2::timestamptz)`,
 );
 const deleteAddresses = command(
-  `with gone as (
+  `with former as (
      select id, email from account
      where left_at is not null and email is not null
        and not exists (select from session where user_id = account.id and expires_at > now())
        and not exists (select from membership where account_id = account.id)
        and not exists (select from api_key where account_id = account.id)
      for update
-   ), cleared as (update account set email = null from gone where account.id = gone.id),
-   invited as (delete from invitation using gone where invitation.email = gone.email),
-   codes as (delete from recovery_code using gone where account_id = gone.id)
-   delete from passkey using gone where account_id = gone.id`,
+   ), updated_account as (update account set email = null from former where account.id = former.id),
+   deleted_invitation as (delete from invitation using former where invitation.email = former.email),
+   deleted_code as (delete from recovery_code using former where account_id = former.id)
+   delete from passkey using former where account_id = former.id`,
 );
 
 @Injectable()

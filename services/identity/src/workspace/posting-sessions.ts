@@ -30,12 +30,15 @@ export async function hasOtherListing(manager: EntityManager, { id, owner_key }:
   return findOtherListing.some(manager, owner_key, id);
 }
 
-/** The browser that made one post must not see another one that its owner may have made. */
+/**
+ * Records a listing of an unverified address, and ends the sessions that posts of its other listings opened: their browsers
+ * must not see this listing, which someone else may have posted.
+ */
 export async function addUnverifiedListing(
   manager: EntityManager,
   { id, owner_key: listed_key }: Listing,
 ): Promise<void> {
-  // Those of a founder have the account's new key.
+  // A founder's listings have the account's new key.
   const owner_key = (await addressKeyOf.first(manager, listed_key))?.address_key ?? listed_key;
   await lockOwner.run(manager, owner_key);
   await insertListing.run(manager, id, owner_key);

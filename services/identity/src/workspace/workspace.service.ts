@@ -1,4 +1,4 @@
-import { sql } from '@nearward/common/database/sql';
+import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requestEmail } from '@nearward/common/events/outbox';
@@ -12,7 +12,6 @@ import { type GrantedListing, readWorkspaceGrant } from '@nearward/marketplace/w
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { LoginService } from '../login/login.service.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
@@ -20,9 +19,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import { hasOtherListing } from './posting-sessions.js';
 
-/** Returns no row if it has been used to sign in before. */
-const recordSignIn = sql(
-  { thing_id: z.uuid() },
+/** Returns no row if the listing was used to sign in before. */
+const recordSignIn = command(
   'insert into signed_in_by_posting (thing_id, expires_at) values ($1, $2) on conflict do nothing returning thing_id',
 );
 
@@ -56,24 +54,24 @@ export class WorkspaceService {
   ) {}
 
   /**
-   * Signs in immediately in the browser that posted, to an account that this post makes and that holds nothing else, since
-   * the link went to the address by email. A link may have been passed on, so that anything else takes a sign-in email, as
-   * does an admin's account, or a service that did not respond.
+   * Signs in immediately if the browser is the one that posted, and the post creates the account, which has nothing else: the
+   * link went to the address by email. In all other cases the link may have been passed on, so a sign-in link is emailed,
+   * also for an admin, and if a service did not respond.
    */
   async open(request: WorkspaceRequest, viewer: Viewer): Promise<OpenResult> {
     const { grant, posting_browser, browser, client } = request;
     await this.rates.consume('login-try', client);
-    const owned = readWorkspaceGrant(grant, this.grantKeys);
-    if (!owned) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
+    const listing = readWorkspaceGrant(grant, this.grantKeys);
+    if (!listing) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-    const until = owned.is_posters ? readPostingBrowser(posting_browser, owned.id, this.grantKeys) : null;
-    const isOpen = until && this.isSole(request) && !this.users.isAdmin(owned);
-    const session = isOpen && (await this.signIn(owned, until, browser, viewer));
+    const until = listing.is_posters ? readPostingBrowser(posting_browser, listing.id, this.grantKeys) : null;
+    const canSignIn = until && this.isSole(request) && !this.users.isAdmin(listing);
+    const session = canSignIn && (await this.signIn(listing, until, browser, viewer));
     if (!session) {
-      const { known_browser, requester: requester } = request;
-      return { link: await this.login.request({ email: owned.email, known_browser, requester }) };
+      const { known_browser, requester } = request;
+      return { link: await this.login.request({ email: listing.email, known_browser, requester }) };
     }
-    logSecurity({ what: 'sign-in', owner: deriveOwnerKey(owned.email, this.env.OWNER_KEY), client });
+    logSecurity({ what: 'sign-in', owner: deriveOwnerKey(listing.email, this.env.OWNER_KEY), client });
     return { session };
   }
 
@@ -98,7 +96,7 @@ export class WorkspaceService {
     return this.dataSource.transaction(async (manager) => {
       const owner_key = deriveOwnerKey(email, this.env.OWNER_KEY);
       if (await hasOtherListing(manager, { id, owner_key })) return null;
-      if (!(await recordSignIn.first(manager, id, until))) return null;
+      if (!(await recordSignIn.some(manager, id, until))) return null;
       const user = await this.users.openNewAccount(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);

@@ -13,21 +13,9 @@ const countPasskeys = sql(
   { passkeys: z.int() },
   'select count(*)::int as passkeys from passkey where account_id = $1',
 );
-const clientData = z.object({ crossOrigin: z.boolean().optional(), topOrigin: z.string().optional() });
 const deletePasskeys = command('delete from passkey where account_id = $1');
 const deleteAllCodes = command('delete from recovery_code where account_id = $1');
 const deleteChallenges = command('delete from passkey_challenge where account_id = $1');
-
-/** An authenticator's handle for the account, which reveals nothing about its owner. */
-export const createUserHandle = (account_id: string): string => Buffer.from(account_id).toString('base64url');
-
-/** Whether another site framed our page while the passkey was used, which we never allow. */
-export function isCrossOrigin(client_data: string): boolean {
-  const { crossOrigin, topOrigin } = clientData.parse(
-    JSON.parse(Buffer.from(client_data, 'base64url').toString()),
-  );
-  return crossOrigin === true || topOrigin !== undefined;
-}
 
 /** Required for changes of an admin's passkeys: access to the mailbox alone is not enough. */
 export function requirePasskeyOfAdmin(viewer: Viewer): SignedIn {
