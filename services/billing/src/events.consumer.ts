@@ -8,7 +8,7 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { ErasuresService } from './account/erasures.service.js';
 import { DueWorkService } from './hires/due-work.service.js';
-import { storePractice } from './practices/practices.js';
+import { storePractice } from './practices/store-practice.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { UnlockedContactsService } from './unlocked/unlocked-contacts.service.js';
 import { CustomerStateService } from './webhooks/customer-state.service.js';
@@ -32,10 +32,10 @@ export class EventsConsumer {
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
   onContactUnlocked(
-    @Payload() unlocked: EventMessage<'contacts.v1.ContactUnlocked'>,
+    @Payload() event: EventMessage<'contacts.v1.ContactUnlocked'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.unlocked.store(manager, unlocked);
+    return this.unlocked.store(manager, event);
   }
 
   @EventPattern(['profiles.v1.ProfileRemoved'])
@@ -47,40 +47,40 @@ export class EventsConsumer {
   }
 
   @EventPattern(['identity.v1.AccountDeleted'], beforeTransaction)
-  onAccountDeleted(@Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>): Promise<Effect> {
-    return this.erasures.erase(deleted);
+  onAccountDeleted(@Payload() event: EventMessage<'identity.v1.AccountDeleted'>): Promise<Effect> {
+    return this.erasures.erase(event);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
   async onAccountSuspended(
-    @Payload() suspended: EventMessage<'identity.v1.AccountSuspended'>,
+    @Payload() event: EventMessage<'identity.v1.AccountSuspended'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await recordSuspension(manager, suspended);
+    await recordSuspension(manager, event);
   }
 
   @EventPattern(['identity.v1.AccountReinstated'])
   async onAccountReinstated(
-    @Payload() reinstated: EventMessage<'identity.v1.AccountReinstated'>,
+    @Payload() event: EventMessage<'identity.v1.AccountReinstated'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await recordReinstatement(manager, reinstated);
+    await recordReinstatement(manager, event);
   }
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
   onOwnerKeyReplaced(
-    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Payload() event: EventMessage<'identity.v1.OwnerKeyReplaced'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return storeAlias(manager, replaced);
+    return storeAlias(manager, event);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
   onPracticeChanged(
-    @Payload() changed: EventMessage<'identity.v1.PracticeChanged'>,
+    @Payload() event: EventMessage<'identity.v1.PracticeChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return storePractice(manager, changed);
+    return storePractice(manager, event);
   }
 
   @EventPattern(['identity.v1.MembershipEnded'], beforeTransaction)

@@ -93,7 +93,7 @@ describe('Hire that did not last', () => {
   });
 });
 
-describe('The professional', () => {
+describe('Professional of a hire', () => {
   useOwnService();
 
   const answer = (token: string, variables: object) =>

@@ -42,7 +42,7 @@ describe('Concurrent checkouts of one person', () => {
     await second.ended();
   });
 
-  it.each(['charged', 'answered'] as const)(
+  it.each(['charged', 'responded'] as const)(
     'create one session if the first process is killed at %s',
     async (point) => {
       await second.start(point, 0, sessions);

@@ -2,14 +2,14 @@ import type { KillableBilling } from './killable-billing.js';
 import type { TestBilling } from './test-billing.js';
 
 /**
- * How billing or the Stripe stand-in crashes during a call to Stripe or a webhook. `asked`: the request was sent but
- * not received. `done`: it was processed and stored, but the response was not sent.
+ * How billing or the Stripe stand-in crashes during a call to Stripe or a webhook. `sent`: the request was sent but not
+ * received. `processed`: it was processed and stored, but the response was not sent.
  */
 export const crashKinds = [
-  { victim: 'stripe', when: 'done' },
-  { victim: 'billing', when: 'asked' },
-  { victim: 'stripe', when: 'asked' },
-  { victim: 'billing', when: 'done' },
+  { victim: 'stripe', when: 'processed' },
+  { victim: 'billing', when: 'sent' },
+  { victim: 'stripe', when: 'sent' },
+  { victim: 'billing', when: 'processed' },
 ] as const;
 type CrashKind = (typeof crashKinds)[number];
 
@@ -24,7 +24,7 @@ export class Crashes {
     private readonly testBilling: TestBilling,
     private readonly billing: KillableBilling,
   ) {
-    billing.wrapCall = (ask) => this.step(ask);
+    billing.wrapCall = (send) => this.step(send);
     testBilling.receiveWebhook = (sent) => this.step(() => billing.receiveWebhook(sent));
   }
 
@@ -39,12 +39,12 @@ export class Crashes {
     await this.restart;
   }
 
-  private async step<T>(ask: () => Promise<T>): Promise<T> {
+  private async step<T>(send: () => Promise<T>): Promise<T> {
     const kind = this.armed?.step === this.steps ? this.armed.kind : undefined;
     this.steps += 1;
-    if (kind?.when === 'asked') throw this.crash(kind);
-    const response = await ask();
-    if (kind?.when === 'done') throw this.crash(kind);
+    if (kind?.when === 'sent') throw this.crash(kind);
+    const response = await send();
+    if (kind?.when === 'processed') throw this.crash(kind);
     return response;
   }
 

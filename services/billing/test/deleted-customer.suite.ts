@@ -7,7 +7,7 @@ import { TestBilling } from './test-billing.js';
 
 type OpenPage = (viewer: SignedIn, nurse: Nurse) => Promise<{ error: string | undefined }>;
 
-describe('A customer deleted at Stripe, before the webhook about it', () => {
+describe('Customer deleted at Stripe, before the webhook about it', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const scene = new HireScene(testBilling);
 

@@ -137,7 +137,7 @@ describe('Hire report', () => {
     [{ offer_accepted_on: 'soon' }, 'Please enter the date the offer was accepted.'],
     [{ role: 'Astronaut' }, 'Please choose from the list.'],
     [{ role: 'Other: ' }, 'Please specify the other provider type.'],
-  ])('with %j is refused', async (wrong, message) => {
+  ])('is rejected with %j', async (wrong, message) => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);
     expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).error).toBe(

@@ -11,18 +11,18 @@ import { type SentWebhook, type TestBilling, webhookSecret } from './test-billin
 
 /**
  * The step of a charge at which the process is killed, observed from outside, so that the shipped service runs unchanged.
- * `charged` comes first, because billing cannot know afterwards what Stripe has done. `asked`: the request was sent,
- * but Stripe has not received it. `charged`: Stripe has charged, but sent no response. `answered`: the response is on
- * its way. `keeping`: a few milliseconds later, while billing stores it.
+ * `charged` comes first, because billing cannot know afterwards what Stripe has done. `requested`: the request was sent, but
+ * Stripe has not received it. `charged`: Stripe has charged, but sent no response. `responded`: the response is on its way.
+ * `storing`: a few milliseconds later, while billing stores it.
  */
-export const crashPoints = ['charged', 'answered', 'keeping', 'asked'] as const;
+export const crashPoints = ['charged', 'responded', 'storing', 'requested'] as const;
 type CrashPoint = (typeof crashPoints)[number];
 
 /** A killable service with calls to Stripe, for a `TestBilling` whose own service is stopped. */
 export class KillableBilling extends KillableService {
   private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
   /** Wraps each call to Stripe. If it throws, the call gets no response. */
-  wrapCall = <T>(ask: () => Promise<T>): Promise<T> => ask();
+  wrapCall = <T>(send: () => Promise<T>): Promise<T> => send();
 
   private constructor(
     private readonly testBilling: TestBilling,
@@ -88,7 +88,7 @@ export class KillableBilling extends KillableService {
     const body = await text(request);
     const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
     const crash = call === this.armed?.call ? this.disarm() : undefined;
-    if (crash?.point === 'asked') return this.kill();
+    if (crash?.point === 'requested') return this.kill();
     const { status, text: responseBody } = await this.wrapCall(async () => {
       const stripeResponse = await fetch(this.testBilling.stripeUrl + request.url, {
         method: request.method,
@@ -99,7 +99,7 @@ export class KillableBilling extends KillableService {
     });
     if (crash?.point === 'charged') return this.kill();
     response.writeHead(status, { 'content-type': 'application/json' }).end(responseBody);
-    if (crash?.point === 'keeping') await sleep(crash.afterMs);
+    if (crash?.point === 'storing') await sleep(crash.afterMs);
     if (crash) this.kill();
   }
 

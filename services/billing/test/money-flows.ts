@@ -29,23 +29,23 @@ export class MoneyFlows {
   }
 
   readonly all = {
-    'a delayed payment that comes': () => this.delayed(false),
-    'a delayed payment that does not come': () => this.delayed(true),
-    'a refund': () => this.answered('refund', 'refunded'),
-    'a role that costs less': () => this.answered('correct_role', 'paid'),
-    'a dispute that is lost': () => this.contested('lost', 'due'),
-    'a dispute that is won': () => this.contested('won', 'paid'),
-    'a card that is saved': () => this.cardSaved(),
-    'a renewal that fails and is paid': () => this.renewed(),
+    'a delayed payment that comes': () => this.prepareDelayedPayment(false),
+    'a delayed payment that does not come': () => this.prepareDelayedPayment(true),
+    'a refund': () => this.prepareDecision('refund', 'refunded'),
+    'a role that costs less': () => this.prepareDecision('correct_role', 'paid'),
+    'a dispute that is lost': () => this.prepareDispute('lost', 'due'),
+    'a dispute that is won': () => this.prepareDispute('won', 'paid'),
+    'a card that is saved': () => this.prepareCard(),
+    'a renewal that fails and is paid': () => this.prepareRenewal(),
   };
 
-  private async delayed(bounces: boolean): Promise<Flow> {
+  private async prepareDelayedPayment(bounces: boolean): Promise<Flow> {
     const clinic = await this.scene.clinic(bounces ? 'bouncesLater' : 'clearsLater');
     const nurse = await this.scene.unlock(clinic);
     return async () => {
       const id = await this.report(clinic.viewer, nurse);
       await this.waitFor(id, 'processing');
-      await this.atStripe('payments', async () => ({
+      await this.changeAtStripe('payments', async () => ({
         payment_intent: await this.testBilling.payments.findLastPayment(id),
         bounces,
       }));
@@ -53,8 +53,8 @@ export class MoneyFlows {
     };
   }
 
-  private async answered(decision: 'refund' | 'correct_role', status: string): Promise<Flow> {
-    const { id } = await this.paid();
+  private async prepareDecision(decision: 'refund' | 'correct_role', status: string): Promise<Flow> {
+    const { id } = await this.createPaidHire();
     await this.testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
     const query = `mutation ($id: ID!, $decision: String!, $role: String) {
       decideAnswer(id: $id, decision: $decision, role: $role, reason: "They never met.") { message } }`;
@@ -66,22 +66,22 @@ export class MoneyFlows {
     };
   }
 
-  private async contested(decided: 'won' | 'lost', status: string): Promise<Flow> {
-    const { id } = await this.paid();
+  private async prepareDispute(decision: 'won' | 'lost', status: string): Promise<Flow> {
+    const { id } = await this.createPaidHire();
     return async () => {
       const payment_intent = await this.testBilling.payments.findLastPayment(id);
-      await this.atStripe('disputes', () => Promise.resolve({ payment_intent }));
+      await this.changeAtStripe('disputes', () => Promise.resolve({ payment_intent }));
       await this.waitFor(id, 'contested');
-      await this.atStripe('disputes/close', async () => {
+      await this.changeAtStripe('disputes/close', async () => {
         const { disputes } = await this.testBilling.readStandIn();
         const opened = Object.values(disputes).find((each) => each.payment_intent === payment_intent);
-        return { dispute: opened?.id, status: decided };
+        return { dispute: opened?.id, status: decision };
       });
       await this.waitFor(id, status);
     };
   }
 
-  private async cardSaved(): Promise<Flow> {
+  private async prepareCard(): Promise<Flow> {
     const { viewer } = await this.scene.clinic();
     return async () => {
       const query = 'mutation { openCardSetup { sessionId } }';
@@ -97,7 +97,7 @@ export class MoneyFlows {
     };
   }
 
-  private async renewed(): Promise<Flow> {
+  private async prepareRenewal(): Promise<Flow> {
     const { viewer } = await this.scene.clinic();
     const { sessionId } = await this.testBilling.openCheckout(viewer);
     await this.testBilling.click(sessionId, 'pay');
@@ -106,8 +106,8 @@ export class MoneyFlows {
     return async () => {
       const { customers, now } = await this.testBilling.readStandIn();
       const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
-      await this.atStripe('renewals', () => Promise.resolve({ customer: own?.id, declined: true }));
-      await this.atStripe('clock', async () => {
+      await this.changeAtStripe('renewals', () => Promise.resolve({ customer: own?.id, declined: true }));
+      await this.changeAtStripe('clock', async () => {
         const left = now + monthSeconds - (await this.testBilling.readStandIn()).now;
         return { advance_seconds: Math.max(0, left) };
       });
@@ -129,7 +129,7 @@ export class MoneyFlows {
     };
   }
 
-  private async paid() {
+  private async createPaidHire() {
     const clinic = await this.scene.clinic('pay');
     const hire = await this.scene.hire(clinic.viewer, await this.scene.unlock(clinic));
     expect(hire.status).toBe('paid');
@@ -155,19 +155,19 @@ export class MoneyFlows {
   }
 
   /** Repeats the request until it gets a response. */
-  private ask<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
+  private request<Data>(viewer: Viewer, query: string, variables: object): Promise<Result<Data>> {
     return eventually(async () => {
       const response = await this.billing.graphql<Result<Data>>(viewer, query, variables);
-      if (!response) throw new Error('No answer');
+      if (!response) throw new Error('No response');
       return response;
     });
   }
 
   /** Repeats a change at Stripe until it is accepted. An error may mean that it happened before the response was cut off. */
-  private atStripe(what: string, order: () => Promise<object>): Promise<void> {
+  private changeAtStripe(path: string, createBody: () => Promise<object>): Promise<void> {
     return eventually(async () => {
-      const response = await order();
-      await this.testBilling.controlStandIn(what, response).catch((error: unknown) => {
+      const body = await createBody();
+      await this.testBilling.controlStandIn(path, body).catch((error: unknown) => {
         if (!String(error).includes('"error"')) throw error;
       });
     });

@@ -70,7 +70,7 @@ export function hirePayments(
 interface StandIn {
   readonly stripeUrl: string;
   readStandIn(): Promise<StandInState>;
-  sandbox<T = object>(what: string, order: object): Promise<T>;
+  controlStandIn<T = object>(path: string, body: object): Promise<T>;
 }
 
 /** Actions of banks, cardholders and the dashboard on payments for hires. */

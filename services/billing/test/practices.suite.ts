@@ -80,7 +80,7 @@ describe('Practice', () => {
     expect(await credit(founder.viewer, await scene.unlock(founder))).toBe(0);
   });
 
-  it('has one hire if two members report it concurrently, and says who reported it', async () => {
+  it('has one hire if two members report it concurrently, and shows who reported it', async () => {
     const practice = await practices.createPractice(await scene.clinic());
     const nurse = await unlock(practice);
     const members = [practices.member(practice, 'hiring'), practice.founder];
@@ -284,14 +284,14 @@ describe('Practice', () => {
     expect(await testBilling.rows('select from practice where id = $1', [practice.id])).toEqual([]);
   });
 
-  it('is one also if its founder deleted an account before', async () => {
+  it('is stored although its founder deleted an account before', async () => {
     const clinic = await scene.clinic();
     await deleteAccount(clinic.viewer.owner_key, clinic.viewer.user_id);
     const { id } = await practices.createPractice(clinic);
     expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
   });
 
-  it('is one also if the event about that deletion arrives later', async () => {
+  it('is stored although the event about that deletion arrives later', async () => {
     const clinic = await scene.clinic();
     const { owner_key, user_id: accountId } = clinic.viewer;
     const askedAt = new Date(Date.now() - 1).toISOString();

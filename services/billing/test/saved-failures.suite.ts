@@ -10,7 +10,7 @@ describe('Failure that Stripe stored under an idempotency key', () => {
   it.each([
     ['failing', 'nothing was charged'],
     ['lost', 'the card was charged all the same'],
-  ])('(%s: %s) does not repeat forever, and the card is charged once', async (kind) => {
+  ])('does not repeat forever, and the card is charged once: %s, %s', async (kind) => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     await testBilling.controlStandIn('troubles', { kind, calls: 'POST /v1/payment_intents', times: 1 });

@@ -124,7 +124,7 @@ export class TestBilling {
     this.stripe.closeAllConnections();
   }
 
-  /** Awaits it, because other work has short transactions. One that waits for Stripe would stay. */
+  /** Waits, because other work has short transactions. One that waits for Stripe would stay open. */
   async expectNoWaitingTransaction(): Promise<void> {
     const waiting = `select from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
@@ -214,10 +214,10 @@ export class TestBilling {
   }
 
   /** Controls the stand-in beyond Stripe's API: its clock, declined renewals, the behavior of webhooks. */
-  async controlStandIn<T = object>(what: string, order: object): Promise<T> {
-    const response = await fetch(`${this.stripeUrl}/sandbox/${what}`, {
+  async controlStandIn<T = object>(path: string, body: object): Promise<T> {
+    const response = await fetch(`${this.stripeUrl}/sandbox/${path}`, {
       method: 'POST',
-      body: JSON.stringify(order),
+      body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as T;

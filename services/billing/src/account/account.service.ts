@@ -50,8 +50,8 @@ export class AccountService {
   ) {}
 
   /**
-   * Reads one snapshot, so that the balance equals the sum of the ledger shown with it. What a member's role does not cover
-   * is empty.
+   * Reads one snapshot, so that the balance equals the sum of the ledger shown with it. Parts that a member's role does not
+   * cover are empty.
    */
   findAccount(self: SignedIn): Promise<BillingAccount> {
     const employer = asEmployer(self, 'any');
@@ -78,7 +78,7 @@ export class AccountService {
 
 function toUnlockedContact(contact: RowOf<typeof contactsOf>): UnlockedContact {
   const until = claimableUntil(contact);
-  const claimable = !contact.claim_status && !contact.was_hired && earliestDay(new Date()) <= until;
+  const isClaimable = !contact.claim_status && !contact.was_hired && earliestDay(new Date()) <= until;
   return {
     profile_id: contact.profile_id,
     name: contact.professional_name,
@@ -87,7 +87,7 @@ function toUnlockedContact(contact: RowOf<typeof contactsOf>): UnlockedContact {
     terms_version: contact.terms_version,
     fees: contact.fees,
     claim: contact.claim_status,
-    claimable_until: claimable ? until : null,
+    claimable_until: isClaimable ? until : null,
     can_report_hire: !contact.is_hired,
   };
 }

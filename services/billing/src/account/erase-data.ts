@@ -2,13 +2,13 @@ import { command } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 
-/** For events about a profile or an employer: either its erasure finds what an event stored, or the event finds the erasure. */
+/** Taken by an erasure and by events about the profile or employer: the erasure finds their rows, or they find the erasure. */
 export const lockErasure = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 export const lockErasuresShared = command(
   'select pg_advisory_xact_lock_shared(hashtextextended(side, 1)) from unnest($1::text[]) side',
 );
 
-/** SQL condition: nothing about the hire is open. */
+/** SQL condition: the hire owes nothing and waits for nothing. */
 const isSettled = `hire.status in ('free', 'paid', 'refunded', 'waived')`;
 
 /**

@@ -9,7 +9,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { forgetPractice } from '../practices/practices.js';
+import { forgetPractice } from '../practices/store-practice.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
 import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from './erase-data.js';
@@ -25,7 +25,7 @@ const livingSubscriptions = sql(
   `select stripe_id from subscription
    where owner_key = $1 and start_date <= $2 and status in (${livingStatuses.map((status) => `'${status}'`).join()})`,
 );
-/** Erases who reported: in the person's own reports for practices, and in all reports for a practice that closes. */
+/** Erases who reported a hire: the deleted account in reports for practices, and everyone in reports of a closed practice. */
 const eraseReporters = command(
   `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
 );
@@ -43,9 +43,9 @@ export class ErasuresService {
     private readonly stripe: Stripe,
   ) {}
 
-  /** Starts with Stripe, so that an outage retries everything. Webhooks report the canceled subscriptions. */
-  async erase({ deletionId, ownerKey, accountId, ...deleted }: AccountDeleted): Promise<Effect> {
-    const askedAt = new Date(deleted.askedAt);
+  /** Starts with Stripe, so that after an outage the queue repeats everything. Webhooks report canceled subscriptions. */
+  async erase({ deletionId, ownerKey, accountId, ...event }: AccountDeleted): Promise<Effect> {
+    const askedAt = new Date(event.askedAt);
     const customer = await this.customers.findByOwner(this.dataSource.manager, ownerKey);
     const newCard = customer && !customer.is_deleted && (await this.eraseAtStripe(customer, askedAt));
     return async (manager) => {

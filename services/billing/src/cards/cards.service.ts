@@ -19,7 +19,7 @@ const cardOfOwner = sql(
 );
 /** SQL condition: a card is valid until the end of its month. */
 export const isExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' <= now())`;
-/** SQL condition: it was valid until the end of last month. */
+/** SQL condition: it expired at the end of last month. */
 export const hasJustExpired = `(make_date(card.exp_year, card.exp_month, 1) + interval '1 month' = date_trunc('month', now()))`;
 const usableCard = sql(
   { stripe_id: z.string() },
@@ -75,15 +75,15 @@ export class CardsService {
 
   /** The latest card that was saved for hires, if it is still attached. The card of a subscription does not count. */
   async fetchCard({ stripe_id }: Customer): Promise<Stripe.PaymentMethod | undefined> {
-    const saved = this.stripe.setupIntents.list({
+    const setups = this.stripe.setupIntents.list({
       customer: stripe_id,
       limit: 100,
       expand: ['data.payment_method'],
     });
-    for await (const { status, metadata, payment_method } of saved) {
+    for await (const { status, metadata, payment_method } of setups) {
       if (status !== 'succeeded' || (metadata?.purpose ?? purpose) !== purpose) continue;
-      const isThere = typeof payment_method === 'object' && payment_method?.customer === stripe_id;
-      return isThere && payment_method.type === 'card' ? payment_method : undefined;
+      const isAttached = typeof payment_method === 'object' && payment_method?.customer === stripe_id;
+      return isAttached && payment_method.type === 'card' ? payment_method : undefined;
     }
     return undefined;
   }
@@ -91,13 +91,13 @@ export class CardsService {
   async storeCard(
     manager: EntityManager,
     { owner_key }: Customer,
-    newest: Stripe.PaymentMethod | undefined,
+    card: Stripe.PaymentMethod | undefined,
   ): Promise<void> {
-    if (!newest?.card) {
+    if (!card?.card) {
       await deleteCard.run(manager, owner_key);
       return;
     }
-    const { brand, last4, exp_month, exp_year } = newest.card;
-    await upsertCard.run(manager, owner_key, newest.id, brand, last4, exp_month, exp_year);
+    const { brand, last4, exp_month, exp_year } = card.card;
+    await upsertCard.run(manager, owner_key, card.id, brand, last4, exp_month, exp_year);
   }
 }

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 
 const paymentOf = sql(
@@ -20,7 +20,7 @@ const invoiceOf = sql(
   'select stripe_id from invoice where stripe_id = $1 and owner_key = $2',
 );
 
-/** Rejects input that Postgres cannot store as text. */
+/** Excludes input that Postgres cannot compare with text, such as NUL. */
 const stripeIdPattern = /^\w+$/;
 
 /** Receipts and invoices at Stripe. Their URLs expire after a month, so each click fetches a new one. */
@@ -34,8 +34,8 @@ export class DocumentsService {
   /** The receipt of the latest payment for a hire. */
   async findReceipt(viewer: Viewer, hireId: string): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const paid = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
-    const receipt = paid && (await this.fetchReceipt(paid.payment_intent).catch(throwProviderFailed));
+    const entry = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
+    const receipt = entry && (await this.fetchReceipt(entry.payment_intent).catch(throwProviderFailed));
     if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
     return { sessionId: receipt.id, url: receipt.receipt_url };
   }

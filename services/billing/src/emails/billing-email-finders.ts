@@ -109,9 +109,9 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   async 'hire-left'(id: string, manager: EntityManager) {
     const hire = await this.findForEmployer(id, manager);
-    const left = await lastDayOf.first(manager, id);
-    if (!hire || !left || !canStillEnd(hire)) return null;
-    return { ...hire, left_on: left.left_on, until: guaranteedUntil(hire) };
+    const lastDay = await lastDayOf.first(manager, id);
+    if (!hire || !lastDay || !canStillEnd(hire)) return null;
+    return { ...hire, left_on: lastDay.left_on, until: guaranteedUntil(hire) };
   }
 
   async 'claim-decided'(unlock_id: string, manager: EntityManager) {

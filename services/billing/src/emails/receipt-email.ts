@@ -19,7 +19,7 @@ const freeText = {
 
 function writeReceipt(hire: Receipt): EmailText {
   const { who, role, url, free_because, receipt_page } = hire;
-  const all = {
+  const common = {
     subject: 'We recorded your hire',
     preheader: `${who} as ${role}` as const,
     action: { label: 'See your billing page', url },
@@ -27,7 +27,7 @@ function writeReceipt(hire: Receipt): EmailText {
   };
   if (hire.status === 'held')
     return {
-      ...all,
+      ...common,
       heading: 'Your hire is on record',
       paragraphs: [
         `You reported hiring ${who} as ${role}. We won’t charge anything until we decide whether you already knew this person.`,
@@ -35,7 +35,7 @@ function writeReceipt(hire: Receipt): EmailText {
     };
   if (hire.status === 'waiting')
     return {
-      ...all,
+      ...common,
       heading: 'Your hire is on record',
       paragraphs: [
         `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}. There is no fee if your subscription covers that day. We decide on that day and charge nothing before.`,
@@ -44,8 +44,8 @@ function writeReceipt(hire: Receipt): EmailText {
     };
   const paid = exactDollars(hire.charge_cents);
   return {
-    ...all,
-    subject: hire.charge_cents > 0 ? `Receipt: ${paid}` : all.subject,
+    ...common,
+    subject: hire.charge_cents > 0 ? `Receipt: ${paid}` : common.subject,
     heading: hire.charge_cents > 0 ? `You paid ${paid}` : 'You owe nothing for this hire',
     paragraphs: [
       `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}.`,

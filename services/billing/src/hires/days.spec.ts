@@ -8,7 +8,7 @@ describe('Days', () => {
     ['2026-11-21', 1, '2026-11-23'], // Saturday to Monday
     ['2026-11-18', 7, '2026-11-27'],
     ['2026-12-31', 7, '2027-01-11'],
-  ])('%s and %i business days is %s', (day, count, later) => {
+  ])('from %s, %i business days later is %s', (day, count, later) => {
     expect(addBusinessDays(day, count)).toBe(later);
   });
 
@@ -16,11 +16,11 @@ describe('Days', () => {
     ['2026-01-31', 1, '2026-02-28'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2026-11-21', 12, '2027-11-21'],
-  ])('%s and %i months is %s', (day, months, later) => {
+  ])('from %s, %i months later is %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 
-  it('Days cross the ends of months and years', () => {
+  it('cross the ends of months and years', () => {
     expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
   });
 

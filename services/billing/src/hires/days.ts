@@ -33,10 +33,10 @@ export function addMonths(day: Day, months: number): Day {
 /** Skips Saturdays and Sundays. Holidays count as business days. */
 export function addBusinessDays(day: Day, count: number): Day {
   let later = day;
-  for (let left = count; left > 0;) {
+  for (let remaining = count; remaining > 0;) {
     later = addDays(later, 1);
     const weekday = new Date(timeOf(later)).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (weekday !== 0 && weekday !== 6) remaining -= 1;
   }
   return later;
 }

@@ -45,7 +45,7 @@ const claimErasedHires = sql(
    returning id`,
 );
 
-/** Background work on hires: charges, invoices, refunds, the decision on the first working day, and what is left to erase. */
+/** Background work on hires: charges, invoices, refunds, the decision on the first working day, and pending erasures. */
 @Injectable()
 export class DueWorkService extends Sweeper {
   constructor(

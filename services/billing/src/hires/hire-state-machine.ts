@@ -22,7 +22,7 @@ const insertedColumns = ['employer_key', 'status', ...initialColumns] as const;
 const insert = sql(
   storedHire,
   `insert into hire (id, ${insertedColumns.join(', ')})
-   values ($1, ${insertedColumns.map((_, place) => `$${place + 2}`).join(', ')})
+   values ($1, ${insertedColumns.map((_, index) => `$${index + 2}`).join(', ')})
    on conflict do nothing returning ${hireColumns}`,
 );
 
@@ -66,21 +66,21 @@ export async function transition<Name extends TransitionName>(
   if (!canTransition(name, hire)) throw conflict;
   const next: StoredHire = { ...hire, ...changes };
   const values = sets.map((column) => next[column]);
-  const moved = await statement.first(manager, hire.id, from, next.status, ...values);
-  if (!moved) throw conflict;
-  await eraseTextsOfHire(manager, moved.id);
-  await publishHire(manager, moved.id);
-  await requestCustomerErasure(manager, moved.id);
-  return moved;
+  const updated = await statement.first(manager, hire.id, from, next.status, ...values);
+  if (!updated) throw conflict;
+  await eraseTextsOfHire(manager, updated.id);
+  await publishHire(manager, updated.id);
+  await requestCustomerErasure(manager, updated.id);
+  return updated;
 }
 
-/** Callers authorize first. This catches their mistakes. */
+/** Callers authorize the actor first. This catches their mistakes. */
 function requireActor(name: keyof Table, by: Actor, { employer_key }: { employer_key: string }): void {
-  const may = {
+  const isAllowed = {
     stripe: by === 'stripe',
     clock: by === 'clock',
     employer: typeof by !== 'string' && !isImpersonating(by) && by.owner_key === employer_key,
     operator: typeof by !== 'string' && !isImpersonating(by) && by.is_admin,
   };
-  if (!may[transitions[name].by]) throw new Error(`Not allowed to ${name} this hire`);
+  if (!isAllowed[transitions[name].by]) throw new Error(`Not allowed to ${name} this hire`);
 }

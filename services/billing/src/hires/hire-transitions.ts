@@ -45,10 +45,10 @@ export interface PreparedTransition extends Transition {
 }
 
 /** Parameters: $1 hire id, $2 allowed statuses, $3 new status, then the values of `sets`. */
-const prepareTransition = <const Moved extends Transition>(
-  transition: Moved,
-): Moved & Pick<PreparedTransition, 'statement'> => {
-  const changes = ['status', ...transition.sets].map((column, place) => `${column} = $${place + 3}`);
+const prepareTransition = <const Row extends Transition>(
+  transition: Row,
+): Row & Pick<PreparedTransition, 'statement'> => {
+  const changes = ['status', ...transition.sets].map((column, index) => `${column} = $${index + 3}`);
   const statement = sql(
     storedHire,
     `update hire set ${changes.join(', ')} where id = $1 and status = any($2) returning ${hireColumns}`,

@@ -15,7 +15,7 @@ const newestCheck = z.object({
   still_at: z.coerce.date().nullable(),
   is_open: z.boolean(),
 });
-const namedHires = (which: string) =>
+const selectHires = (condition: string) =>
   sql(
     {
       ...storedHire,
@@ -38,10 +38,10 @@ const namedHires = (which: string) =>
         where hire_id = hire.id and asked_at is not null order by day desc limit 1) as check,
        (select left_on::text from hire_check
         where hire_id = hire.id and asked_at is not null order by day desc limit 1) as left_on
-     from hire join unlocked_contact contact using (unlock_id) where ${which}`,
+     from hire join unlocked_contact contact using (unlock_id) where ${condition}`,
   );
-const newestOf = namedHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
-const byId = namedHires('hire.id = $1');
+const newestOf = selectHires('hire.employer_key = $1 order by hire.reported_at desc limit 500');
+const byId = selectHires('hire.id = $1');
 
 export async function hiresOf(manager: EntityManager, employer: SignedIn): Promise<Hire[]> {
   return (await newestOf.all(manager, employer.owner_key)).map((hire) => hireView(hire, employer));

@@ -94,13 +94,13 @@ export async function readHire(manager: EntityManager, id: string): Promise<Stor
 
 /** Reads a hire of any employer, and locks that employer until the transaction ends. */
 export async function lockHire(manager: EntityManager, id: string): Promise<StoredHire | undefined> {
-  const known = await readHire(manager, id);
-  if (!known) return undefined;
-  await lockCustomer(manager, known.employer_key);
+  const hire = await readHire(manager, id);
+  if (!hire) return undefined;
+  await lockCustomer(manager, hire.employer_key);
   return readHire(manager, id);
 }
 
-/** The same for its professional. Undefined once they deleted the profile, also if its erasure is running. */
+/** The same for the hire's professional. Undefined once they deleted the profile, also while its erasure runs. */
 export async function lockHireOfProfessional(
   manager: EntityManager,
   id: string,

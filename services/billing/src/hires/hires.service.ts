@@ -83,7 +83,7 @@ export class HiresService {
     };
   }
 
-  /** The contact, if a hire of it can be reported for these dates. */
+  /** Returns the contact. NOT_FOUND, CONFLICT or INVALID if no hire of it can be reported for these dates. */
   private async requireReportableContact(
     manager: EntityManager,
     owner_key: string,

@@ -18,10 +18,10 @@ type Price = Omit<HireQuote, 'late' | 'waits_for_claim' | 'has_card'>;
 export async function findPrice(
   manager: EntityManager,
   contact: UnlockedContact,
-  hired: HireTerms,
+  terms: HireTerms,
 ): Promise<Price> {
-  const free_because = findFreeReason(contact, hired);
-  const coverage = free_because ? 'none' : await findCoverage(manager, contact, hired.starts_on);
+  const free_because = findFreeReason(contact, terms);
+  const coverage = free_because ? 'none' : await findCoverage(manager, contact, terms.starts_on);
   if (free_because || coverage === 'paid')
     return {
       fee_cents: 0,
@@ -31,7 +31,7 @@ export async function findPrice(
       free_because: free_because ?? 'subscription',
       waits_for_start: false,
     };
-  const fee_cents = standardFee(contact, hired.role);
+  const fee_cents = standardFee(contact, terms.role);
   const { credit_cents } = await balanceOf(manager, contact.employer_key);
   const failed_hire_credit_cents = Math.min(credit_cents, fee_cents);
   const rest = fee_cents - failed_hire_credit_cents;
@@ -61,7 +61,7 @@ export const priceColumns = ({
   free_because,
 });
 
-/** The status of a hire with this price and without an open claim. `owed` is that of one that has to be paid. */
+/** The status of a hire with this price and without an open claim. `owed` is the status if something has to be paid. */
 export function statusOf<Owed extends HireStatus>(
   { free_because, waits_for_start, charge_cents }: Price,
   owed: Owed,

@@ -28,12 +28,12 @@ export class StartsService {
   ) {}
 
   /** Refreshes from Stripe first, so that a renewal of the same day counts. Charges only the agreed amount. */
-  async decide(known: StoredHire): Promise<Effect> {
-    const customer = await this.customers.findByOwner(this.dataSource.manager, known.employer_key);
-    const store = customer && (await this.state.fetchState(customer.stripe_id));
+  async decide({ id, employer_key }: StoredHire): Promise<Effect> {
+    const customer = await this.customers.findByOwner(this.dataSource.manager, employer_key);
+    const storeState = customer && (await this.state.fetchState(customer.stripe_id));
     return async (manager) => {
-      await store?.(manager);
-      await this.start(manager, known.id);
+      await storeState?.(manager);
+      await this.start(manager, id);
     };
   }
 
@@ -43,13 +43,13 @@ export class StartsService {
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     const price = await findPrice(manager, contact, hire);
     const card = await this.cards.findUsable(manager, hire.employer_key);
-    const agreed = price.charge_cents === hire.charge_cents;
-    const status = statusOf(price, agreed && card ? 'charging' : 'due');
+    const isAgreed = price.charge_cents === hire.charge_cents;
+    const status = statusOf(price, isAgreed && card ? 'charging' : 'due');
     if (status === 'waiting') return; // the day has not begun in every time zone
     await transition(manager, 'start', 'clock', hire, {
       status,
       ...priceColumns(price),
-      problem: status === 'due' && agreed ? 'no_card' : null,
+      problem: status === 'due' && isAgreed ? 'no_card' : null,
       payment_method: card?.stripe_id ?? null,
     });
     if (!price.free_because) await postFee(manager, hire, price);
@@ -58,24 +58,25 @@ export class StartsService {
   }
 
   /** Makes an unpaid hire free if a plan bought after its report is paid for its first working day. */
-  async coverIfPaid(known: StoredHire): Promise<Effect | null> {
+  async coverIfPaid(staleHire: StoredHire): Promise<Effect | null> {
     const database = this.dataSource.manager;
-    const { time_zone } = await contactOfUnlock.one(database, known.unlock_id);
-    if (known.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(database, known))) return null;
-    const customer = await this.customers.findByOwner(database, known.employer_key);
+    const { time_zone } = await contactOfUnlock.one(database, staleHire.unlock_id);
+    if (staleHire.starts_on > dayIn(time_zone, new Date()) || !(await canBeCovered(database, staleHire)))
+      return null;
+    const customer = await this.customers.findByOwner(database, staleHire.employer_key);
     // A page that was opened before may be paid already; the payment then settles the hire.
-    if (!customer || !(await this.pages.close(known))) return null;
-    const store = await this.state.fetchState(customer.stripe_id);
+    if (!customer || !(await this.pages.close(staleHire))) return null;
+    const storeState = await this.state.fetchState(customer.stripe_id);
     return async (manager) => {
-      await store(manager);
-      await this.cover(manager, known);
+      await storeState(manager);
+      await this.cover(manager, staleHire);
     };
   }
 
-  private async cover(manager: EntityManager, known: StoredHire): Promise<void> {
-    const hire = await lockHire(manager, known.id);
+  private async cover(manager: EntityManager, staleHire: StoredHire): Promise<void> {
+    const hire = await lockHire(manager, staleHire.id);
     if (!hire || !(await canBeCovered(manager, hire))) return;
-    if (hire.open_checkout !== known.open_checkout)
+    if (hire.open_checkout !== staleHire.open_checkout)
       throw new Error(`Hire ${hire.id} has a new payment page, which the retry closes`);
     const contact = await contactOfUnlock.one(manager, hire.unlock_id);
     if ((await findCoverage(manager, contact, hire.starts_on)) !== 'paid') return;

@@ -43,16 +43,16 @@ export class FeeInvoicesService {
     await requestCustomerErasure(manager, id);
   }
 
-  /** The customer. A missing address is copied from the card. */
+  /** Returns the customer of a payment. Copies a missing address from the card. */
   private async findPayer({ customer, latest_charge }: Stripe.PaymentIntent) {
     const id = typeof customer === 'object' ? (customer?.id ?? '') : customer;
     const expand = this.env.STRIPE_AUTOMATIC_TAX === 'on' ? ['tax'] : [];
-    const known = await this.stripe.customers.retrieve(id, { expand });
-    const billed = typeof latest_charge === 'object' ? latest_charge?.billing_details.address : null;
-    if (known.deleted || known.address || !billed?.country) return known;
-    const { city, country, line1, line2, postal_code, state } = billed;
-    const billedFields = { city, country, line1, line2, postal_code, state };
-    const address = Object.fromEntries(Object.entries(billedFields).filter(([, value]) => value !== null));
+    const payer = await this.stripe.customers.retrieve(id, { expand });
+    const billingAddress = typeof latest_charge === 'object' ? latest_charge?.billing_details.address : null;
+    if (payer.deleted || payer.address || !billingAddress?.country) return payer;
+    const { city, country, line1, line2, postal_code, state } = billingAddress;
+    const fields = { city, country, line1, line2, postal_code, state };
+    const address = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
     return this.stripe.customers.update(id, { address, expand });
   }
 
@@ -62,7 +62,7 @@ export class FeeInvoicesService {
     { id: customer, tax }: Stripe.Customer,
   ): Promise<Stripe.Invoice> {
     const findExisting = () => this.findInvoice(customer, payment.id);
-    const taxed = this.env.STRIPE_AUTOMATIC_TAX === 'on' && tax?.automatic_tax === 'supported';
+    const isTaxed = this.env.STRIPE_AUTOMATIC_TAX === 'on' && tax?.automatic_tax === 'supported';
     return (
       (await findExisting()) ??
       withIdempotencyKey({
@@ -77,7 +77,7 @@ export class FeeInvoicesService {
               pending_invoice_items_behavior: 'exclude',
               description: descriptionOf(hire),
               metadata: { hire_id: hire.id, payment_intent: payment.id },
-              automatic_tax: { enabled: taxed },
+              automatic_tax: { enabled: isTaxed },
             },
             options,
           ),

@@ -40,21 +40,21 @@ export class InvoicesService {
   }
 
   async fetchInvoices({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
-    const all: Stripe.Invoice[] = [];
+    const invoices: Stripe.Invoice[] = [];
     for await (const invoice of this.stripe.invoices.list({ customer: stripe_id, limit: 100 }))
-      all.push(invoice);
-    return all;
+      invoices.push(invoice);
+    return invoices;
   }
 
   async storeInvoices(
     manager: EntityManager,
     { owner_key }: Customer,
-    last: Stripe.Invoice[],
+    invoices: Stripe.Invoice[],
   ): Promise<void> {
-    for (const invoice of last) {
+    for (const invoice of invoices) {
       const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = invoice;
       if (status === 'open' && metadata?.payment_intent) continue; // a fee invoice of an existing payment, not attached yet
-      if (!invoiceStatuses.some((known) => known === status)) continue; // a draft
+      if (!invoiceStatuses.some((each) => each === status)) continue; // a draft
       const { subscription, start, end } = subscriptionPeriod(invoice);
       await upsertInvoice.run(
         manager,

@@ -15,8 +15,8 @@ const balanceSum = sql(
    from ledger_entry where employer_key = $1`,
 );
 const firstHireCredit = command(
-  `select from ledger_entry given join hire on hire.id = given.hire_id
-   where given.employer_key = $1 and given.kind = 'first_hire_credit' and hire.status not in ('free', 'waived', 'refunded')
+  `select from ledger_entry credit join hire on hire.id = credit.hire_id
+   where credit.employer_key = $1 and credit.kind = 'first_hire_credit' and hire.status not in ('free', 'waived', 'refunded')
    union all select from owner_alias where owner_key = $1`,
 );
 
@@ -45,11 +45,11 @@ const hireSums = sql(
    from ledger_entry where hire_id = $1`,
 );
 
-/** Amounts in cents. The sums are what an employer owes and has in credit. The database rejects updates and deletes. */
+/** Amounts are in cents; their sums are the employer's debt and credit. The database rejects updates and deletes. */
 interface Entry {
   hire: { id: string; employer_key: string };
   kind: LedgerKind;
-  /** Changes of what is owed and of the credit, 0 by default. */
+  /** The changes of the debt and of the credit, 0 by default. */
   owed_cents?: number;
   credit_cents?: number;
   /** The origin, for a kind that a hire can have several times. */
@@ -58,7 +58,7 @@ interface Entry {
   payment_intent?: string | null;
 }
 
-/** False if the hire already has an entry of this kind and source. */
+/** Adds an entry. False if the hire already has one of this kind and source. */
 export const postToLedger = (
   manager: EntityManager,
   { hire, kind, owed_cents = 0, credit_cents = 0, source, payment_intent = null }: Entry,
@@ -82,8 +82,8 @@ export async function postFee(manager: EntityManager, hire: Entry['hire'], fee: 
   const { fee_cents, failed_hire_credit_cents, first_hire_credit_cents } = fee;
   await postToLedger(manager, { hire, kind: 'fee', owed_cents: fee_cents });
   if (failed_hire_credit_cents > 0) {
-    const used = -failed_hire_credit_cents;
-    await postToLedger(manager, { hire, kind: 'credit_used', owed_cents: used, credit_cents: used });
+    const cents = -failed_hire_credit_cents;
+    await postToLedger(manager, { hire, kind: 'credit_used', owed_cents: cents, credit_cents: cents });
   }
   if (first_hire_credit_cents > 0) {
     const owed_cents = -first_hire_credit_cents;
@@ -101,8 +101,8 @@ export const sumsOfHire = (manager: EntityManager, hire_id: string): ReturnType<
   hireSums.one(manager, hire_id);
 
 /**
- * Whether the first-hire credit is used. A free, waived or refunded hire returns it. A founder's new key has none, because the
- * practice keeps it.
+ * Whether the first-hire credit is used. A free, waived or refunded hire returns it. A founder's new key cannot use one,
+ * because the practice keeps the founder's.
  */
 export const hasUsedFirstHireCredit = (manager: EntityManager, employer_key: string): Promise<boolean> =>
   firstHireCredit.some(manager, employer_key);

@@ -76,12 +76,12 @@ export const answerCase: MoneyCase = {
       if (!hire) return null;
       const isDisputed = hire.professional_answer === 'disputed' && !hire.answer_decision;
       if (!isDisputed && (decision === 'refund' || !(await otherRole.some(manager, hire.id)))) return null;
-      const moved = await decisions[decision](manager, { hire, operator, reason: note, isDisputed }, role);
-      if (amount_cents !== null && moved !== amount_cents)
+      const cents = await decisions[decision](manager, { hire, operator, reason: note, isDisputed }, role);
+      if (amount_cents !== null && cents !== amount_cents)
         throw new RequestError('CONFLICT', texts.amountChanged);
       if (isDisputed) await requestEmail<BillingEmails>(manager, 'answer-decided', hire.id);
       if (decision !== 'dismiss') await requestEmail<BillingEmails>(manager, 'hire-decided', hire.id);
-      return { act: describeAct(decision, moved), note };
+      return { act: describeAct(decision, cents), note };
     },
   }),
 };
@@ -106,22 +106,22 @@ function requireRefundable(hire: StoredHire): void {
 }
 
 /** Refunds everything that was paid and restores the used credit. Returns the cents. */
-async function refundAll(manager: EntityManager, decided: AnswerContext): Promise<number> {
-  const { hire } = decided;
+async function refundAll(manager: EntityManager, context: AnswerContext): Promise<number> {
+  const { hire } = context;
   requireRefundable(hire);
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
   if (paid_cents > 0) {
-    await requestRefund(manager, decided, { refund_cents: paid_cents });
+    await requestRefund(manager, context, { refund_cents: paid_cents });
     return paid_cents;
   }
   const credit_cents = used_cents;
   if (credit_cents > 0)
     await postToLedger(manager, { hire, kind: 'credit_returned', source: uuid(), credit_cents });
-  await transition(manager, 'refund', decided.operator, hire, {
+  await transition(manager, 'refund', context.operator, hire, {
     ...hire,
     status: 'refunded',
     fee_cents: 0,
-    ...answerFields(decided, 'refunded'),
+    ...answerFields(context, 'refunded'),
   });
   return 0;
 }
@@ -129,38 +129,38 @@ async function refundAll(manager: EntityManager, decided: AnswerContext): Promis
 /** Applies the fee of another role. A lower fee is refunded; a higher one is due once the employer agrees. */
 async function correctRole(
   manager: EntityManager,
-  decided: AnswerContext,
+  context: AnswerContext,
   role: string | null,
 ): Promise<number> {
-  const { hire, operator } = decided;
+  const { hire, operator } = context;
   requireRefundable(hire);
   if (!role || role === hire.role) throw new RequestError('INVALID', paymentTexts.roleUnchanged);
   const contact = await contactOfUnlock.one(manager, hire.unlock_id);
   const fee_cents = standardFee(contact, role) * (hire.unreported ? unreportedHireFactor : 1);
-  const more = fee_cents - hire.fee_cents;
-  const hired = { role, category: feeCategory(role), ...answerFields(decided, 'corrected') };
-  if (more > 0) {
-    await postToLedger(manager, { hire, kind: 'role_corrected', source: uuid(), owed_cents: more });
+  const difference = fee_cents - hire.fee_cents;
+  const corrected = { role, category: feeCategory(role), ...answerFields(context, 'corrected') };
+  if (difference > 0) {
+    await postToLedger(manager, { hire, kind: 'role_corrected', source: uuid(), owed_cents: difference });
     await transition(manager, 'correct', operator, hire, {
-      ...hired,
+      ...corrected,
       status: 'due',
       fee_cents,
-      charge_cents: more,
+      charge_cents: difference,
       problem: 'role_corrected',
     });
-    return more;
+    return difference;
   }
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
-  const refund_cents = Math.min(-more, paid_cents);
-  const credit = Math.min(-more - refund_cents, used_cents);
+  const refund_cents = Math.min(-difference, paid_cents);
+  const credit = Math.min(-difference - refund_cents, used_cents);
   if (credit > 0)
     await postToLedger(manager, { hire, kind: 'credit_returned', source: uuid(), credit_cents: credit });
-  const left = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
-  if (refund_cents > 0) await requestRefund(manager, decided, { ...hired, ...left, refund_cents });
+  const reduced = { fee_cents: hire.fee_cents - credit, credit_cents: hire.credit_cents - credit };
+  if (refund_cents > 0) await requestRefund(manager, context, { ...corrected, ...reduced, refund_cents });
   else
     await transition(manager, 'refund', operator, hire, {
-      ...hired,
-      ...left,
+      ...corrected,
+      ...reduced,
       status: 'paid',
       refund_cents: null,
     });
@@ -169,15 +169,15 @@ async function correctRole(
 
 async function requestRefund(
   manager: EntityManager,
-  decided: AnswerContext,
-  what: Partial<StoredHire> & { refund_cents: number },
+  context: AnswerContext,
+  changes: Partial<StoredHire> & { refund_cents: number },
 ): Promise<void> {
-  const { hire, operator } = decided;
+  const { hire, operator } = context;
   const status = 'refunding' as const;
   await transition(manager, 'refund', operator, hire, {
     ...hire,
-    ...answerFields(decided, 'refunded'),
-    ...what,
+    ...answerFields(context, 'refunded'),
+    ...changes,
     status,
   });
   await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });

@@ -13,7 +13,7 @@ import { canTransition, transition } from '../hires/hire-state-machine.js';
 import { lockHire, readHire, type StoredHire } from '../hires/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 
@@ -82,10 +82,10 @@ const decisions = {
   /** Cancels what is owed. Restores the used credit, unless a payment stays or the hire ended with credit. */
   async waive(manager, operator, hire) {
     const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
-    const stays = paid_cents > 0 || hire.ended_on !== null;
+    const keepsCredit = paid_cents > 0 || hire.ended_on !== null;
     // A waiting hire has no ledger entries yet.
     const owed_cents = hire.status === 'waiting' ? 0 : -hire.charge_cents;
-    const credit_cents = stays ? 0 : used_cents;
+    const credit_cents = keepsCredit ? 0 : used_cents;
     await postToLedger(manager, { hire, kind: 'waived', source: uuid(), owed_cents, credit_cents });
     await transition(manager, 'waive', operator, hire, {
       status: paid_cents > 0 ? 'paid' : 'waived',

@@ -7,20 +7,18 @@ import { localTime } from '../hires/hire-checks.service.js';
 import { lockHire } from '../hires/hire.js';
 import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
 
-/**
- * SQL: hires with the newest check in which one side denies what the other said. The later statement is compared.
- */
-const hiresWithDifferingCheck = `${hires} cross join lateral (
+/** SQL: hires with the newest check in which the sides' answers contradict each other. The later answer is compared. */
+const hiresWithContradiction = `${hires} cross join lateral (
    select ${localTime('still_at')}::date::text as still_on, left_on::text, answered_at,
      case professional_answer when 'still' then ${localTime('answered_at')}::date::text end as worked_on
    from hire_check where hire_id = hire.id and decided is null and (
      professional_answer = 'left' and ${localTime('still_at')}::date > left_on
      or professional_answer = 'still' and ${localTime('answered_at')}::date > hire.ended_on)
-   order by day desc limit 1) differing`;
+   order by day desc limit 1) contradiction`;
 
 const closeHireCheck = command(
   `update hire_check set decided = $2 where hire_id = $1 and decided is null and professional_answer is not null
-     and exists (select from ${hiresWithDifferingCheck} where hire.id = $1)
+     and exists (select from ${hiresWithContradiction} where hire.id = $1)
    returning hire_id`,
 );
 
@@ -29,12 +27,12 @@ export const hireCheckCase: MoneyCase = {
   matters: {
     hire_check: {
       where: `hire.status not in ('refunding', 'refunded', 'waived')`,
-      from: hiresWithDifferingCheck,
+      from: hiresWithContradiction,
       columns: {
-        still_on: 'differing.still_on',
-        worked_on: 'differing.worked_on',
-        left_on: 'differing.left_on',
-        since: 'differing.answered_at',
+        still_on: 'contradiction.still_on',
+        worked_on: 'contradiction.worked_on',
+        left_on: 'contradiction.left_on',
+        since: 'contradiction.answered_at',
       },
     },
   },

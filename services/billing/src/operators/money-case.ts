@@ -7,9 +7,9 @@ import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { texts } from '@nearward/proto/rest/texts';
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
-import { recordOperatorAct } from './operator-acts.js';
+import { recordOperatorAct } from './record-operator-act.js';
 
-const acceptedRoles = `array(select accepted ->> 'provider_type' from jsonb_array_elements(contact.fees) accepted)`;
+const acceptedRoles = `array(select fee ->> 'provider_type' from jsonb_array_elements(contact.fees) fee)`;
 
 /** SQL: the columns of the list for a hire and its contact. */
 const hireColumns = {
@@ -54,10 +54,11 @@ export const hires = 'hire join unlocked_contact contact using (unlock_id)';
 
 /** SQL: the rows of a kind. */
 export const selectMatters = (kind: string, { where, from = hires, columns }: Matters): string => {
-  const selected = Object.entries({ ...hireColumns, ...columns }).map(([name, sql]) => `(${sql}) as ${name}`);
-  return `select '${kind}' as kind, ${selected.join(', ')} from ${from} where ${where}`;
+  const columnList = Object.entries({ ...hireColumns, ...columns }).map(([name, sql]) => `(${sql}) as ${name}`);
+  return `select '${kind}' as kind, ${columnList.join(', ')} from ${from} where ${where}`;
 };
 
+/** What an operator did about a case, recorded permanently. */
 interface RecordedAct {
   act: string;
   note: string | null;
@@ -68,22 +69,23 @@ type MoneyDecision<Schema extends z.ZodObject, Prepared> = Omit<
   'message' | 'notOpen' | 'decide'
 > & {
   message?: string;
-  /** Returns what is recorded permanently about the case, or null if it was not open. */
+  /** Returns the act to record, or null if the case was not open. */
   decide: Decide<Schema, Prepared, RecordedAct | null>;
 };
 
+/** Makes the mutation of a decision about money, which also records it. */
 export const createMoneyDecision = <Schema extends z.ZodObject, Prepared = void>({
   decide,
-  ...more
+  ...options
 }: MoneyDecision<Schema, Prepared>): Type =>
   createDecisionResolver<Schema, Prepared>({
     message: texts.matterDecided,
     notOpen: texts.matterNotFound,
-    ...more,
+    ...options,
     async decide(manager, decision, prepared) {
-      const decided = await decide(manager, decision, prepared);
-      if (decided)
-        await recordOperatorAct(manager, decision.operator, decided.act, decision.id, decided.note);
-      return decided !== null;
+      const recorded = await decide(manager, decision, prepared);
+      if (recorded)
+        await recordOperatorAct(manager, decision.operator, recorded.act, decision.id, recorded.note);
+      return recorded !== null;
     },
   });

@@ -21,7 +21,7 @@ import { postToLedger } from '../ledger/ledger.js';
 import { findPrice, standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockContact } from '../unlocked/unlocked-contact.js';
-import { recordOperatorAct } from './operator-acts.js';
+import { recordOperatorAct } from './record-operator-act.js';
 import type { EnterableContact } from './matter.object.js';
 import { unreportedHire } from './unreported-hire.input.js';
 
@@ -61,23 +61,23 @@ export class OperatorsService {
   /** Enters an unreported hire at six times the fee. The employer gets an email, and pays or disputes it. */
   async enterHire(viewer: Viewer, input: unknown): Promise<string> {
     const operator = requireOperator(viewer);
-    const entered = validate(unreportedHire, input);
+    const report = validate(unreportedHire, input);
     return this.dataSource.transaction(async (manager) => {
-      const contact = await lockContact(manager, entered.unlock_id);
+      const contact = await lockContact(manager, report.unlock_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactLocked);
       if (contact.claim_status === 'waiting') throw new RequestError('CONFLICT', texts.claimFirst);
-      requireValidDays(contact, entered);
-      const { free_because, waits_for_start } = await findPrice(manager, contact, entered);
+      requireValidDays(contact, report);
+      const { free_because, waits_for_start } = await findPrice(manager, contact, report);
       if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
       if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
-      const cents = standardFee(contact, entered.role) * unreportedHireFactor;
+      const cents = standardFee(contact, report.role) * unreportedHireFactor;
       const hire = await createHire(manager, 'enter', operator, {
         employer_key: contact.employer_key,
         unlock_id: contact.unlock_id,
-        role: entered.role,
-        category: feeCategory(entered.role),
-        offer_accepted_on: entered.offer_accepted_on,
-        starts_on: entered.starts_on,
+        role: report.role,
+        category: feeCategory(report.role),
+        offer_accepted_on: report.offer_accepted_on,
+        starts_on: report.starts_on,
         salary: null,
         late: true,
         unreported: true,
@@ -91,7 +91,7 @@ export class OperatorsService {
         reported_by: null,
       });
       await postToLedger(manager, { hire, kind: 'fee', owed_cents: cents });
-      await recordOperatorAct(manager, operator, 'hire entered', hire.id, entered.note);
+      await recordOperatorAct(manager, operator, 'hire entered', hire.id, report.note);
       await requestEmail<BillingEmails>(manager, 'hire-entered', hire.id);
       return hire.id;
     });

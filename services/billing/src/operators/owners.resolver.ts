@@ -55,13 +55,13 @@ export class OwnersResolver {
   @ResolveField(() => OwnerMoney, { nullable: true })
   async money(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMoney> {
     requireOperator(viewer);
-    const [money, known, card, { status }] = await Promise.all([
+    const [money, hires, card, { status }] = await Promise.all([
       sumsOf.one(this.dataSource, key),
       hiresOf.all(this.dataSource, key),
       this.cards.findByOwner(key),
       this.subscriptions.findByOwner(key),
     ]);
-    return { ...money, hires: known, card, subscription: status === 'none' ? null : status };
+    return { ...money, hires, card, subscription: status === 'none' ? null : status };
   }
 }
 

@@ -24,10 +24,10 @@ export class ChargesService {
   ) {}
 
   /** Charges the saved card. A declined card makes the hire due. Other errors are thrown, and the queue retries. */
-  async charge(known: StoredHire): Promise<Effect> {
-    const outcome = await this.tryCharge(known);
+  async charge(staleHire: StoredHire): Promise<Effect> {
+    const outcome = await this.tryCharge(staleHire);
     return async (manager) => {
-      const hire = await lockHire(manager, known.id);
+      const hire = await lockHire(manager, staleHire.id);
       if (hire?.status !== 'charging') return;
       if (typeof outcome !== 'string') return applyPaymentStatus(manager, hire, outcome);
       await transition(manager, 'decline', 'stripe', hire, {
@@ -55,8 +55,8 @@ export class ChargesService {
 
   private async createPayment(hire: StoredHire, { stripe_id }: Customer): Promise<Stripe.PaymentIntent> {
     const requestedAt = hire.asked_at ?? hire.reported_at;
-    const mayBeForgotten = Date.now() - requestedAt.getTime() > keyLifetimeMs;
-    const earlier = mayBeForgotten ? await this.findEarlierPayment(hire, stripe_id) : null;
+    const hasKeyExpired = Date.now() - requestedAt.getTime() > keyLifetimeMs;
+    const earlier = hasKeyExpired ? await this.findEarlierPayment(hire, stripe_id) : null;
     if (earlier) return earlier;
     return withIdempotencyKey({
       key: `hire.${hire.id}`,
@@ -69,7 +69,7 @@ export class ChargesService {
             customer: stripe_id,
             payment_method: hire.payment_method ?? '',
             allowed_payment_method_types: ['card'],
-            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // off-session: nobody can follow a redirect
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' }, // no one can follow a redirect off-session
             off_session: true,
             confirm: true,
             description: descriptionOf(hire),

@@ -49,7 +49,7 @@ export class PaymentPagesService {
   async open(viewer: Viewer, id: string, input: unknown): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { charge_cents } = validate(hirePayment, input);
-    const withDueHire = <T>(then: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
+    const withDueHire = <T>(work: (manager: EntityManager, hire: StoredHire) => Promise<T>): Promise<T> =>
       this.dataSource.transaction(async (manager) => {
         const hire = await requireOwnHire(manager, owner_key, id);
         if (hire.status === 'processing')
@@ -58,11 +58,11 @@ export class PaymentPagesService {
         if (await isUndecided(manager, hire))
           throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
         if (hire.charge_cents !== charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
-        return then(manager, hire);
+        return work(manager, hire);
       });
     const hire = await withDueHire((_, due) => Promise.resolve(due));
     const session = await this.findOrCreate(hire);
-    // Check again under the lock: the hire may have changed during the call. Nobody has seen the page yet.
+    // Check again under the lock: the hire may have changed during the call. No one has seen the page yet.
     await withDueHire((manager) => savePage.run(manager, hire.id, session.id));
     return { sessionId: session.id, url: session.url ?? '' };
   }
@@ -133,7 +133,7 @@ export class PaymentPagesService {
     return withIdempotencyKey({
       // The key stays the same until that page is paid or expires, or the customer is replaced.
       key: `hire-page.${hire.id}.${stripe_id}.${hire.charge_cents}.${hire.open_checkout ?? hire.payment_intent ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
+      lookUp: () => Promise.resolve(null), // no one has seen a page without a response
       send: (options) =>
         this.stripe.checkout.sessions.create(
           {

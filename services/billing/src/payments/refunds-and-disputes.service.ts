@@ -36,24 +36,24 @@ export class RefundsAndDisputesService {
   ) {}
 
   async fetchCharges(customer: string, { owner_key }: Customer): Promise<ReturnedCharge[]> {
-    const refunded = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
-    const returned: ReturnedCharge[] = [];
+    const refundedHires = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
+    const returnedCharges: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;
       const hireId = hireIdSchema.parse(metadata.hire_id ?? null);
-      const isRefunded = amount_refunded > 0 || (hireId !== null && refunded.has(hireId));
+      const isRefunded = amount_refunded > 0 || (hireId !== null && refundedHires.has(hireId));
       if (!hireId || (!isRefunded && !disputed)) continue;
       const [refunds, disputes] = await Promise.all([
         isRefunded ? this.stripe.refunds.list({ charge: id, limit: 100 }) : { data: [] },
         disputed ? this.stripe.disputes.list({ charge: id, limit: 100 }) : { data: [] },
       ]);
-      returned.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });
+      returnedCharges.push({ hireId, charge, refunds: refunds.data, disputes: disputes.data });
     }
-    return returned;
+    return returnedCharges;
   }
 
-  async applyCharges(manager: EntityManager, returned: ReturnedCharge[]): Promise<void> {
-    for (const { hireId, charge, refunds, disputes } of returned) {
+  async applyCharges(manager: EntityManager, returnedCharges: ReturnedCharge[]): Promise<void> {
+    for (const { hireId, charge, refunds, disputes } of returnedCharges) {
       await this.settleIfUnpaid(manager, hireId, charge);
       for (const { id, status, amount } of refunds) {
         const hire = await lockHire(manager, hireId);
@@ -67,7 +67,7 @@ export class RefundsAndDisputesService {
           await recordReturnedPayment(manager, hire, { kind: 'dispute_lost', source: id, cents: amount });
       }
     }
-    for (const [hireId, charges] of Map.groupBy(returned, (each) => each.hireId))
+    for (const [hireId, charges] of Map.groupBy(returnedCharges, (each) => each.hireId))
       await this.applyDisputes(
         manager,
         hireId,
@@ -75,7 +75,7 @@ export class RefundsAndDisputesService {
       );
   }
 
-  /** A returned payment was paid first, even if its event has not arrived yet. */
+  /** Settles the hire, because a returned payment was paid first, even if the event about that has not arrived yet. */
   private async settleIfUnpaid(manager: EntityManager, hireId: string, charge: Stripe.Charge): Promise<void> {
     const hire = await lockHire(manager, hireId);
     if (!hire || !canTransition('settle', hire) || !charge.paid) return;

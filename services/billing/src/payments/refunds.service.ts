@@ -30,33 +30,33 @@ export class RefundsService {
     const { manager } = this.dataSource;
     const { paid_cents } = await sumsOfHire(manager, hire.id);
     const order = `hire-refund.${hire.id}.${paid_cents}`; // paid_cents changes with each refund
-    const made: Stripe.Refund[] = [];
+    const refunds: Stripe.Refund[] = [];
     let rest = hire.refund_cents ?? 0;
     for (const { payment_intent, cents } of await payments.all(manager, hire.id)) {
       const { data } = await this.stripe.refunds.list({ payment_intent, limit: 100 });
       const earlier = data.filter(isEffective);
       const own = earlier.find(({ metadata }) => metadata?.order === order);
-      const free = cents - earlier.reduce((sum, { amount }) => sum + amount, 0);
-      const amount = own ? own.amount : Math.min(rest, free);
+      const refundable = cents - earlier.reduce((sum, { amount }) => sum + amount, 0);
+      const amount = own ? own.amount : Math.min(rest, refundable);
       if (amount <= 0) continue;
       const refund = own ?? (await this.createRefund(payment_intent, amount, order, data.length));
-      if (refund) made.push(refund);
+      if (refund) refunds.push(refund);
       if (refund) rest -= amount;
     }
-    return made;
+    return refunds;
   }
 
-  async recordRefunds(manager: EntityManager, known: StoredHire, refunds: Stripe.Refund[]): Promise<void> {
-    const hire = await lockHire(manager, known.id);
+  async recordRefunds(manager: EntityManager, { id: hireId }: StoredHire, refunds: Stripe.Refund[]): Promise<void> {
+    const hire = await lockHire(manager, hireId);
     if (hire?.status !== 'refunding') return;
     for (const { id, status, amount } of refunds) {
-      const now = await lockHire(manager, hire.id);
-      if (now && status === 'succeeded')
-        await recordReturnedPayment(manager, now, { kind: 'refund', source: id, cents: amount });
+      const current = await lockHire(manager, hireId);
+      if (current && status === 'succeeded')
+        await recordReturnedPayment(manager, current, { kind: 'refund', source: id, cents: amount });
     }
-    const refunded = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
-    const after = await lockHire(manager, hire.id);
-    if (refunded >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
+    const refundedCents = refunds.filter(isEffective).reduce((sum, { amount }) => sum + amount, 0);
+    const after = await lockHire(manager, hireId);
+    if (refundedCents >= (hire.refund_cents ?? 0) || !after || !canTransition('failRefund', after)) return;
     this.logger.warn(`Stripe could not refund hire ${hire.id}; an operator has to decide again`);
     await transition(manager, 'failRefund', 'stripe', after, {
       status: 'paid',
@@ -70,11 +70,11 @@ export class RefundsService {
     payment_intent: string,
     amount: number,
     order: string,
-    earlier: number,
+    refundCount: number,
   ): Promise<Stripe.Refund | null> {
     try {
       return await withIdempotencyKey({
-        key: `${order}.${payment_intent}.${earlier}`, // a new key after the bank returned the last refund
+        key: `${order}.${payment_intent}.${refundCount}`, // a new key after the bank returned the last refund
         lookUp: () => this.findRefund(payment_intent, order),
         send: (options) =>
           this.stripe.refunds.create(

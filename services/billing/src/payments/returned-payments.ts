@@ -33,30 +33,30 @@ interface ReturnedPayment {
 export async function recordReturnedPayment(
   manager: EntityManager,
   hire: StoredHire,
-  back: ReturnedPayment,
+  payment: ReturnedPayment,
 ): Promise<void> {
-  const { kind, source, cents } = back;
+  const { kind, source, cents } = payment;
   const isNew = await postToLedger(manager, { hire, kind, source, owed_cents: cents });
   if (!isNew) return;
   if (kind === 'dispute_lost' && !hire.ended_on && hire.status !== 'refunded')
     return makeDueAgain(manager, hire, cents);
   const owed_cents = -cents;
   await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents });
-  const rest = hire.ended_on ? await reclaimCredit(manager, hire, back) : 0;
+  const owedCredit = hire.ended_on ? await reclaimCredit(manager, hire, payment) : 0;
   const { paid_cents, used_cents } = await sumsOfHire(manager, hire.id);
-  const all = paid_cents <= 0 && hire.status !== 'due';
-  if (all && !hire.ended_on && used_cents > 0)
+  const isFullyReturned = paid_cents <= 0 && hire.status !== 'due';
+  if (isFullyReturned && !hire.ended_on && used_cents > 0)
     await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: used_cents });
   if (!canTransition('takeBack', hire)) return;
-  const open = rest + (hire.status === 'due' ? hire.charge_cents : 0);
+  const dueCents = owedCredit + (hire.status === 'due' ? hire.charge_cents : 0);
   await transition(manager, 'takeBack', 'stripe', hire, {
-    status: open > 0 ? 'due' : all ? 'refunded' : 'paid',
-    fee_cents: all ? 0 : hire.fee_cents - cents,
-    charge_cents: open > 0 ? open : paid_cents,
-    problem: rest > 0 ? 'credit_used' : hire.problem,
+    status: dueCents > 0 ? 'due' : isFullyReturned ? 'refunded' : 'paid',
+    fee_cents: isFullyReturned ? 0 : hire.fee_cents - cents,
+    charge_cents: dueCents > 0 ? dueCents : paid_cents,
+    problem: owedCredit > 0 ? 'credit_used' : hire.problem,
     refund_cents: null,
   });
-  await requestEmail<BillingEmails>(manager, rest > 0 ? 'hire-due' : 'hire-refunded', hire.id);
+  await requestEmail<BillingEmails>(manager, owedCredit > 0 ? 'hire-due' : 'hire-refunded', hire.id);
 }
 
 async function makeDueAgain(manager: EntityManager, hire: StoredHire, cents: number): Promise<void> {
@@ -79,18 +79,18 @@ async function reclaimCredit(
 ): Promise<number> {
   const { earned_cents } = await sumsOfHire(manager, hire.id);
   const { credit_cents } = await balanceOf(manager, hire.employer_key);
-  const due = Math.min(cents, earned_cents);
-  const taken = Math.max(0, Math.min(due, credit_cents));
-  const rest = due - taken;
-  if (due > 0)
+  const toReclaim = Math.min(cents, earned_cents);
+  const unused = Math.max(0, Math.min(toReclaim, credit_cents));
+  const owed_cents = toReclaim - unused;
+  if (toReclaim > 0)
     await postToLedger(manager, {
       hire,
       kind: 'credit_taken_back',
       source,
-      owed_cents: rest,
-      credit_cents: -taken,
+      owed_cents,
+      credit_cents: -unused,
     });
-  return rest;
+  return owed_cents;
 }
 
 /**
@@ -104,15 +104,15 @@ export async function reverseRefund(
 ): Promise<void> {
   const entries = new Map((await entriesOf.all(manager, hire.id, id)).map((entry) => [entry.kind, entry]));
   const source = `${id}:failed`;
-  const back = entries.get('refund')?.owed_cents ?? 0;
-  const isNew = await postToLedger(manager, { hire, kind: 'refund', source, owed_cents: -back });
+  const refunded_cents = entries.get('refund')?.owed_cents ?? 0;
+  const isNew = await postToLedger(manager, { hire, kind: 'refund', source, owed_cents: -refunded_cents });
   if (!isNew) return;
   await addFailedAmount.run(manager, hire.id, cents);
-  const lowered = entries.get('fee_returned')?.owed_cents ?? 0;
-  if (lowered !== 0)
-    await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents: -lowered });
-  const notDue = await reverseCredits(manager, hire, source, entries);
-  if (back > 0) await restoreStatus(manager, hire, { back, notDue });
+  const fee_cents = entries.get('fee_returned')?.owed_cents ?? 0;
+  if (fee_cents !== 0)
+    await postToLedger(manager, { hire, kind: 'fee_returned', source, owed_cents: -fee_cents });
+  const canceled_cents = await reverseCredits(manager, hire, source, entries);
+  if (refunded_cents > 0) await restoreStatus(manager, hire, { refunded_cents, canceled_cents });
   else if (canTransition('failRefund', hire)) {
     const { answer_decision } = hire;
     await transition(manager, 'failRefund', 'stripe', hire, {
@@ -133,33 +133,39 @@ async function reverseCredits(
   const returned = entries.get('credit_returned');
   if (returned) {
     const { credit_cents } = await balanceOf(manager, hire.employer_key);
-    const taken = Math.max(0, Math.min(returned.credit_cents, credit_cents));
-    await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: -taken });
+    const unused = Math.max(0, Math.min(returned.credit_cents, credit_cents));
+    await postToLedger(manager, { hire, kind: 'credit_returned', source, credit_cents: -unused });
   }
-  const taken = entries.get('credit_taken_back');
-  if (!taken) return 0;
-  const rest = taken.owed_cents;
-  const notDue = hire.status === 'due' && hire.problem === 'credit_used' ? rest : 0;
-  const credit_cents = rest - notDue - taken.credit_cents;
-  await postToLedger(manager, { hire, kind: 'credit_taken_back', source, owed_cents: -notDue, credit_cents });
-  return notDue;
+  const reclaimed = entries.get('credit_taken_back');
+  if (!reclaimed) return 0;
+  const { owed_cents } = reclaimed;
+  const canceled_cents = hire.status === 'due' && hire.problem === 'credit_used' ? owed_cents : 0;
+  const credit_cents = owed_cents - canceled_cents - reclaimed.credit_cents;
+  await postToLedger(manager, {
+    hire,
+    kind: 'credit_taken_back',
+    source,
+    owed_cents: -canceled_cents,
+    credit_cents,
+  });
+  return canceled_cents;
 }
 
 /** Restores the status before the refund, unless the contact has another living hire by now. */
 async function restoreStatus(
   manager: EntityManager,
   hire: StoredHire,
-  { back, notDue }: { back: number; notDue: number },
+  { refunded_cents, canceled_cents }: { refunded_cents: number; canceled_cents: number },
 ): Promise<void> {
   if (!canTransition('returnRefund', hire)) return;
   if (hire.status === 'refunded' && (await otherLivingHire.some(manager, hire.unlock_id, hire.id))) return;
   const { fee_cents, paid_cents } = await sumsOfHire(manager, hire.id);
-  const isPaid = hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === notDue);
+  const isPaid = hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === canceled_cents);
   const isOpen = !isPaid && (hire.status === 'due' || hire.status === 'processing');
   await transition(manager, 'returnRefund', 'stripe', hire, {
     status: isPaid ? 'paid' : hire.status,
-    fee_cents: hire.status === 'refunded' ? fee_cents : hire.fee_cents + back,
-    charge_cents: isOpen ? hire.charge_cents - notDue : paid_cents,
+    fee_cents: hire.status === 'refunded' ? fee_cents : hire.fee_cents + refunded_cents,
+    charge_cents: isOpen ? hire.charge_cents - canceled_cents : paid_cents,
     problem: isPaid ? null : hire.problem,
   });
 }

@@ -25,7 +25,7 @@ export async function settleHire(
     (await postToLedger(manager, charge)) || (await postToLedger(manager, { ...charge, source: id }));
   if (!isNew) return;
   const { paid_cents } = await sumsOfHire(manager, hire.id);
-  const byCardOnFile = hire.open_checkout === null; // a hosted page creates its own invoice
+  const isCardOnFile = hire.open_checkout === null; // a hosted page creates its own invoice
   await transition(manager, 'settle', 'stripe', hire, {
     status: 'paid',
     problem: null,
@@ -33,9 +33,9 @@ export async function settleHire(
     open_checkout: null,
     payment_intent: id,
     receipt_url: typeof latest_charge === 'object' ? (latest_charge?.receipt_url ?? null) : null,
-    uninvoiced_payment: byCardOnFile ? id : null,
+    uninvoiced_payment: isCardOnFile ? id : null,
   });
-  if (byCardOnFile) await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
+  if (isCardOnFile) await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
   await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
 }
 

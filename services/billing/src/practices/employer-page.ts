@@ -11,7 +11,7 @@ const actingOf = sql(
    union all select '${noPractice}' from owner_alias where owner_key = $1`,
 );
 
-/** The full address of a page. It names the practice, because a member may open it while acting for another one. */
+/** The URL of a page. It names the practice, because a member may open it while acting for another one. */
 export async function employerPage(
   database: Database,
   { PUBLIC_URL }: Pick<BillingEnv, 'PUBLIC_URL'>,
@@ -24,7 +24,7 @@ export async function employerPage(
   return `${PUBLIC_URL}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Where Stripe sends a person back: with the result after success, without it after cancellation. */
+/** The pages that Stripe redirects to: with the result after success, without it after a cancellation. */
 export async function returnUrls(
   database: Database,
   env: Pick<BillingEnv, 'PUBLIC_URL'>,

@@ -59,45 +59,50 @@ const deleteResolved = command(
 export class DifferencesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async findDifferences({ owner_key }: CustomerOwner, made: HirePayment[]): Promise<Difference[]> {
+  async findDifferences({ owner_key }: CustomerOwner, payments: HirePayment[]): Promise<Difference[]> {
     return this.dataSource.transaction(async (manager) => {
-      const inLedger = new Map(
+      const ledgerCents = new Map(
         (await ledgerPayments.all(manager, owner_key)).map(({ hire_id, cents }) => [hire_id, cents]),
       );
-      const own = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
+      const ownHireIds = new Set((await ownHires.all(manager, owner_key)).map(({ id }) => id));
       const { count } = await livingSubscriptions.one(manager, owner_key);
       const differences = [
-        ...comparePayments(made, inLedger, own),
+        ...comparePayments(payments, ledgerCents, ownHireIds),
         ...(count > 1
           ? [{ kind: 'subscriptions' as const, subject: owner_key, stripe_cents: 0, ledger_cents: 0 }]
           : []),
       ];
       for (const { kind, subject, stripe_cents, ledger_cents } of differences)
         await upsertDifference.run(manager, uuid(), owner_key, kind, subject, stripe_cents, ledger_cents);
-      const still = differences.map(({ kind, subject }) => `${kind} ${subject}`);
-      await deleteResolved.run(manager, owner_key, still);
+      const openKeys = differences.map(({ kind, subject }) => `${kind} ${subject}`);
+      await deleteResolved.run(manager, owner_key, openKeys);
       return differences;
     });
   }
 }
 
-function comparePayments(made: HirePayment[], inLedger: Map<string, number>, own: Set<string>): Difference[] {
-  const unknown = made
-    .filter(({ hireId }) => !own.has(hireId))
+/** Compares the payments at Stripe with the cents in the ledger by hire. */
+function comparePayments(
+  payments: HirePayment[],
+  ledgerCents: Map<string, number>,
+  ownHireIds: Set<string>,
+): Difference[] {
+  const unknownPayments = payments
+    .filter(({ hireId }) => !ownHireIds.has(hireId))
     .map(({ payment, net_cents }) => ({
       kind: 'unknown_payment' as const,
       subject: payment,
       stripe_cents: net_cents,
       ledger_cents: 0,
     }));
-  const atStripe = new Map<string, number>();
-  for (const { hireId, net_cents } of made)
-    if (own.has(hireId)) atStripe.set(hireId, (atStripe.get(hireId) ?? 0) + net_cents);
-  const hires = [...new Set([...inLedger.keys(), ...atStripe.keys()])].map((hire) => ({
+  const stripeCents = new Map<string, number>();
+  for (const { hireId, net_cents } of payments)
+    if (ownHireIds.has(hireId)) stripeCents.set(hireId, (stripeCents.get(hireId) ?? 0) + net_cents);
+  const hires = [...new Set([...ledgerCents.keys(), ...stripeCents.keys()])].map((hire) => ({
     kind: 'hire_payment' as const,
     subject: hire,
-    stripe_cents: atStripe.get(hire) ?? 0,
-    ledger_cents: inLedger.get(hire) ?? 0,
+    stripe_cents: stripeCents.get(hire) ?? 0,
+    ledger_cents: ledgerCents.get(hire) ?? 0,
   }));
-  return [...unknown, ...hires].filter(({ stripe_cents, ledger_cents }) => stripe_cents !== ledger_cents);
+  return [...unknownPayments, ...hires].filter(({ stripe_cents, ledger_cents }) => stripe_cents !== ledger_cents);
 }

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { CustomerOwner, HirePayment } from './stripe-payments.service.js';
 
-/** Within an hour of the payment, its own process may still be creating the invoice. */
+/** In the first hour after a payment, the process that charged it may still be creating the invoice. */
 const hourMs = 60 * 60_000;
 
 const markUninvoiced = command(
@@ -24,8 +24,8 @@ export class MissingInvoicesService {
   ) {}
 
   /** Skips a hire that has an invoice of any of its payments. */
-  async requestInvoices({ owner_key, current }: CustomerOwner, made: HirePayment[]): Promise<void> {
-    const retained = made.filter(
+  async requestInvoices({ owner_key, current }: CustomerOwner, payments: HirePayment[]): Promise<void> {
+    const retained = payments.filter(
       ({ charge, net_cents }) =>
         net_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
     );

@@ -62,10 +62,10 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
     return this.currentRun;
   }
 
-  private async run(tonight: string): Promise<void> {
-    const taken = await claimNight.first(this.dataSource, tonight);
-    if (!taken) return;
-    let owner = await this.reconcileService.findNextOwner(taken.after_owner);
+  private async run(night: string): Promise<void> {
+    const claimed = await claimNight.first(this.dataSource, night);
+    if (!claimed) return;
+    let owner = await this.reconcileService.findNextOwner(claimed.after_owner);
     for (; owner; owner = await this.reconcileService.findNextOwner(owner.owner_key)) {
       if (this.stopping.signal.aborted) return;
       await this.reconcileService.reconcile(owner).catch((error: unknown) => {
@@ -73,8 +73,8 @@ export class NightlyService implements OnApplicationBootstrap, OnApplicationShut
         // An error with one customer must not stop the others.
         this.logger.error({ msg: 'Could not compare a customer with Stripe', reason: String(error) });
       });
-      await saveProgress.run(this.dataSource, tonight, owner.owner_key);
+      await saveProgress.run(this.dataSource, night, owner.owner_key);
     }
-    await finishNight.run(this.dataSource, tonight);
+    await finishNight.run(this.dataSource, night);
   }
 }

@@ -48,13 +48,13 @@ export class ReconcileService {
   async reconcile(owner: CustomerOwner): Promise<number> {
     for (const stripeId of owner.stripe_ids) await this.states.refresh(stripeId);
     await this.retryCharges(owner);
-    const made = await this.payments.fetchPayments(owner.stripe_ids);
-    await this.dataSource.transaction((manager) => this.payments.postMissing(manager, owner, made));
-    await this.missingInvoices.requestInvoices(owner, made);
-    const differing = await this.differences.findDifferences(owner, made);
-    if (differing.length > 0)
-      this.logger.warn({ msg: 'Stripe and the ledger differ', count: differing.length });
-    return differing.length;
+    const payments = await this.payments.fetchPayments(owner.stripe_ids);
+    await this.dataSource.transaction((manager) => this.payments.postMissing(manager, owner, payments));
+    await this.missingInvoices.requestInvoices(owner, payments);
+    const differences = await this.differences.findDifferences(owner, payments);
+    if (differences.length > 0)
+      this.logger.warn({ msg: 'Stripe and the ledger differ', count: differences.length });
+    return differences.length;
   }
 
   private async retryCharges({ owner_key }: CustomerOwner): Promise<void> {

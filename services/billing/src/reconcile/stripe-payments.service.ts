@@ -28,25 +28,25 @@ export class StripePaymentsService {
   constructor(private readonly stripe: Stripe) {}
 
   async fetchPayments(customers: readonly string[]): Promise<HirePayment[]> {
-    const made: HirePayment[] = [];
+    const payments: HirePayment[] = [];
     for (const customer of customers)
       for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
         const { metadata, paid, payment_intent } = charge;
         const hireId = metadata.hire_id;
         if (!hireId || !paid || !payment_intent) continue;
         const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
-        made.push({ hireId, charge, payment, net_cents: await this.remainingCents(charge) });
+        payments.push({ hireId, charge, payment, net_cents: await this.remainingCents(charge) });
       }
-    return made;
+    return payments;
   }
 
   /** Posts payments that can settle a hire, as their webhooks would have done. */
   async postMissing(
     manager: EntityManager,
     { owner_key }: CustomerOwner,
-    made: HirePayment[],
+    payments: HirePayment[],
   ): Promise<void> {
-    for (const { hireId, charge, payment } of made) {
+    for (const { hireId, charge, payment } of payments) {
       const hire = await lockHire(manager, hireId);
       if (hire?.employer_key !== owner_key || !canTransition('settle', hire) || charge.amount_refunded > 0)
         continue;

@@ -43,21 +43,21 @@ export async function setUpStripe(
   stripe: Stripe,
   { plans, webhookUrl, events }: SetupTarget,
 ): Promise<SetupResult> {
-  const done: SetupResult = { messages: [], variables: {}, differences: [] };
-  for (const plan of plans) await setUpPlan(stripe, plan, done);
-  if (webhookUrl) await setUpWebhook(stripe, webhookUrl, events, done);
-  return done;
+  const result: SetupResult = { messages: [], variables: {}, differences: [] };
+  for (const plan of plans) await setUpPlan(stripe, plan, result);
+  if (webhookUrl) await setUpWebhook(stripe, webhookUrl, events, result);
+  return result;
 }
 
-async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): Promise<void> {
-  const known = await findPrice(stripe, plan);
-  if (!known && plan.price !== plan.placeholder) {
-    done.differences.push(`${plan.variable}: Stripe has no price ${plan.price}`);
+async function setUpPlan(stripe: Stripe, plan: WantedPlan, result: SetupResult): Promise<void> {
+  const existing = await findPrice(stripe, plan);
+  if (!existing && plan.price !== plan.placeholder) {
+    result.differences.push(`${plan.variable}: Stripe has no price ${plan.price}`);
     return;
   }
-  const price = known ?? (await createPrice(stripe, plan));
-  done.messages.push(`${plan.name}: ${price.id} ${known ? 'is there' : 'is made'}`);
-  done.variables[plan.variable] = price.id;
+  const price = existing ?? (await createPrice(stripe, plan));
+  result.messages.push(`${plan.name}: ${price.id} ${existing ? 'is there' : 'is made'}`);
+  result.variables[plan.variable] = price.id;
   const facts = {
     amount: [price.unit_amount, plan.cents],
     currency: [price.currency, currency],
@@ -67,7 +67,7 @@ async function setUpPlan(stripe: Stripe, plan: WantedPlan, done: SetupResult): P
   };
   for (const [what, [has, wants]] of Object.entries(facts))
     if (has !== wants)
-      done.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} needs ${wants}`);
+      result.differences.push(`${price.id}: its ${what} is ${has}, the ${plan.name} needs ${wants}`);
 }
 
 /** The price from the environment, otherwise the one that an earlier run created. */
@@ -110,13 +110,13 @@ async function setUpWebhook(
   const enabled_events = [...events];
   const endpoint = await findEndpoint(stripe, url);
   if (!endpoint) {
-    const made = await stripe.webhookEndpoints.create({
+    const created = await stripe.webhookEndpoints.create({
       url,
       enabled_events,
       api_version: Stripe.API_VERSION,
     });
-    messages.push(`${url}: created ${made.id} for ${events.length} events`);
-    if (made.secret) variables.STRIPE_WEBHOOK_SECRET = made.secret;
+    messages.push(`${url}: created ${created.id} for ${events.length} events`);
+    if (created.secret) variables.STRIPE_WEBHOOK_SECRET = created.secret;
     return;
   }
   if (hasSameItems(endpoint.enabled_events, events)) {

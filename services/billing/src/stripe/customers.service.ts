@@ -16,7 +16,7 @@ const customer = {
   stripe_id: z.string(),
   /** The latest Checkout session. */
   open_checkout: z.string().nullable(),
-  /** It was deleted at Stripe. */
+  /** Whether it was deleted at Stripe. */
   is_deleted: z.boolean(),
 };
 const customerColumns = `id, owner_key, stripe_id, open_checkout,
@@ -62,15 +62,15 @@ export class CustomersService {
   /** Finds or creates the customer at Stripe. We never send the email address; the person enters it there. */
   async findOrCreate(owner_key: string): Promise<Customer> {
     const { manager } = this.dataSource;
-    const known = await this.findByOwner(manager, owner_key);
-    if (known && !known.is_deleted) return known;
+    const existing = await this.findByOwner(manager, owner_key);
+    if (existing && !existing.is_deleted) return existing;
     const { id } = await withIdempotencyKey({
-      key: ['customer', owner_key, ...(known ? [known.stripe_id] : [])].join('.'),
+      key: ['customer', owner_key, ...(existing ? [existing.stripe_id] : [])].join('.'),
       lookUp: () => Promise.resolve(null), // an unknown customer has nothing attached
       send: (options) =>
         retryWhileKeyInUse(() => this.stripe.customers.create({ metadata: { owner_key } }, options)),
     });
-    if (known) await replaceStripeId.run(manager, owner_key, id, known.stripe_id);
+    if (existing) await replaceStripeId.run(manager, owner_key, id, existing.stripe_id);
     else await insertCustomer.run(manager, uuid(), owner_key, id);
     return this.findOrCreate(owner_key);
   }
@@ -83,15 +83,15 @@ export class CustomersService {
 
   /** Stops receipts to someone who left the practice. Stripe requests an address on the next hosted page. */
   async removeAddress(owner_key: string, address_key: string): Promise<void> {
-    const known = await this.findByOwner(this.dataSource.manager, owner_key);
-    if (!known || known.is_deleted) return;
-    const customer = await this.fetchCustomer(known);
-    if (!customer?.email || customer.email.length > maxAddressLength) return;
-    if (deriveOwnerKey(customer.email, this.env.OWNER_KEY) === address_key)
-      await this.stripe.customers.update(known.stripe_id, { email: '' });
+    const customer = await this.findByOwner(this.dataSource.manager, owner_key);
+    if (!customer || customer.is_deleted) return;
+    const atStripe = await this.fetchCustomer(customer);
+    if (!atStripe?.email || atStripe.email.length > maxAddressLength) return;
+    if (deriveOwnerKey(atStripe.email, this.env.OWNER_KEY) === address_key)
+      await this.stripe.customers.update(customer.stripe_id, { email: '' });
   }
 
-  /** False if it was marked before. */
+  /** Records that it was deleted at Stripe. False if that was recorded before. */
   markDeleted(manager: EntityManager, { stripe_id, owner_key }: Customer): Promise<boolean> {
     return insertFormer.some(manager, stripe_id, owner_key);
   }

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
 import { CustomersService } from './customers.service.js';
-import { throwProviderFailed } from './provider-failed.js';
+import { throwProviderFailed } from './throw-provider-failed.js';
 
 /** Opens hosted pages of Stripe for an employer. */
 @Injectable()
@@ -17,8 +17,8 @@ export class HostedPagesService {
   ) {}
 
   /**
-   * Opens a page. If the customer was deleted at Stripe and the webhook about that has not arrived, this does its work and
-   * opens the page again, for a new customer. PROVIDER_FAILED if Stripe fails.
+   * Opens a page. If the customer was deleted at Stripe and the webhook about that has not arrived, refreshes the customer
+   * and opens the page again, for a new one. PROVIDER_FAILED if Stripe fails.
    */
   open(viewer: Viewer, page: () => Promise<CheckoutSession>): Promise<CheckoutSession> {
     const reopen = async (error: unknown) => {

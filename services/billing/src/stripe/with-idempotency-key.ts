@@ -21,8 +21,8 @@ export async function withIdempotencyKey<T>({ key, send, lookUp }: KeyedRequest<
       return await send({ idempotencyKey: count === 1 ? key : `${key}.${count}` });
     } catch (error) {
       if (!isSavedFailure(error) || count === maxKeys) throw error;
-      const made = await lookUp();
-      if (made) return made;
+      const earlier = await lookUp();
+      if (earlier) return earlier;
     }
   }
 }

@@ -58,7 +58,7 @@ export class CheckoutService {
       owner_key,
       customer.open_checkout,
     );
-    // Another request chose another plan: close its page first. Nobody has seen this one.
+    // Another request chose another plan: close its page first. No one has seen this one.
     if (savedCount === 0) return this.openSession(owner_key, priceId);
     return { sessionId: session.id, url: session.url ?? '' };
   }
@@ -94,7 +94,7 @@ export class CheckoutService {
     return withIdempotencyKey({
       // The key stays the same in all processes until that session is paid or expires, or the customer is replaced.
       key: `checkout.${stripe_id}.${priceId}.${open_checkout ?? 'first'}`,
-      lookUp: () => Promise.resolve(null), // nobody has seen a page without a response
+      lookUp: () => Promise.resolve(null), // no one has seen a page without a response
       send: (options) =>
         retryWhileKeyInUse(() =>
           this.stripe.checkout.sessions.create(

@@ -5,11 +5,11 @@ import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
 
 // Dates are local to the job. Without a time zone, the widest possible range applies, in favor of the employer.
 const paidFor = command(
-  `select from invoice left join subscription sold on sold.stripe_id = invoice.subscription_id
+  `select from invoice left join subscription on subscription.stripe_id = invoice.subscription_id
    where invoice.owner_key = $1 and invoice.status = 'paid'
      and (invoice.period_start at time zone coalesce($3, 'Pacific/Pago_Pago'))::date <= $2::date
      and (invoice.period_end at time zone coalesce($3, 'Pacific/Guam'))::date >= $2::date
-     and coalesce((sold.ended_at at time zone coalesce($3, 'Pacific/Guam'))::date >= $2::date, true)`,
+     and coalesce((subscription.ended_at at time zone coalesce($3, 'Pacific/Guam'))::date >= $2::date, true)`,
 );
 /** SQL: a subscription that may be paid for a day in a time zone. */
 export const mayBePaidFor = (owner: string, day: string, timeZone: string): string =>
@@ -19,8 +19,8 @@ export const mayBePaidFor = (owner: string, day: string, timeZone: string): stri
 const openFor = command(mayBePaidFor('$1', '$2::date', '$3'));
 
 /**
- * Whether a subscription is paid for the day on which a hire starts: such hires carry no fee. Of a day to come it is
- * `open`, unless there is none that could be paid for it.
+ * Whether a subscription is paid for the day on which a hire starts: such hires have no fee. A future day is `open` if a
+ * subscription may be paid for it.
  */
 export async function findCoverage(
   manager: EntityManager,

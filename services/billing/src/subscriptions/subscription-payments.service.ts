@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import type { CheckoutSession } from './checkout-session.object.js';
 
 const unpaidSubscriptions = sql(
@@ -26,8 +26,8 @@ export class SubscriptionPaymentsService {
   /** The hosted page of the open invoice. Fetched each time, because its URL expires after some weeks. */
   async open(viewer: Viewer): Promise<CheckoutSession> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
-    const waiting = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
-    const invoice = waiting && (await this.fetchOpenInvoice(waiting.stripe_id).catch(throwProviderFailed));
+    const unpaid = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
+    const invoice = unpaid && (await this.fetchOpenInvoice(unpaid.stripe_id).catch(throwProviderFailed));
     if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
     return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }

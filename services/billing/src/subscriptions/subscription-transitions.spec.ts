@@ -9,8 +9,8 @@ describe('Subscription transitions', () => {
   });
 
   it('cover every status at Stripe', () => {
-    const named = Object.values(subscriptionTransitions).flatMap(({ from, to }) => [...from, ...to]);
-    expect(new Set<string>(named)).toEqual(new Set(subscriptionStatuses));
+    const statuses = Object.values(subscriptionTransitions).flatMap(({ from, to }) => [...from, ...to]);
+    expect(new Set<string>(statuses)).toEqual(new Set(subscriptionStatuses));
   });
 
   it('end at an ended subscription', () => {

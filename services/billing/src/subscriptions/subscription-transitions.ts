@@ -62,9 +62,11 @@ export const subscriptionTransitions = {
 
 /** Whether a status is reachable from another, directly or through missed ones. */
 export function isReachable(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
-  const seen = new Set<SubscriptionStatus>([from]);
-  const moves: readonly SubscriptionTransition[] = Object.values(subscriptionTransitions);
-  for (const status of seen)
-    for (const move of moves) if (move.from.includes(status)) for (const next of move.to) seen.add(next);
-  return seen.has(to);
+  const reached = new Set<SubscriptionStatus>([from]);
+  const transitions: readonly SubscriptionTransition[] = Object.values(subscriptionTransitions);
+  // The set grows while it is iterated, so this follows all transitions.
+  for (const status of reached)
+    for (const transition of transitions)
+      if (transition.from.includes(status)) for (const next of transition.to) reached.add(next);
+  return reached.has(to);
 }

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
-import { throwProviderFailed } from '../stripe/provider-failed.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
@@ -78,8 +78,8 @@ export class SubscriptionsService {
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
     if (allowedAt > new Date()) {
-      const place = await newestTimeZone.first(manager, owner_key);
-      throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, place?.time_zone ?? defaultZone));
+      const zone = await newestTimeZone.first(manager, owner_key);
+      throw new RequestError('CONFLICT', texts.cancellationLater(allowedAt, zone?.time_zone ?? defaultZone));
     }
     await this.stripe.subscriptions
       .update(stripe_id, { cancel_at_period_end: true })
@@ -94,12 +94,12 @@ export class SubscriptionsService {
   async storeSubscriptions(
     manager: EntityManager,
     { owner_key }: Customer,
-    all: Stripe.Subscription[],
+    subscriptions: Stripe.Subscription[],
   ): Promise<void> {
-    for (const subscription of all) await this.storeSubscription(manager, owner_key, subscription);
+    for (const subscription of subscriptions) await this.storeSubscription(manager, owner_key, subscription);
   }
 
-  /** Deleting a customer makes Stripe end its subscriptions immediately. */
+  /** For a customer deleted at Stripe, which ends its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
     await endSubscriptions.run(manager, owner_key);
   }
@@ -109,9 +109,9 @@ export class SubscriptionsService {
     owner_key: string,
     { id, status, items, start_date, ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   ): Promise<void> {
-    const known = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
-    if (!isReachable(known?.status ?? 'none', knownStatus.parse(status)))
-      this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${known?.status} to ${status}`);
+    const stored = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
+    if (!isReachable(stored?.status ?? 'none', knownStatus.parse(status)))
+      this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${stored?.status} to ${status}`);
     await manager.save(SubscriptionEntity, {
       stripe_id: id,
       owner_key,

@@ -23,7 +23,7 @@ export const unlockedContact = {
   job_title: z.string(),
   /** Null once the professional has deleted the profile. */
   professional_name: z.string().nullable(),
-  /** Null after that too, and until the address is verified. */
+  /** Null once the profile is deleted, and until the address is verified. */
   professional_email: z.string().nullable(),
   /** "We already knew this person". */
   claim_status: z.enum(claimStatuses).nullable(),
@@ -68,8 +68,8 @@ export async function lockContact(
   unlock_id: string,
 ): Promise<UnlockedContact | undefined> {
   if (!isUuid(unlock_id)) return undefined;
-  const known = await contactOfUnlock.first(manager, unlock_id);
-  if (!known) return undefined;
-  await lockCustomer(manager, known.employer_key);
+  const contact = await contactOfUnlock.first(manager, unlock_id);
+  if (!contact) return undefined;
+  await lockCustomer(manager, contact.employer_key);
   return contactOfUnlock.first(manager, unlock_id);
 }

@@ -20,9 +20,9 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 const upsertContact = command(
   `insert into unlocked_contact (unlock_id, employer_key, profile_id, terms_version, fees, unlocked_at,
      employer_name, employer_email, job_title, time_zone, professional_name, professional_email, person_key)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when gone then null else $11 end,
-     case when gone then null else $12 end, case when gone then null else $13 end
-   from (select exists (select from removed_profile where id = $3) as gone) profile
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when is_removed then null else $11 end,
+     case when is_removed then null else $12 end, case when is_removed then null else $13 end
+   from (select exists (select from removed_profile where id = $3) as is_removed) profile
    on conflict (unlock_id) do update set professional_email = excluded.professional_email, person_key = excluded.person_key,
      employer_email = case when excluded.employer_email <> '' and (unlocked_contact.employer_email = '' or exists (
        select from practice where owner_key = excluded.employer_key)) then excluded.employer_email
@@ -58,7 +58,7 @@ const eraseFreeTextRoles = command(
   `update unlocked_contact set fees = (
      select jsonb_agg(case when fee->>'provider_type' like 'Other:%' then fee || '{"provider_type": "Other"}' else fee end
                       order by place)
-     from jsonb_array_elements(fees) with ordinality as listed (fee, place))
+     from jsonb_array_elements(fees) with ordinality as terms (fee, place))
    where profile_id = (select id from removed_profile where id = $1) and fees::text like '%"Other:%'`,
 );
 
@@ -80,48 +80,48 @@ export class UnlockedContactsService {
   constructor(@Inject(ENV) private readonly env: BillingEnv) {}
 
   /**
-   * The event repeats once an address is verified. Only then can we email it about a hire. It also repeats
-   * when a practice's job gets another address, to which our emails go from then on. A person's job takes its new owner
-   * along, so their emails stay with the address of the unlock.
+   * Stores an unlock. The event repeats once an address is verified, since only then we email it about a hire, and when a
+   * practice's job gets another address, to which our emails go from then on. A person's job that moves has a new owner, so
+   * emails about its earlier unlocks stay with the address of the unlock.
    */
-  async store(manager: EntityManager, unlocked: ContactUnlocked): Promise<void> {
-    const parties = unseal(PartiesSchema, unlocked.sealedParties, this.env.PARTIES_SEAL_KEY);
-    const fees = unlocked.fees.map(({ providerType, category, cents }) => ({
+  async store(manager: EntityManager, event: ContactUnlocked): Promise<void> {
+    const parties = unseal(PartiesSchema, event.sealedParties, this.env.PARTIES_SEAL_KEY);
+    const fees = event.fees.map(({ providerType, category, cents }) => ({
       provider_type: providerType,
       category: z.enum(feeCategories).parse(category),
       cents,
     }));
-    await requireAddress(manager, unlocked.unlockId, parties);
-    await lockErasuresShared.run(manager, [unlocked.profileId, unlocked.employerKey]);
-    const time_zone = unlocked.timeZone || null;
+    await requireAddress(manager, event.unlockId, parties);
+    await lockErasuresShared.run(manager, [event.profileId, event.employerKey]);
+    const time_zone = event.timeZone || null;
     const terms = [
-      unlocked.termsVersion,
+      event.termsVersion,
       JSON.stringify(fees),
-      unlocked.unlockedAt,
+      event.unlockedAt,
       parties.employerName,
       parties.employerEmail,
       parties.jobTitle,
     ] as const;
-    await renewTerms.run(manager, unlocked.unlockId, ...terms, time_zone);
+    await renewTerms.run(manager, event.unlockId, ...terms, time_zone);
     await upsertContact.run(
       manager,
-      unlocked.unlockId,
-      unlocked.employerKey,
-      unlocked.profileId,
+      event.unlockId,
+      event.employerKey,
+      event.profileId,
       ...terms,
       time_zone,
       parties.professionalName,
       parties.professionalEmail || null,
       parties.professionalEmail ? deriveOwnerKey(parties.professionalEmail, this.env.OWNER_KEY) : null,
     );
-    await eraseFreeTextRoles.run(manager, unlocked.profileId);
-    await eraseEmployer.run(manager, unlocked.employerKey);
-    for (const { id } of await unansweredHires.all(manager, unlocked.unlockId))
+    await eraseFreeTextRoles.run(manager, event.profileId);
+    await eraseEmployer.run(manager, event.employerKey);
+    for (const { id } of await unansweredHires.all(manager, event.unlockId))
       await requestEmail<BillingEmails>(manager, 'hire-reported', id);
   }
 
   /**
-   * Emails about hires stop going to a former member. Jobs get the address of another owner, which arrives with their unlocks.
+   * Stops emails about hires to a former member. Jobs get the address of another owner, which arrives with their unlocks.
    * Deleted jobs do not, so their unlocks get the newest other address of the practice.
    */
   async replaceFormerMember(
@@ -150,8 +150,9 @@ export class UnlockedContactsService {
 }
 
 /**
- * Once the job belongs to someone else, the event has no address. The first event has it or says that it is not verified, and
- * would be ignored after this one. Without a professional it may have been deleted.
+ * Once the job belongs to someone else, the event has no address. The first event of the unlock has it, or that it is not
+ * verified, and would be ignored after this one, so this one waits. An event without a professional may have no first one
+ * any more, because the profile was deleted.
  */
 async function requireAddress(
   manager: EntityManager,

@@ -52,7 +52,7 @@ export class CustomerStateService {
   async fetchState(stripeId: string): Promise<Effect> {
     const customer = await this.customers.takeTicket(stripeId);
     if (!customer) return async () => undefined;
-    const [atStripe, payments, returned] = await Promise.all([
+    const [atStripe, payments, returnedCharges] = await Promise.all([
       this.fetchCustomerData(customer),
       this.pages.fetchPayments(customer),
       this.refundsAndDisputes.fetchCharges(stripeId, customer), // payments outlive a deleted customer
@@ -70,9 +70,9 @@ export class CustomerStateService {
         await this.cards.storeCard(manager, customer, undefined);
       }
       await this.pages.applyPayments(manager, payments);
-      await this.refundsAndDisputes.applyCharges(manager, returned);
-      const now = await this.publishChange(manager, customer, before);
-      if (now.renewal_failed && !before.renewal_failed)
+      await this.refundsAndDisputes.applyCharges(manager, returnedCharges);
+      const after = await this.publishChange(manager, customer, before);
+      if (after.renewal_failed && !before.renewal_failed)
         await this.requestRenewalEmail(manager, customer, atStripe?.email);
     };
   }
@@ -83,21 +83,21 @@ export class CustomerStateService {
     customer: Customer,
     before: RowOf<typeof customerState>,
   ): Promise<RowOf<typeof customerState>> {
-    const now = await customerState.one(manager, customer.owner_key);
+    const after = await customerState.one(manager, customer.owner_key);
     // Nothing at Stripe changes when a card expires, so that `before` may be expired too.
-    const isChanged = now.has_card !== before.has_card || now.subscribed !== before.subscribed;
-    if (!isChanged && !now.has_expired) return now;
+    const isChanged = after.has_card !== before.has_card || after.subscribed !== before.subscribed;
+    if (!isChanged && !after.has_expired) return after;
     const version = await this.customers.nextVersion(manager, customer);
     await publish(
       manager,
       'billing.v1.CustomerChanged',
-      { ownerKey: customer.owner_key, hasCard: now.has_card, subscribed: now.subscribed },
+      { ownerKey: customer.owner_key, hasCard: after.has_card, subscribed: after.subscribed },
       { id: customer.id, version },
     );
-    return now;
+    return after;
   }
 
-  /** With the address entered at Stripe, which is not stored here. */
+  /** Passes on the address entered at Stripe, sealed, because it is not stored here. */
   private async requestRenewalEmail(
     manager: EntityManager,
     { id }: Customer,

@@ -59,10 +59,10 @@ export class WebhookController {
     const event = this.verify(payload, signature);
     if (!isHandled(event.type)) return; // an endpoint may receive more events than configured
     await this.dataSource.transaction(async (manager) => {
-      const stored = await insertEvent.some(manager, event.id, event.type);
-      const about = subjectOf(event);
-      if (stored && (about.customerId || about.paymentIntentId))
-        await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, ...about });
+      const isNew = await insertEvent.some(manager, event.id, event.type);
+      const subject = subjectOf(event);
+      if (isNew && (subject.customerId || subject.paymentIntentId))
+        await publish(manager, 'billing.v1.StripeEventReceived', { eventId: event.id, ...subject });
     });
   }
 

@@ -9,6 +9,7 @@ const insertPractice = command('insert into practice (owner_key, id) values ($1,
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');
 const deletePractice = command('delete from practice where owner_key = $1 and id < $2');
 
+/** Stores the id of a practice, unless its key was erased since. */
 export async function storePractice(
   manager: EntityManager,
   { ownerKey, practiceId }: PracticeChanged,
@@ -20,6 +21,6 @@ export async function storePractice(
   await insertPractice.run(manager, ownerKey, practiceId);
 }
 
-/** One that was founded after the deletion of its founder's account stays. */
+/** Deletes the practice of an erased owner, unless it was founded after the deletion of its founder's account. */
 export const forgetPractice = (manager: EntityManager, owner_key: string, deletedAt: Date): Promise<void> =>
   deletePractice.run(manager, owner_key, firstIdAt(deletedAt));
