@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areBlocked } from '@nearward/common/testing/are-blocked';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { DueWorkService } from '../src/hires/due-work.service.js';
 import { HireChecksService } from '../src/hires/hire-checks.service.js';
@@ -30,9 +30,9 @@ describe('During an erasure', () => {
     try {
       await holder.query(`lock table ${table} in access exclusive mode`);
       started.push(first());
-      await areBlocked(holder, 1);
+      await waitUntilBlocked(holder, 1);
       started.push(second());
-      await areBlocked(holder, 2);
+      await waitUntilBlocked(holder, 2);
     } finally {
       await holder.rollbackTransaction();
       await holder.release();

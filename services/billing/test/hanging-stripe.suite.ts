@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { commandOutcome } from '@nearward/common/testing/command-outcome';
+import { runServiceCommand } from '@nearward/common/testing/run-service-command';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
@@ -163,7 +163,7 @@ describe('While Stripe does not respond', () => {
 
   it('holds no connection during the nightly comparison', async () => {
     await scene.clinic('pay');
-    const command = () => commandOutcome(billingService, testBilling.service, ['reconcile']);
+    const command = () => runServiceCommand(billingService, testBilling.service, ['reconcile']);
     await waitsAlone(/\/customers\//, async () => expect((await command()).output).toMatch(/ 0 difference/));
   });
 });

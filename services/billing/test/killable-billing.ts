@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandOutcome } from '@nearward/common/testing/command-outcome';
+import { runServiceCommand } from '@nearward/common/testing/run-service-command';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { billingService } from '../src/app.module.js';
@@ -55,7 +55,7 @@ export class KillableBilling extends KillableService {
 
   /** Redrives dead letters, like an operator. */
   async redrive(): Promise<void> {
-    const { failed, output } = await commandOutcome(billingService, this.testBilling.service, ['redrive']);
+    const { failed, output } = await runServiceCommand(billingService, this.testBilling.service, ['redrive']);
     if (failed) throw new Error(output);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { commandOutcome } from '@nearward/common/testing/command-outcome';
+import { runServiceCommand } from '@nearward/common/testing/run-service-command';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
@@ -39,7 +39,7 @@ describe('Reconciliation with Stripe', () => {
   const billing = duringTests(() => KillableBilling.create(testBilling));
 
   const reconcile = async () => {
-    const { output } = await commandOutcome(billingService, testBilling.service, ['reconcile']);
+    const { output } = await runServiceCommand(billingService, testBilling.service, ['reconcile']);
     expect(output).toMatch(/ 0 difference\(s\) for an operator to look at$/);
   };
   const customerOf = async ({ owner_key }: SignedIn) => {

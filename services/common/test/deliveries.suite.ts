@@ -205,7 +205,7 @@ describe('Delivery of events', () => {
   });
 });
 
-describe('A service without a handler for a subscription', () => {
+describe('Service without a handler for a subscription', () => {
   it('does not start', async () => {
     await expect(TestService.start(serviceWithoutHandlers)).rejects.toThrow(
       'matching has no handler for identity.v1.AccountDeleted, jobs.v1.JobPosted',
@@ -213,7 +213,7 @@ describe('A service without a handler for a subscription', () => {
   });
 });
 
-describe('A service with a handler for an event without a subscription', () => {
+describe('Service with a handler for an event without a subscription', () => {
   it('does not start, and names the missing subscription', async () => {
     await expect(TestService.start(serviceWithExtraHandler)).rejects.toThrow(
       "add 'matching' to the subscribers of contacts.v1.OwnerLeft",

@@ -15,39 +15,39 @@ import type { ServiceDefinition } from '../src/app/service-definition.js';
 @UseFilters(RethrowFilter)
 class ExampleConsumer {
   @EventPattern(['jobs.v1.JobPosted'])
-  posted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
-    return this.note(context, 'posted', event.job?.id, event.job?.title);
+  onPosted(@Payload() event: EventMessage<'jobs.v1.JobPosted'>, @Ctx() context: EventContext) {
+    return this.record(context, 'posted', event.job?.id, event.job?.title);
   }
 
   @EventPattern(['jobs.v1.JobChanged'])
-  changed(@Payload() event: EventMessage<'jobs.v1.JobChanged'>, @Ctx() context: EventContext) {
-    return this.note(context, 'changed', event.job?.id, event.job?.title);
+  onChanged(@Payload() event: EventMessage<'jobs.v1.JobChanged'>, @Ctx() context: EventContext) {
+    return this.record(context, 'changed', event.job?.id, event.job?.title);
   }
 
   @EventPattern(['jobs.v1.JobRemoved'])
-  removed(@Payload() event: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() context: EventContext) {
-    return this.note(context, 'removed', event.jobId, '');
+  onRemoved(@Payload() event: EventMessage<'jobs.v1.JobRemoved'>, @Ctx() context: EventContext) {
+    return this.record(context, 'removed', event.jobId, '');
   }
 
   @EventPattern(['profiles.v1.ProfileCreated', 'profiles.v1.ProfileChanged', 'profiles.v1.ProfileRemoved'])
-  async aboutProfile(): Promise<void> {
+  async onProfileEvent(): Promise<void> {
     throw new RangeError('This consumer fails on profiles');
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])
-  accountDeleted(): void {
+  onAccountDeleted(): void {
     // this service has no personal data
   }
 
   @EventPattern(['matching.v1.RematchRequested'])
-  rematchRequested(
+  onRematchRequested(
     @Payload() { jobIds }: EventMessage<'matching.v1.RematchRequested'>,
     @Ctx() context: EventContext,
   ) {
-    return this.note(context, 'rematch', jobIds[0]);
+    return this.record(context, 'rematch', jobIds[0]);
   }
 
-  private async note(context: EventContext, what: string, id = '', title = ''): Promise<void> {
+  private async record(context: EventContext, what: string, id = '', title = ''): Promise<void> {
     await context.manager.query(
       'insert into handled_event (what, job_id, title, request_id) values ($1, $2, $3, $4)',
       [what, id, title, currentRequestId()],

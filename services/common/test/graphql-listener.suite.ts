@@ -14,7 +14,7 @@ import { graphqlService, pendingResponse } from './graphql-service.js';
 const nurse: SignedIn = { user_id: 'u1', owner_key: 'o', actor_id: 'u1', session_id: 's', is_admin: false };
 const megabyte = 2 ** 20;
 
-describe('A GraphQL request to a service', () => {
+describe('GraphQL request to a service', () => {
   const service = duringTests(() => TestService.start(graphqlService));
 
   const envelope = (audience = 'matching', key?: string) =>

@@ -16,7 +16,7 @@ const handledCopy = preparedSql(
 );
 const numbers = preparedSql({ no: z.int() }, 'select no from handled_event');
 
-describe('A prepared statement', () => {
+describe('Prepared statement', () => {
   const service = duringTests(() => TestService.start(exampleService));
 
   const findPrepared = (database: Database) =>

@@ -51,7 +51,7 @@ describe('Server timeouts', () => {
   });
 });
 
-describe('The request pool', () => {
+describe('Request pool', () => {
   it('keeps some idle connections', async () => {
     const database = await createDatabase('limits');
     const { extra, ...options } = requestPool(direct);

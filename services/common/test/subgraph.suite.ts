@@ -7,7 +7,7 @@ import { laptopKeys } from '../src/env/keys.js';
 import { signEnvelope } from '../src/testing/sign-envelope.js';
 import { exampleService } from './example-service.js';
 
-describe('A subgraph', () => {
+describe('Subgraph', () => {
   const service = duringTests(() => TestService.start(exampleService));
 
   const entities = {

@@ -7,7 +7,7 @@ import { createDatabase } from '../src/testing/test-database.js';
 
 const telemetryPackages = /@opentelemetry\/(sdk-trace|exporter-trace)|prom-client/;
 
-describe('A service without telemetry', () => {
+describe('Service without telemetry', () => {
   const cleanups: (() => unknown)[] = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0)) await cleanup();

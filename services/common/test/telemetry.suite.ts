@@ -8,7 +8,7 @@ import { TestCollector } from '../src/testing/test-collector.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type ExampleEmails, exampleService } from './example-service.js';
 
-describe('A service with telemetry', () => {
+describe('Service with telemetry', () => {
   const collector = duringTests(() => TestCollector.start());
   const service = duringTests(() => TestService.start(exampleService, collector.variables));
 

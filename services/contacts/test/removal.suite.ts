@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areBlocked } from '@nearward/common/testing/are-blocked';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { unseal } from '@nearward/marketplace/seal';
@@ -20,7 +20,7 @@ async function failToUnlock(
   await dataSource.transaction(async (manager) => {
     await remove(manager, { job_id, profile_id });
     unlock = scene.unlock(viewer, profile_id);
-    await areBlocked(manager, 1);
+    await waitUntilBlocked(manager, 1);
   });
   expect(await unlock).toBe('NOT_FOUND: Profile not found');
   return profile_id;
@@ -189,7 +189,7 @@ describe('Profile deletion', () => {
     await dataSource.transaction(async (manager) => {
       await manager.query('select from profile_card where id = $1 for share', [nurse.profile_id]);
       removal = scene.removeProfile(nurse.profile_id);
-      await areBlocked(manager, 1);
+      await waitUntilBlocked(manager, 1);
       const fees = JSON.stringify([{ provider_type: role, category: 'support', cents: 100 }]);
       const { owner_key } = clinic.viewer;
       const values = [uuid(), owner_key, nurse.profile_id, nurse.viewer.owner_key, clinic.job_id, fees];

@@ -42,7 +42,9 @@ type IdentityEmails = AccountEmails & PracticeEmails;
 export class IdentityEmailFinders extends PracticeEmailFinders implements EmailFinders<IdentityEmails> {
   private readonly findAccountEmail = async (accountId: string, manager: EntityManager) => {
     const row = await findAccount.first(manager, accountId);
-    return row ? { to: row.email, codes_left: row.codes_left, url: this.env.PUBLIC_URL + pagePath('/account') } : null;
+    return row
+      ? { to: row.email, codes_left: row.codes_left, url: this.env.PUBLIC_URL + pagePath('/account') }
+      : null;
   };
 
   private readonly findWebhookEmail = async (accountId: string, manager: EntityManager, host?: string) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { commandOutcome } from '@nearward/common/testing/command-outcome';
+import { runServiceCommand } from '@nearward/common/testing/run-service-command';
 import { TestService } from '@nearward/common/testing/test-service';
 import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
@@ -18,7 +18,7 @@ describe('Command of the identity service', () => {
   );
   const visitor = new Visitor(service);
 
-  const run = (...words: string[]) => commandOutcome(identityService, service, words);
+  const run = (...words: string[]) => runServiceCommand(identityService, service, words);
   const runProcess = (...words: string[]) =>
     new Promise<{ failed: boolean; output: string }>((resolve) => {
       const { env } = service;

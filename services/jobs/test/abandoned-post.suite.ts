@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { viewerHeader } from '@nearward/common/app/viewer/viewer';
-import { areBlocked } from '@nearward/common/testing/are-blocked';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { signEnvelope } from '@nearward/common/testing/sign-envelope';
@@ -47,7 +47,7 @@ describe('A post whose caller has given up', () => {
         `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       ].join('\r\n'),
     );
-    await areBlocked(holder, 1);
+    await waitUntilBlocked(holder, 1);
     socket.resume().end();
     await once(socket, 'end');
     await holder.rollbackTransaction();

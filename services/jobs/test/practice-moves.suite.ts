@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areBlocked } from '@nearward/common/testing/are-blocked';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
@@ -55,7 +55,7 @@ describe('Jobs of a practice that move', () => {
     await jobs.service.dataSource.transaction(async (manager) => {
       await manager.query('select from job where id = $1 for update', [posted.id]);
       ended = practice.endMembership(email);
-      await areBlocked(manager, 1);
+      await waitUntilBlocked(manager, 1);
       await manager.query(
         'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
         [posted.id, practice.owner_key, email],

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { areBlocked } from '@nearward/common/testing/are-blocked';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
@@ -293,7 +293,7 @@ describe('Jobs of a practice', () => {
       await recordFormerMember(manager, { owner_key: practice.owner_key, address_key }, new Uint8Array());
       calls.push(jobs.post(own.email, { viewer }), changeOwner(own.id, practice.id, viewer));
       for (const call of calls) call.catch(() => undefined);
-      await areBlocked(manager, 2);
+      await waitUntilBlocked(manager, 2);
     });
     for (const call of calls) await expect(call).rejects.toThrow(practiceNotFound);
     expect(await idsOf(practice.founder())).toEqual([]);

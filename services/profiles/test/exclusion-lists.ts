@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requestMessage } from '@nearward/common/testing/request-field';
-import { type CommandOutcome, commandOutcome } from '@nearward/common/testing/command-outcome';
+import { type CommandOutcome, runServiceCommand } from '@nearward/common/testing/run-service-command';
 import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ProfileFieldsInput } from '@nearward/proto/rest/profile';
@@ -119,7 +119,7 @@ export class ExclusionLists {
   }
 
   run(words: string[]): Promise<CommandOutcome> {
-    return commandOutcome(profilesService, this.service, ['exclusions', ...words]);
+    return runServiceCommand(profilesService, this.service, ['exclusions', ...words]);
   }
 
   /** Runs the command in a new process with options of Node, which takes a second to start. */

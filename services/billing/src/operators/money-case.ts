@@ -54,7 +54,9 @@ export const hires = 'hire join unlocked_contact contact using (unlock_id)';
 
 /** SQL: the rows of a kind. */
 export const selectMatters = (kind: string, { where, from = hires, columns }: Matters): string => {
-  const columnList = Object.entries({ ...hireColumns, ...columns }).map(([name, sql]) => `(${sql}) as ${name}`);
+  const columnList = Object.entries({ ...hireColumns, ...columns }).map(
+    ([name, sql]) => `(${sql}) as ${name}`,
+  );
   return `select '${kind}' as kind, ${columnList.join(', ')} from ${from} where ${where}`;
 };
 

@@ -36,7 +36,9 @@ export class RefundsAndDisputesService {
   ) {}
 
   async fetchCharges(customer: string, { owner_key }: Customer): Promise<ReturnedCharge[]> {
-    const refundedHires = new Set((await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id));
+    const refundedHires = new Set(
+      (await hiresWithRefunds.all(this.dataSource, owner_key)).map(({ id }) => id),
+    );
     const returnedCharges: ReturnedCharge[] = [];
     for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
       const { id, metadata, amount_refunded, disputed } = charge;

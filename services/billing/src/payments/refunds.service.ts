@@ -46,7 +46,11 @@ export class RefundsService {
     return refunds;
   }
 
-  async recordRefunds(manager: EntityManager, { id: hireId }: StoredHire, refunds: Stripe.Refund[]): Promise<void> {
+  async recordRefunds(
+    manager: EntityManager,
+    { id: hireId }: StoredHire,
+    refunds: Stripe.Refund[],
+  ): Promise<void> {
     const hire = await lockHire(manager, hireId);
     if (hire?.status !== 'refunding') return;
     for (const { id, status, amount } of refunds) {

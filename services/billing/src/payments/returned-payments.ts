@@ -160,7 +160,8 @@ async function restoreStatus(
   if (!canTransition('returnRefund', hire)) return;
   if (hire.status === 'refunded' && (await otherLivingHire.some(manager, hire.unlock_id, hire.id))) return;
   const { fee_cents, paid_cents } = await sumsOfHire(manager, hire.id);
-  const isPaid = hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === canceled_cents);
+  const isPaid =
+    hire.status === 'refunded' || (hire.status === 'due' && hire.charge_cents === canceled_cents);
   const isOpen = !isPaid && (hire.status === 'due' || hire.status === 'processing');
   await transition(manager, 'returnRefund', 'stripe', hire, {
     status: isPaid ? 'paid' : hire.status,

@@ -104,5 +104,7 @@ function comparePayments(
     stripe_cents: stripeCents.get(hire) ?? 0,
     ledger_cents: ledgerCents.get(hire) ?? 0,
   }));
-  return [...unknownPayments, ...hires].filter(({ stripe_cents, ledger_cents }) => stripe_cents !== ledger_cents);
+  return [...unknownPayments, ...hires].filter(
+    ({ stripe_cents, ledger_cents }) => stripe_cents !== ledger_cents,
+  );
 }

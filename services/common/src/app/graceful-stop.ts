@@ -48,7 +48,7 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Reports not ready and keeps serving. Every connection closes after its current response. */
   async drain(): Promise<void> {
-    this.closeIdleSoon();
+    this.startStopping();
     await sleep(this.times.DRAIN_SECONDS * 1_000);
   }
 
@@ -61,23 +61,23 @@ export class GracefulStop implements OnApplicationBootstrap, OnModuleDestroy {
     await this.closeServer();
   }
 
-  private closeIdleSoon(): void {
+  private startStopping(): void {
     this.stopping.abort();
     for (const response of this.openResponses) closeAfterResponse(response);
   }
 
   private async close(): Promise<void> {
-    this.closeIdleSoon();
+    this.startStopping();
     if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();
     // Repeatedly, because a connection whose response was sent before the stop becomes idle only later.
-    const closingIdle = setInterval(() => this.server.closeIdleConnections(), closeIdleEveryMs);
+    const idleTimer = setInterval(() => this.server.closeIdleConnections(), closeIdleEveryMs);
     const finishMs = Math.max(this.times.FINISH_SECONDS * 1_000 - closeStoresMs, 0);
-    const cut = setTimeout(() => this.server.closeAllConnections(), finishMs);
+    const forceTimer = setTimeout(() => this.server.closeAllConnections(), finishMs);
     await closed;
-    clearInterval(closingIdle);
-    clearTimeout(cut);
+    clearInterval(idleTimer);
+    clearTimeout(forceTimer);
   }
 
   private get server(): Server {

@@ -31,7 +31,7 @@ export const createPostListener =
   (request, response) => {
     const envelope = readRequestEnvelope(request, envelopes);
     if (!envelope) return send(response, { status: 401, body: unauthenticatedBody });
-    if (request.method !== 'POST') return send(response.setHeader('allow', 'POST'), problem(405));
+    if (request.method !== 'POST') return send(response.setHeader('allow', 'POST'), createProblem(405));
 
     const handle = async () => {
       logWhenDone(response, logger);
@@ -40,7 +40,7 @@ export const createPostListener =
       } catch (error) {
         const status = statusOf(error);
         if (status === 500) logger.error({ err: error }, 'A request of the gateway failed');
-        send(response, problem(status));
+        send(response, createProblem(status));
       }
     };
     const inContext = () => logger.runInContext(handle, { bindings: { req: request } });
@@ -75,7 +75,7 @@ const problems = {
 };
 type Problem = keyof typeof problems;
 
-const problem = (status: Problem): PostResponse => ({
+const createProblem = (status: Problem): PostResponse => ({
   status,
   body: { statusCode: status, message: problems[status] },
 });

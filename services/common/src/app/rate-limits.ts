@@ -145,8 +145,8 @@ class RateLimiters {
   }
 
   private limitersOf(keyPrefix: string, { points, seconds: duration }: Rate) {
-    const known = this.limitersByKey.get(keyPrefix);
-    if (known) return known;
+    const existing = this.limitersByKey.get(keyPrefix);
+    if (existing) return existing;
     const settings = { keyPrefix, points, duration };
     const redis = new RateLimiterRedis({ ...settings, storeClient: this.redis, rejectIfRedisNotReady: true });
     const postgres = new RateLimiterPostgres({

@@ -19,7 +19,7 @@ export class Notices1700000122000 implements MigrationInterface {
         end loop;
       end $$;
 
-      -- Its arguments name the columns that hold keys; what they held before is told as well.
+      -- Its arguments name the columns with keys. Both the old and the new keys are in the notice.
       create function notice_of_row() returns trigger language plpgsql as $$
       begin
         perform notice(array(

@@ -75,12 +75,12 @@ export async function migrate(
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Sent as one query, so that it takes effect as a unit. */
-function grantsSql(role: string, onlyGrowing: string[]): string {
+/** The rights of a service's role. Sent as one query, so that they take effect together. */
+function grantsSql(role: string, appendOnly: string[]): string {
   const name = pg.escapeIdentifier(role);
   return `
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     revoke insert, update, delete on migrations from ${name};
-    ${onlyGrowing.map((table) => `revoke update, delete on ${table} from ${name};`).join('\n')}`;
+    ${appendOnly.map((table) => `revoke update, delete on ${table} from ${name};`).join('\n')}`;
 }

@@ -13,7 +13,7 @@ export class EmailPreviewsController {
   ) {}
 
   @Post()
-  async all() {
+  async renderPreviews() {
     const { renderEmail } = await import('./render-email.js'); // loaded late, as in email delivery
     return Promise.all(
       this.emails.previews().map(async ({ name, ...email }) => ({

@@ -35,12 +35,12 @@ export class Outages {
   /** Records a failure because of an outage. Returns whether the outage is new. */
   recordFailure(type: string): boolean {
     const now = Date.now();
-    const known = this.byType.get(type);
-    if (known && known.until > now) return false; // ran concurrently with the first failure
-    const pauseMs = Math.min(known ? known.pauseMs * 2 : firstPauseMs, longestPauseMs);
-    const since = known?.since ?? now;
+    const current = this.byType.get(type);
+    if (current && current.until > now) return false; // ran concurrently with the first failure
+    const pauseMs = Math.min(current ? current.pauseMs * 2 : firstPauseMs, longestPauseMs);
+    const since = current?.since ?? now;
     this.byType.set(type, { since, pauseMs, detectedAt: now, until: now + withJitter(pauseMs) });
-    return !known;
+    return !current;
   }
 
   /** Records a success. Returns whether it ended an outage. */

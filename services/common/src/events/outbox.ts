@@ -17,7 +17,7 @@ const insertEvents = command(
    from json_to_recordset($6) as event (id uuid, aggregate_id uuid, version bigint, payload json)`,
 );
 const deleteRows = command('delete from outbox where aggregate_id = any($1::uuid[])');
-// Marks them as sent. This waits for an email that is being sent, and makes the copy in the queue a duplicate.
+// Marks emails as sent. This waits for an email that is being sent, and makes the copy in the queue a duplicate.
 const claimEmails = command(
   `insert into inbox (event_id) select id from outbox where kind = 'mail' and aggregate_id = any($1::uuid[])
    on conflict do nothing returning event_id`,

@@ -189,8 +189,8 @@ export class Relay {
 
   private queue(service: string, kind: QueueKind): Queue<Delivery> {
     const name = `${service}/${kind}`;
-    const known = this.queues.get(name);
-    if (known) return known;
+    const existing = this.queues.get(name);
+    if (existing) return existing;
     const queue = openQueue(this.redis, this.options.prefix, service, kind);
     queue.on('error', () => undefined);
     this.queues.set(name, queue);
@@ -210,10 +210,10 @@ export class Relay {
   private async listen(): Promise<void> {
     if (this.listener) return;
     const client = new pg.Client({ connectionString: this.options.databaseUrl });
-    const lost = () => {
+    const onLost = () => {
       if (this.listener === client) this.listener = undefined;
     };
-    client.on('error', lost).on('end', lost);
+    client.on('error', onLost).on('end', onLost);
     client.on('notification', () => this.wake());
     await client.connect();
     await client.query('listen outbox');

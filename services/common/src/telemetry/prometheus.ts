@@ -54,11 +54,11 @@ class PrometheusMeter implements Meter {
   private readonly durations = new Map<string, Durations>();
 
   constructor(registry: Registry) {
-    for (const [name, figure] of Object.entries(metrics)) {
-      const { help } = figure;
-      const settings = { name, help, labelNames: figure.labels, registers: [registry] };
-      if ('buckets' in figure)
-        this.durations.set(name, new Durations({ ...settings, buckets: [...figure.buckets] }));
+    for (const [name, metric] of Object.entries(metrics)) {
+      const { help } = metric;
+      const settings = { name, help, labelNames: metric.labels, registers: [registry] };
+      if ('buckets' in metric)
+        this.durations.set(name, new Durations({ ...settings, buckets: [...metric.buckets] }));
       else this.totals.set(name, new Total(settings));
     }
   }

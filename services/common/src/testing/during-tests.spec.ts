@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests, startNext, stopLast } from './during-tests.js';
 
-describe('What runs during tests', () => {
+describe('Service of duringTests', () => {
   const stopped: string[] = [];
   const service = { stop: () => stopped.push('service') };
   const scene = { service, stop: () => stopped.push('scene') };
 
-  describe('of one group', () => {
+  describe('in one group', () => {
     const running = [duringTests(async () => scene), duringTests(async () => ({ service }))];
 
     it('is not stopped before its last test', () => {

@@ -24,21 +24,21 @@ export async function killAt(point: (typeof killPoints)[number], change: KilledC
   const { service, begin, isStored, isEmailed } = change;
   if (point === 'stored') {
     await begin();
-    await until('The change is not stored', isStored);
+    await waitUntil('The change is not stored', isStored);
     await service.halt();
   } else if (point === 'sending')
     await service.inbox.whileUnacknowledged(async () => {
       await begin();
-      await until('The email was not sent', isEmailed);
+      await waitUntil('The email was not sent', isEmailed);
       await service.halt();
     });
   else await killWhileWriting(change);
 }
 
-// Postgres cuts long statements off, so this excludes those of the relay.
+// Excludes statements of the relay. Postgres cuts off long statements, so it recognizes them by these words.
 const outboxWrites = `query !~ 'outbox (set|where) published_at'`;
 
-/** Kills the process, or one that calls it, in the middle of the transaction of a change, which writes to a table. */
+/** Kills the process in the middle of the transaction of a change, while it waits to write to a table. */
 export async function killWhileWriting(
   { service, begin }: WrittenChange,
   table = 'outbox',
@@ -47,23 +47,23 @@ export async function killWhileWriting(
   const { database } = service;
   const blockedWrites = `select from pg_stat_activity
     where datname = current_database() and wait_event = 'relation' and ${isWrite}`;
-  const elsewhere = await database.connect();
+  const blocker = await database.connect();
   try {
-    await elsewhere.query(`begin; lock table ${table} in share mode`);
+    await blocker.query(`begin; lock table ${table} in share mode`);
     const ended = begin();
-    await until(
+    await waitUntil(
       `Nothing writes to ${table}`,
       async () => (await database.query(blockedWrites)).rowCount !== 0,
     );
     await service.halt();
     await ended;
   } finally {
-    await elsewhere.query('rollback');
-    elsewhere.release();
+    await blocker.query('rollback');
+    blocker.release();
   }
 }
 
-const until = (otherwise: string, isTrue: () => boolean | Promise<boolean>): Promise<void> =>
+const waitUntil = (failure: string, isTrue: () => boolean | Promise<boolean>): Promise<void> =>
   eventually(async () => {
-    if (!(await isTrue())) throw new Error(otherwise);
+    if (!(await isTrue())) throw new Error(failure);
   });

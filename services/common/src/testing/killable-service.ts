@@ -12,7 +12,7 @@ import { openTestPool } from './test-database.js';
 import type { TestInbox } from './test-inbox.js';
 import type { TestService } from './test-service.js';
 
-/** It takes a second on an idle machine, and ten times that on a busy one. */
+/** A start takes a second on an idle machine, and ten seconds on a busy one. */
 const startMs = 60_000;
 
 const openDeliveries = `select from outbox where published_at is null

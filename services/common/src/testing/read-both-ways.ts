@@ -25,19 +25,19 @@ interface Failure {
 }
 const withoutPath = ({ message, extensions }: Failure) => ({ message, extensions });
 
-/** The response of a text call, and the one of the operation through GraphQL. Either may be errors. */
+/** Returns the response of a text call and that of the operation through GraphQL. Either may be errors. */
 export async function readBothWays(
   service: TestService,
   { call, operation, responseIn }: ComparedCall,
   parameters: object,
   { viewer, client }: Caller,
-): Promise<[text: unknown, graph: unknown]> {
+): Promise<[text: unknown, graphql: unknown]> {
   const text = await service.post(textPath, viewer, { call, parameters }, client);
   const body = (await text.json()) as { errors?: Failure[] };
 
-  const all = JSON.parse(readFileSync('gateway/operations.json', 'utf8')) as Operations;
-  const isIt = ({ query }: { query: string }) => query.startsWith(`query ${operation}(`);
-  const query = Object.values(all).flat().find(isIt)?.query ?? '';
+  const operations = JSON.parse(readFileSync('gateway/operations.json', 'utf8')) as Operations;
+  const isOperation = ({ query }: { query: string }) => query.startsWith(`query ${operation}(`);
+  const query = Object.values(operations).flat().find(isOperation)?.query ?? '';
   const representations = [{ __typename: 'User', id: viewer?.user_id ?? '' }];
   const { data, errors } = await service.graphql<Record<string, unknown>>(
     viewer,

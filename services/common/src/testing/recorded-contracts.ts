@@ -33,7 +33,7 @@ const deletedSince = ['NOT_FOUND', 'UNAUTHENTICATED'];
 
 /** Makes versions higher than all recorded ones, in the same order. */
 const versionOffset = 1_000_000n;
-const asNewDelivery = (item: Delivery): Delivery => ({
+const toNewDelivery = (item: Delivery): Delivery => ({
   ...item,
   id: uuid(),
   version: item.version && String(BigInt(item.version) + versionOffset),
@@ -51,14 +51,14 @@ export function describeRecordedContracts(
 ): void {
   const { name } = definition;
   describe(`${name}, with the recording of release ${release.version}`, () => {
-    const alone = duringTests(start);
-    const rows = <T>(query: string) => alone.service.dataSource.query<T[]>(query);
+    const isolated = duringTests(start);
+    const rows = <T>(query: string) => isolated.service.dataSource.query<T[]>(query);
 
     it('handles all recorded events', async () => {
-      const ofOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;
-      for (const item of recordedEventsFor(name).filter(ofOthers))
-        await alone.service.enqueue(asNewDelivery(item));
-      await alone.service.waitUntilIdle();
+      const isFromOthers = ({ type }: Delivery) => events[type as keyof typeof events].publisher !== name;
+      for (const item of recordedEventsFor(name).filter(isFromOthers))
+        await isolated.service.enqueue(toNewDelivery(item));
+      await isolated.service.waitUntilIdle();
       expect(await rows('select data, reason from dead_letter')).toEqual([]);
     });
 
@@ -67,12 +67,12 @@ export function describeRecordedContracts(
       expect(calls.length).toBeGreaterThan(0);
       const differences: string[] = [];
       for (const call of calls.filter(({ body }) => !isDropped(name, body.query)))
-        differences.push(...(await compareResponse(alone.service, call)));
+        differences.push(...(await compareResponse(isolated.service, call)));
       expect(differences).toEqual([]);
     });
 
     it('publishes all recorded fields of its events', async () => {
-      await alone.service.waitUntilIdle();
+      await isolated.service.waitUntilIdle();
       const published = await rows<Delivery>(`select * from outbox where kind = 'event'`);
       const differences = published.flatMap(({ type, payload }) => {
         const before = recordedEvents(type).map((item) => item.payload);

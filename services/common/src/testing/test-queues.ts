@@ -7,7 +7,7 @@ import type { RedisConnection } from '../database/redis-connection.js';
 /** Access to the queues of a service for tests, over one connection. */
 export class TestQueues {
   private redis: RedisConnection | undefined;
-  private readonly open = new Map<QueueKind, Queue<Delivery>>();
+  private readonly openQueues = new Map<QueueKind, Queue<Delivery>>();
 
   constructor(
     private readonly env: ServiceEnv,
@@ -15,11 +15,11 @@ export class TestQueues {
   ) {}
 
   queueOf(kind: QueueKind): Queue<Delivery> {
-    const opened = this.open.get(kind);
-    if (opened) return opened;
+    const existing = this.openQueues.get(kind);
+    if (existing) return existing;
     this.redis ??= openWorkerRedis(this.env.REDIS_URL);
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
-    this.open.set(kind, queue);
+    this.openQueues.set(kind, queue);
     return queue;
   }
 
@@ -33,7 +33,7 @@ export class TestQueues {
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.open.values()].map((queue) => queue.close()));
+    await Promise.all([...this.openQueues.values()].map((queue) => queue.close()));
     this.redis?.disconnect();
   }
 }

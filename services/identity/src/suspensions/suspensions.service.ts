@@ -61,7 +61,8 @@ export class SuspensionsService {
     requireOwnerKey(owner_key);
     await this.dataSource.transaction(async (manager) => {
       const account = await accountOf.first(manager, owner_key);
-      if (account && this.users.isAdmin(account)) throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
+      if (account && this.users.isAdmin(account))
+        throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
       const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
       if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
       await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });

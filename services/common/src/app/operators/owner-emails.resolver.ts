@@ -18,21 +18,21 @@ const findEmails = sql(
   },
   `select outbox.id, outbox.type, outbox.occurred_at as asked_at,
           inbox.received_at as sent_at, dead_letter.failed_at
-   from unnest($1::uuid[], $2::text[]) as about (id, type)
-   join outbox on outbox.aggregate_id = about.id and outbox.kind = 'mail' and outbox.type = about.type
+   from unnest($1::uuid[], $2::text[]) as reference (id, type)
+   join outbox on outbox.aggregate_id = reference.id and outbox.kind = 'mail' and outbox.type = reference.type
    left join inbox on inbox.event_id = outbox.id
    left join dead_letter on dead_letter.id = outbox.id
    order by outbox.seq desc limit 20`,
 );
 
 /** The name of an email, and the id of its entity. */
-export interface EmailAbout {
+export interface EmailReference {
   id: string;
   type: string;
 }
 
 /** The newest of these emails that are still in the outbox. */
-const findOwnerEmails = (database: Database, emails: readonly EmailAbout[]): Promise<OwnerMail[]> =>
+const findOwnerEmails = (database: Database, emails: readonly EmailReference[]): Promise<OwnerMail[]> =>
   findEmails.all(
     database,
     emails.map(({ id }) => id),
@@ -45,7 +45,7 @@ const findOwnerEmails = (database: Database, emails: readonly EmailAbout[]): Pro
  */
 export function createOwnerEmailsResolver(
   field: string,
-  findAbout: (database: Database, owner_key: string) => Promise<EmailAbout[]>,
+  findReferences: (database: Database, owner_key: string) => Promise<EmailReference[]>,
 ): Type {
   @Resolver(() => Owner)
   class OwnerEmailsResolver extends OperatorReference {
@@ -56,7 +56,7 @@ export function createOwnerEmailsResolver(
     @ResolveField(() => [OwnerMail], { name: field, nullable: true })
     async emails(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerMail[]> {
       requireOperator(viewer);
-      return findOwnerEmails(this.dataSource, await findAbout(this.dataSource, key));
+      return findOwnerEmails(this.dataSource, await findReferences(this.dataSource, key));
     }
   }
   return OwnerEmailsResolver;

@@ -32,7 +32,7 @@ export function createOwnerSearchResolver({ field, table, name, searched }: Owne
   const findOwners = sql(
     { key: z.string(), name: z.string(), email: z.string() },
     // Materialized, since Postgres overestimates the matches and would scan the table because of the limit.
-    `with hit as materialized (
+    `with matching_row as materialized (
        select owner_key, ${name} as name, email, created_at from ${table}
        where to_tsvector('simple', search_text) @@ to_tsquery('simple', $3)
        union all
@@ -44,8 +44,8 @@ export function createOwnerSearchResolver({ field, table, name, searched }: Owne
        select owner_key, ${name} as name, email, created_at from ${table}
        where id = $1::uuid or owner_key = any($2::text[])
        union all
-       (select owner_key, name, email, created_at from hit limit ${maxRows})
-     ) known order by owner_key, created_at desc limit ${maxResults}`,
+       (select owner_key, name, email, created_at from matching_row limit ${maxRows})
+     ) candidate order by owner_key, created_at desc limit ${maxResults}`,
   );
 
   @Resolver(() => OwnerSearch)

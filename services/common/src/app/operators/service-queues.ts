@@ -15,7 +15,7 @@ import { ENV, SERVICE } from '../../env/tokens.js';
 /** The service's own queues, for operators and metrics. */
 @Injectable()
 export class ServiceQueues implements OnApplicationShutdown {
-  private readonly open = new Map<QueueKind, Queue<Delivery>>();
+  private readonly openQueues = new Map<QueueKind, Queue<Delivery>>();
 
   constructor(
     @Inject(REDIS) private readonly redis: RedisConnection,
@@ -49,15 +49,15 @@ export class ServiceQueues implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.open.values()].map((queue) => queue.close().catch(() => undefined)));
+    await Promise.all([...this.openQueues.values()].map((queue) => queue.close().catch(() => undefined)));
   }
 
   private queueOf(kind: QueueKind): Queue<Delivery> {
-    const opened = this.open.get(kind);
-    if (opened) return opened;
+    const existing = this.openQueues.get(kind);
+    if (existing) return existing;
     const queue = openQueue(this.redis, this.env.QUEUE_PREFIX, this.service, kind);
     queue.on('error', () => undefined);
-    this.open.set(kind, queue);
+    this.openQueues.set(kind, queue);
     return queue;
   }
 }

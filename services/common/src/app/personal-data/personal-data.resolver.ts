@@ -20,9 +20,11 @@ export function createExportResolver(
     export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
       requireInPerson(viewer);
       const self = requireSelf(viewer, parent);
-      const rowsOf = async ([kind, exported]: [string, ExportKind]) => {
+      const rowsOf = async ([kind, definition]: [string, ExportKind]) => {
         const [statement, key] =
-          'keyOf' in exported ? [exported.statement, exported.keyOf(self)] : [exported, self.owner_key];
+          'keyOf' in definition
+            ? [definition.statement, definition.keyOf(self)]
+            : [definition, self.owner_key];
         return { kind, ...(await statement.one(this.dataSource, key)) };
       };
       return Promise.all(Object.entries(kinds).map(rowsOf));

@@ -69,8 +69,8 @@ export class EnvelopeReader {
 
   /** Throws if the envelope is forged, expired or for another service. */
   read(text: string): Envelope {
-    const known = this.verified.get(text);
-    const { viewer, client, until } = known ?? this.verify(text);
+    const cached = this.verified.get(text);
+    const { viewer, client, until } = cached ?? this.verify(text);
     if (until < Date.now()) {
       this.verified.delete(text);
       throw new Error('An expired envelope');

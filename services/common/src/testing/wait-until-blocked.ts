@@ -5,8 +5,8 @@ interface Transaction {
   query(sql: string): Promise<unknown>;
 }
 
-/** Resolves when so many connections wait for the transaction, or for one that waits for it. Others do not count. */
-export const areBlocked = (holder: Transaction, count: number): Promise<void> =>
+/** Waits until `count` connections wait for the transaction, directly or through one that waits for it. */
+export const waitUntilBlocked = (holder: Transaction, count: number): Promise<void> =>
   eventually(async () => {
     // Not from pg_stat_activity, whose content may stay the same within a transaction.
     const blocked = `with recursive
