@@ -69,7 +69,7 @@ export class Authenticator {
     if (this.counts) this.counter += 1;
     const data = this.authenticatorData(odd.rp_id ?? rp_id, odd);
     const client = this.clientData('webauthn.get', challenge, odd);
-    const signed = Buffer.concat([data, sha256(odd.forgesSignatureSignature ? 'something else' : client)]);
+    const signed = Buffer.concat([data, sha256(odd.forgesSignature ? 'something else' : client)]);
     return {
       credential_id: this.credential_id,
       client_data: base64url(client),
@@ -82,12 +82,12 @@ export class Authenticator {
   private clientData(
     type: string,
     challenge: string,
-    { origin = this.origin, isFramed: isFramed = false }: Misbehavior,
+    { origin = this.origin, isFramed = false }: Misbehavior,
   ): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: isFramed }));
   }
 
-  private authenticatorData(rp_id: string, { verifiesUser: verifies = true }: Misbehavior, more = 0): Buffer {
+  private authenticatorData(rp_id: string, { verifiesUser = true }: Misbehavior, more = 0): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const flagByte = flags.present | (verifiesUser ? flags.verified : 0) | more;

@@ -27,7 +27,7 @@ describe('Rate limit of login links', () => {
 
   it('reveals nothing about a live link to another network address', async () => {
     const email = newAddress();
-    const first = await newVisitor().request(email);
+    const first = await newVisitor().requestLink(email);
     const outsider = newVisitor();
     const requestCookie = async () => valueOf((await outsider.requestLink(email)).cookies.login_request);
     const cookies = [await requestCookie(), await requestCookie()];
@@ -48,27 +48,27 @@ describe('Rate limit of login links', () => {
     const email = newAddress();
     const outsider = newVisitor();
     for (let time = 0; time < 3; time++) await outsider.requestLink(email);
-    await newVisitor().request(email);
+    await newVisitor().requestLink(email);
     expect(await countLinks(email)).toBe(2);
   });
 
   it('of an address does not block the browser it signed in with', async () => {
     const email = newAddress();
-    await newVisitor().request(email);
-    const signedIn = await newVisitor().verify(await newVisitor().emailedToken(email));
+    await newVisitor().requestLink(email);
+    const signedIn = await newVisitor().verifyLink(await newVisitor().emailedToken(email));
     const browser = knownBrowserIn(signedIn);
-    for (let request = 0; request < 25; request++) await newVisitor().request(email);
+    for (let request = 0; request < 25; request++) await newVisitor().requestLink(email);
     expect(await countLinks(email)).toBe(23);
-    await newVisitor().request(email, browser);
+    await newVisitor().requestLink(email, browser);
     expect(await countLinks(email)).toBe(24);
-    await newVisitor().request(email, browser);
+    await newVisitor().requestLink(email, browser);
     expect(await countLinks(email)).toBe(24); // still once a minute
   });
 
   it("reserves part of an address's hourly limit for new requesters", async () => {
     const email = newAddress();
     const [owner, outsider] = [newVisitor(), newVisitor()];
-    for (let time = 0; time < 21; time++) await newVisitor().request(email);
+    for (let time = 0; time < 21; time++) await newVisitor().requestLink(email);
     const before = await countLinks(email);
     await owner.requestLink(email);
     expect(await countLinks(email)).toBe(before + 1);
@@ -79,11 +79,11 @@ describe('Rate limit of login links', () => {
 
   it('counts a browser that another address signed in with as unknown', async () => {
     const [email, other] = [newAddress(), newAddress()];
-    await newVisitor().request(other);
-    const browser = knownBrowserIn(await newVisitor().verify(await newVisitor().emailedToken(other)));
-    for (let request = 0; request < 23; request++) await newVisitor().request(email);
+    await newVisitor().requestLink(other);
+    const browser = knownBrowserIn(await newVisitor().verifyLink(await newVisitor().emailedToken(other)));
+    for (let request = 0; request < 23; request++) await newVisitor().requestLink(email);
     for (const claimed of [browser, `${browser}x`, 'x.y', '.', 'x'.repeat(10_000)])
-      expect((await newVisitor().request(email, claimed)).error).toBeUndefined();
+      expect((await newVisitor().requestLink(email, claimed)).error).toBeUndefined();
     expect(await countLinks(email)).toBe(23);
   });
 
@@ -122,10 +122,10 @@ describe('Rate limit of login links', () => {
     const email = newAddress();
     const client = uuid();
     await block(email, client);
-    const response = await new Visitor(service, null, client).request(email);
+    const response = await new Visitor(service, null, client).requestLink(email);
     expect(response.data?.requestLogin?.message).toBe('Check your email for the login link!');
     expect(await countLinks(email)).toBe(0);
-    await newVisitor().request(email);
+    await newVisitor().requestLink(email);
     expect(await countLinks(email)).toBe(1);
   });
 
@@ -135,10 +135,10 @@ describe('Rate limit of login links', () => {
     await block(email, client);
     await passBlockDays(email);
     await block(email, client);
-    await new Visitor(service, null, client).request(email);
+    await new Visitor(service, null, client).requestLink(email);
     expect(await countLinks(email)).toBe(0);
     await passBlockDays(email);
-    await new Visitor(service, null, client).request(email);
+    await new Visitor(service, null, client).requestLink(email);
     expect(await countLinks(email)).toBe(1);
   });
 

@@ -115,7 +115,7 @@ describe('Passkey', () => {
     const own = (await requestPasskeyOptions(person)).data?.askForNewPasskey as never;
     expect((await sendPasskeyResponse(visitor, passkey.sign(own))).error).toEqual(invalid);
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
-    expect((await sendNewPasskey(outsider, newPasskey().make(own))).error).toEqual(notAdded);
+    expect((await sendNewPasskey(outsider, newPasskey().create(own))).error).toEqual(notAdded);
   });
 
   it('signs in within five minutes of the challenge', async () => {

@@ -26,12 +26,12 @@ describe('Sign-in', () => {
     ['hangs', () => redis.hang()],
   ])('works with the same limits while Redis %s, and the service stays ready', async (_, breakRedis) => {
     const email = newAddress();
-    await newVisitor().request(email);
+    await newVisitor().requestLink(email);
     const token = await newVisitor().emailedToken(email);
     await breakRedis();
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
 
-    const session = sessionIn(await newVisitor().verify(token));
+    const session = sessionIn(await newVisitor().verifyLink(token));
     expect((await newVisitor().findViewer(session))?.owner_key).toBe(service.viewer(email).owner_key);
 
     const [visitor, other] = [newVisitor(), newAddress()];
@@ -53,14 +53,14 @@ describe('Sign-in', () => {
     expect(sessionIn(await requester.verifyCode(code, request))).not.toBe('');
 
     const laterToken = await newVisitor().emailedToken(other);
-    expect(sessionIn(await newVisitor().verify(laterToken))).toBeDefined();
+    expect(sessionIn(await newVisitor().verifyLink(laterToken))).toBeDefined();
   });
 
   it('tries a hanging Redis once instead of at each call', async () => {
-    await newVisitor().verify('no-such-link');
+    await newVisitor().verifyLink('no-such-link');
     redis.hang();
     for (let time = 0; time < 10; time++)
-      expect((await newVisitor().verify('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
+      expect((await newVisitor().verifyLink('no-such-link')).error?.code).toBe('UNAUTHENTICATED');
     expect(redis.pendingCommands.filter((command) => command.includes('login-try'))).toHaveLength(1);
   });
 });
