@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
@@ -152,7 +152,7 @@ describe('Job form', () => {
     const stops = () => boxes.filter(({ tabIndex }) => tabIndex === 0);
     expect(stops()).toEqual([boxes[0]]);
     const press = (key: string) => fireEvent.keyDown(document.activeElement ?? group, { key });
-    boxes[0]?.focus();
+    act(() => boxes[0]?.focus());
     press('ArrowRight');
     press('ArrowDown');
     expect(document.activeElement).toBe(boxes[2]);

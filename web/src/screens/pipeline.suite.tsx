@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
@@ -131,7 +131,7 @@ describe('Undo', () => {
       const from = screen.getByRole('checkbox', { name: `Select ${name}` });
       from.focus();
       const undo = screen.getByRole('button', { name: 'Undo' });
-      undo.focus();
+      act(() => undo.focus());
       fireEvent.click(undo);
       expect(document.activeElement).toBe(from);
       await pass(500);

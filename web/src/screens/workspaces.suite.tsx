@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
@@ -250,7 +250,7 @@ describe('The recommended jobs of a professional', () => {
     const pressIn = async (at: number) => {
       const list = within(screen.getByRole('list', { name: 'Recommended Jobs' }));
       const link = list.getAllByRole('link')[at] as HTMLElement;
-      link.focus();
+      act(() => link.focus());
       fireEvent.keyDown(link, { key: 'e' });
       await pass(100);
     };

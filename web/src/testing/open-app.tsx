@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { notifyManager } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
@@ -31,6 +32,7 @@ for (const file of globSync('**/*.ts{,x}', { cwd: features, exclude: ['shell/**'
     await import(join(features, dirname(file), part));
 
 addBrowserParts();
+notifyManager.setNotifyFunction((notify) => act(notify)); // it runs in a timer of its own, outside of `pass`
 configure({ defaultHidden: true }); // without styles nothing is, and to find that out takes most of a test's time
 beforeEach(() => {
   localStorage.clear();
