@@ -1,4 +1,4 @@
-import { mailsPage } from '../../gateway/dist/dev/emails-page.js';
+import { emailsPage } from '../../gateway/dist/dev/emails-page.js';
 import { billingEmails } from '../../services/billing/dist/emails/billing-emails.js';
 import { previewEmails } from '../../services/common/dist/email/email-templates.js';
 import { renderEmail } from '../../services/common/dist/email/render-email.js';
@@ -31,7 +31,7 @@ export async function emailDocuments(publicUrl: string) {
   const services = await Promise.all(
     emailServices.map(async (service) => ({
       service,
-      mails: await Promise.all(
+      emails: await Promise.all(
         previews[service].map(async ({ name, ...email }) => ({
           name,
           subject: email.subject,
@@ -40,5 +40,5 @@ export async function emailDocuments(publicUrl: string) {
       ),
     })),
   );
-  return { services, list: mailsPage(services), inbox: inboxPage };
+  return { services, list: emailsPage(services), inbox: inboxPage };
 }

@@ -29,7 +29,7 @@ for (const service of emailServices)
       hasEveryLayout,
     }) => {
       const { services } = await documentsAt(origin);
-      const emails = services.find((each) => each.service === service)?.mails ?? [];
+      const emails = services.find((each) => each.service === service)?.emails ?? [];
       for (const { name, html } of emails.slice(first, first + perTest))
         await test.step(name, async () => {
           await show(app, page, html);
@@ -53,7 +53,7 @@ test('The inbox is accessible, with an open email and without', async ({
 }) => {
   const { services, inbox } = await documentsAt(origin);
   const received = services
-    .flatMap(({ mails }) => mails)
+    .flatMap(({ emails }) => emails)
     .slice(0, 3)
     .map((email, place) => ({ ...email, id: String(place), to: ['dana@example.com'], date }));
   await page.route('/email', (route) => route.fulfill({ json: received }));

@@ -7,7 +7,7 @@ import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
 import { ServiceClient } from '../graph/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
-import { mailPreview, type MailPreview, mailsPage } from './emails-page.js';
+import { emailPreview, type EmailPreview, emailsPage } from './emails-page.js';
 
 /** An email has a style sheet of its own, and no script. */
 const emailPolicy = "default-src 'none';style-src 'unsafe-inline';img-src 'self' data:;base-uri 'none'";
@@ -29,10 +29,10 @@ export class EmailsController {
     const all = await Promise.all(
       serviceNames.map(async (service) => ({
         service,
-        mails: await this.listEmails(service, request).catch(() => null),
+        emails: await this.listEmails(service, request).catch(() => null),
       })),
     );
-    return mailsPage(all);
+    return emailsPage(all);
   }
 
   @Get(':service/:place/html')
@@ -56,18 +56,18 @@ export class EmailsController {
     return (await this.findEmail(service, place, request)).text;
   }
 
-  private async findEmail(service: string, place: string, request: Request): Promise<MailPreview> {
+  private async findEmail(service: string, place: string, request: Request): Promise<EmailPreview> {
     const email = (await this.listEmails(service, request))[Number(place)];
     if (!email) throw new NotFoundException();
     return email;
   }
 
   /** Empty if the service sends no email. */
-  private async listEmails(service: string, request: Request): Promise<MailPreview[]> {
+  private async listEmails(service: string, request: Request): Promise<EmailPreview[]> {
     const context = visitorContext(request, this.env);
     const response = await this.clients
       .get(service)
       ?.post('/internal/mails', {}, context, { changesNothing: true });
-    return response?.status === 201 ? z.array(mailPreview).parse(response.body) : [];
+    return response?.status === 201 ? z.array(emailPreview).parse(response.body) : [];
   }
 }

@@ -40,7 +40,7 @@ function callHtml(method: string, path: string, operation: Operation): string {
 ${prose(description)}${security ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
-<h3>Answers</h3><table>${responseRows.join('')}</table></details>`;
+<h3>Responses</h3><table>${responseRows.join('')}</table></details>`;
 }
 
 /** All error responses have the shape that the page's introduction describes. */

@@ -2,7 +2,7 @@ import type { JobArea } from '@nearward/proto/job-area';
 import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
-import { callOfNobody } from './call-of-nobody.js';
+import { sharedCall } from './anonymous-call.js';
 
 const areasDocument = graphql(`
   query SharedJobAreas {
@@ -34,7 +34,7 @@ export function jobAreas(graph: Graph, env: GatewayEnv): () => Promise<readonly 
   async function load(): Promise<void> {
     try {
       // The service returns only states and roles of the lists.
-      areas = ((await graph.run(areasDocument, { call: callOfNobody('job-areas', env) }, {})) ??
+      areas = ((await graph.run(areasDocument, { call: sharedCall('job-areas', env) }, {})) ??
         []) as LargeArea[];
       loadAt = performance.now() + cachedMs;
     } catch {

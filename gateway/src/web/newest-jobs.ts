@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.service.js';
 import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import { listedJobFields } from '../rest/jobs/job.calls.js';
-import { callOfNobody } from './call-of-nobody.js';
+import { sharedCall } from './anonymous-call.js';
 
 const newestDocument = graphql(
   `
@@ -57,7 +57,7 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
   });
 
   async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
-    const call = callOfNobody('newest-jobs', env);
+    const call = sharedCall('newest-jobs', env);
     const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
     const content = { jobs: list?.jobs ?? [] };
     entry.ids = new Set(content.jobs.map(({ id }) => id));

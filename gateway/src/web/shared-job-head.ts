@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.js';
 const brand = 'Nearward';
 
 /** A public job; null if there is none, and `away` if its service is down. */
-export type FindSharedJob = (id: string, request: Request) => Promise<SharedJob | null | 'away'>;
+export type FindSharedJob = (id: string, request: Request) => Promise<SharedJob | null | 'unavailable'>;
 
 /** Whether a job was deleted while it had a public page. */
 export type WasSharedJob = (id: string, request: Request) => Promise<boolean>;

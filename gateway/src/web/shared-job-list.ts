@@ -3,7 +3,7 @@ import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
 import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
-import { callOfNobody } from './call-of-nobody.js';
+import { sharedCall } from './anonymous-call.js';
 import type { SharedJobListing } from './sitemap.js';
 
 export const sharedJobsDocument = graphql(`
@@ -93,8 +93,7 @@ async function loadAll(graph: Graph, env: GatewayEnv): Promise<SharedJobListing[
   const jobs: SharedJobListing[] = [];
   for (;;) {
     const variables = { after: jobs.at(-1)?.id };
-    const page =
-      (await graph.run(sharedJobsDocument, { call: callOfNobody('sitemap', env) }, variables)) ?? [];
+    const page = (await graph.run(sharedJobsDocument, { call: sharedCall('sitemap', env) }, variables)) ?? [];
     jobs.push(...page);
     if (page.length < pageSize) return jobs.reverse();
   }

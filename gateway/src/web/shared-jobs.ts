@@ -2,22 +2,14 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { EntityBatcher } from '../graph/entity-batcher.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { sharedJobCall } from '../rest/jobs/job.calls.js';
+import { anonymousCall } from './anonymous-call.js';
 import type { FindSharedJob, WasSharedJob } from './shared-job-head.js';
 
-const asVisitor = (request: Request, env: GatewayEnv): CallRequest => {
-  const call = {
-    ...visitorContext(request, env),
-    batcher: new EntityBatcher(),
-    errorCodes: [],
-    me: () => undefined,
-    passCookies: () => undefined,
-  };
-  return Object.assign(request, { call }) as CallRequest;
-};
+const asVisitor = (request: Request, env: GatewayEnv): CallRequest =>
+  Object.assign(request, { call: anonymousCall(visitorContext(request, env)) }) as CallRequest;
 
 /** Finds a public job as for any visitor. */
 export const findSharedJob =
@@ -26,7 +18,9 @@ export const findSharedJob =
     try {
       return (await sharedJobCall.respond(graph, asVisitor(request, env), { params: { id } })).job;
     } catch (problem) {
-      return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND' ? null : 'away';
+      return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND'
+        ? null
+        : 'unavailable';
     }
   };
 

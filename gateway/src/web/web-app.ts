@@ -93,7 +93,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
   );
 
   // Skips the file lookup for calls.
-  router.use((request, _, next) => next(asksForPage(request) ? undefined : 'router'));
+  router.use((request, _, next) => next(isPageRequest(request) ? undefined : 'router'));
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
@@ -120,7 +120,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
   router.get('/share/:id', async (request, response, next) => {
     const job = await sharedJob(request.params.id, request);
     const built = documents.get(fallback);
-    if (job === 'away' || !built) return next();
+    if (job === 'unavailable' || !built) return next();
     response.setHeader('cache-control', 'no-cache');
     if (!job) {
       const wasRemoved = await wasSharedJob(request.params.id, request);
@@ -221,5 +221,5 @@ function sendDocument(
   response.type('html').send(body);
 }
 
-const asksForPage = ({ method, path }: Request) =>
+const isPageRequest = ({ method, path }: Request) =>
   (method === 'GET' || method === 'HEAD') && !notForWeb.test(path);
