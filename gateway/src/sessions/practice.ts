@@ -40,10 +40,11 @@ export function callPractice(request: Request): CallPractice {
   const isStream = changesPath.test(path);
   const practice = request.query[practiceParameter];
   const isCall = row !== undefined || isStream;
-  const named = isCall ? practiceName.safeParse(practice).data : noPractice;
+  const isNamed = isCall && practice !== undefined;
+  const named = isNamed ? practiceName.safeParse(practice).data : undefined;
   return {
-    named,
-    isMalformed: practice !== undefined && named === undefined,
+    named: isCall ? named : noPractice,
+    isMalformed: isNamed && named === undefined,
     area: row?.acts ?? (isStream ? 'any' : undefined),
     needsRole: row !== undefined && who[row.who].session,
     isFresh: row?.fresh ?? false,
@@ -64,10 +65,10 @@ export async function findActingSession(
   const { named, area, isMalformed, isFresh, needsRole } = practice;
   const find = (name: string | undefined) =>
     isFresh ? sessions.load(cookie, name, context) : sessions.find(cookie, name, context);
-  const unknown = new RequestError('NOT_FOUND', practiceTexts.notFound);
   const alone = async () => {
     const session = await find(noPractice);
-    return session && { session, viewer: session.self, error: area && unknown };
+    const error = area && new RequestError('NOT_FOUND', practiceTexts.notFound);
+    return session && { session, viewer: session.self, error };
   };
   if (isMalformed) return alone();
   const session = await find(named).catch((error: unknown) => {

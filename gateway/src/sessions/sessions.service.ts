@@ -98,10 +98,13 @@ export class Sessions {
     const { body } = await this.identity.post('/internal/session', { session, practice }, context, {
       changesNothing: true, // except the session's expiry
     });
-    if (sessionEnded.safeParse(body).success) return null;
-    if (practiceNotFound.safeParse(body).success) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
     const response = sessionResponse.safeParse(body);
-    if (!response.success) throw unavailable();
+    if (!response.success) {
+      if (sessionEnded.safeParse(body).success) return null;
+      if (practiceNotFound.safeParse(body).success)
+        throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      throw unavailable();
+    }
     const { acting, ...self } = response.data.viewer;
     // The previous release of identity knows no practices.
     if (practice && practice !== noPractice && acting?.practice_id !== practice)
