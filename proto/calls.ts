@@ -50,8 +50,16 @@ export type ChangingRead = {
 
 /** The calls that a service responds to with text. */
 export type TextCallName<Service extends ServiceName = ServiceName> = {
-  [Name in CallName]: Calls[Name] extends { text: Service } ? Name : never;
+  [Name in CallName]: [TextResponse<Service, Name>] extends [never] ? never : Name;
 }[CallName];
+/** The response of a service to a text call: the facade's, or its part of it. */
+export type TextResponse<Service extends ServiceName, Name extends CallName> = Calls[Name] extends {
+  text: Service;
+}
+  ? CallResponse<Name>
+  : Calls[Name] extends { parts: infer Parts }
+    ? z.output<Parts[keyof Parts & Service] & z.ZodType>
+    : never;
 
 /** `token` of `GET /jobs/:token/advice`. */
 type ParamOf<Name> = Name extends `${string}:${infer Param}/${infer Rest}`

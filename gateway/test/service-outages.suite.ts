@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { textCallHeader } from '@nearward/common/app/text/text-path';
 import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { FakeSubgraph } from './fake-subgraph.js';
@@ -93,10 +94,30 @@ describe('Service outage', () => {
   });
 });
 
-describe('Current user during an outage', () => {
+describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as %s', (format) => {
   const gateway = duringTests(() => TestGateway.start());
   let session: string;
   const [near, own] = [job(), profile()];
+  const listed = { job: { __typename: 'Job', id: near.id } };
+  const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
+  const noApplication = { seen_at: null, unlocked_at: null, passed_at: null, pass_reason: null };
+  const parts = {
+    profiles: { profile: own },
+    jobs: { jobs: [near] },
+    matching: { recommended: [{ ...listed, ...why }], recommended_total: 1 },
+    contacts: {
+      job_facts: [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }],
+      deleted_jobs: [],
+      saved: [listed],
+      applied: [{ ...listed, applied_at: near.created_at, ...noApplication }],
+      marks: marks(),
+      unlocked_by: [],
+    },
+    billing: {
+      subscription: { status: 'none', stripe_price_id: null, start_date: null, cancel_at_period_end: false },
+    },
+  };
+  const services = Object.keys(parts) as (keyof typeof parts)[];
   beforeEach(() => {
     gateway.reset();
     const signedIn = gateway.signIn();
@@ -104,22 +125,36 @@ describe('Current user during an outage', () => {
     const id = signedIn.viewer.user_id;
     const account = { id, email: 'n@example.com', is_admin: false, is_impersonating: false, acted_as: [] };
     const me = () => ({ ...account, ...noPractices });
-    const listed = { job: { id: near.id } };
-    const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
-    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
-    identity.respondWith({ Query: { me } });
-    jobs.respondWith({ User: { jobs: () => [near] }, Job: { __resolveReference: () => asSeen(near) } });
-    profiles.respondWith({ User: { profile: () => own } });
-    matching.respondWith({
-      User: { recommended: () => [{ ...listed, ...why }], recommended_total: () => 1 },
+    gateway.services.identity.respondWith({ Query: { me } });
+    for (const name of services) {
+      const service = gateway.services[name];
+      const fields = Object.entries(parts[name]).map(([field, value]) => [field, () => value]);
+      const Job = { __resolveReference: () => asSeen(near) };
+      service.respondWith({ User: Object.fromEntries(fields), ...(name === 'jobs' && { Job }) });
+      if (format === 'text') service.textCalls[call] = () => Promise.resolve({ body: parts[name] });
+    }
+  });
+
+  it('is the same while all services are up', async () => {
+    const current = async () => (await gateway.call('GET', '/api/user/current', { session })).body;
+    const body = await current();
+    expect(currentUser.strict().parse(body)).toMatchObject({ unavailable: [], profile: { id: own.id } });
+    const paths = (name: keyof typeof parts) => gateway.services[name].received.map(({ path }) => path);
+    const tried = format === 'text' ? ['/text'] : ['/text', '/graphql'];
+    expect(services.map(paths)).toEqual(
+      services.map((name) => (name === 'jobs' ? [...tried, '/graphql'] : tried)),
+    );
+    for (const name of services) gateway.services[name].textCalls = {};
+    expect(await current()).toEqual(body);
+  });
+
+  it('is the error of a service that rejects the request', async () => {
+    const rejected = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
+    gateway.services.contacts.textCalls[call] = () => Promise.resolve({ body: rejected });
+    expect(await gateway.call('GET', '/api/user/current', { session })).toMatchObject({
+      status: 403,
+      body: { message: 'Not yours' },
     });
-    const applied = () => [{ ...listed, applied_at: near.created_at }];
-    const job_facts = () => [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }];
-    contacts.respondWith({
-      User: { saved: () => [listed], applied, unlocked_by: () => [], job_facts, marks },
-    });
-    const none = { status: 'none', cancel_at_period_end: false };
-    billing.respondWith({ User: { subscription: () => none } });
   });
 
   it.each<[Exclude<keyof TestGateway['services'], 'identity'>, PersonPart[]]>([
@@ -139,6 +174,10 @@ describe('Current user during an outage', () => {
     const failures: FakeSubgraph['behavior'][] = [
       (request) => void request.socket.destroy(),
       (_, response) => void response.end(JSON.stringify(databaseDown)),
+      (_, response) =>
+        void response
+          .writeHead(422, { [textCallHeader]: call })
+          .end(JSON.stringify({ errors: databaseDown.errors })),
     ];
     for (const failure of failures) {
       gateway.services[service].behavior = failure;
@@ -181,6 +220,8 @@ describe('Current user during an outage', () => {
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
   });
 });
+
+const call = 'GET /user/current';
 
 /** The response of a service whose database is down. */
 const databaseDown = {

@@ -16,6 +16,7 @@ import { surroundingsResponse } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
 import { answerPromiseChange } from '../rest/answer.js';
 import { asksChoice } from '../rest/confirmation.js';
+import { userParts } from '../rest/user-parts.js';
 import type { Rows } from './row.js';
 
 export const accountCalls = {
@@ -75,6 +76,7 @@ export const accountCalls = {
     who: 'user',
     acts: 'any',
     response: currentUser,
+    parts: userParts,
   },
   'POST /user/visit': {
     summary: 'Records a professional’s visit; jobs posted after it are new at the next one',

@@ -64,6 +64,8 @@ export interface Row {
   response: z.ZodType;
   /** The service that responds to the gateway with the JSON text of the response, for speed. */
   text?: ServiceName;
+  /** The services that respond to the gateway with their part of the user in the response, for speed. */
+  parts?: Partial<Record<ServiceName, z.ZodType>>;
   /** For a response that is a download. */
   file?: { type: string; name: string };
   /** For a success other than 200. */

@@ -1,3 +1,4 @@
+import type { TextCallName } from '@nearward/proto/calls';
 import DataLoader from 'dataloader';
 import { unavailable } from './service-client.js';
 
@@ -5,6 +6,8 @@ import { unavailable } from './service-client.js';
 export interface SubgraphRequest {
   query: string;
   variables: Record<string, unknown>;
+  /** The text call that responds to the same, for the viewer as the only entity. */
+  textCall?: TextCallName;
 }
 
 export interface SubgraphResponse {
@@ -80,11 +83,12 @@ export class EntityBatcher {
   }
 
   private async load(
-    { query, variables }: SubgraphRequest,
+    request: SubgraphRequest,
     representations: readonly unknown[],
     send: Send,
   ): Promise<LoadedEntity[]> {
-    const { data, errors } = await this.count(send({ query, variables: { ...variables, representations } }));
+    const variables = { ...request.variables, representations };
+    const { data, errors } = await this.count(send({ ...request, variables }));
     const entities: unknown = data?._entities ?? (errors && representations.map(() => null));
     if (!Array.isArray(entities) || entities.length !== representations.length) throw unavailable();
     return entities.map((entity: unknown) => ({ entity, errors }));

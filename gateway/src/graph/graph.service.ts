@@ -33,6 +33,11 @@ interface GraphResult<Result> {
   failed: string[];
 }
 
+type RunOperation = (
+  operation: CompiledOperation,
+  values: Record<string, unknown>,
+) => Promise<ExecutionResult>;
+
 /** Runs the facade's stored operations in this process. */
 @Injectable()
 export class Graph {
@@ -59,14 +64,15 @@ export class Graph {
 
   /**
    * The same, but parts of the value may be missing; `failed` lists them. Throws if the value itself is missing, or if a
-   * service rejects the request.
+   * service rejects the request. `partsOf` is the call whose parts services return as text.
    */
   async runPartial<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     request: CallRequest,
     variables: Variables,
+    partsOf?: TextCallName,
   ): Promise<{ value: Result[keyof Result] | null; failed: string[] }> {
-    const { value, errors, failed } = await this.execute(document, request, variables);
+    const { value, errors, failed } = await this.execute(document, request, variables, { partsOf });
     const fatal = errors.find(({ extensions }) => !partialFailureCodes.has(extensions?.code)) ?? errors[0];
     if (fatal && (!value || failed.length === 0 || !partialFailureCodes.has(fatal.extensions?.code)))
       throw toError(fatal);
@@ -84,13 +90,14 @@ export class Graph {
     { service, name }: { service: ServiceName; name: TextCallName },
   ): Promise<{ text: ResponseBody } | { value: Result[keyof Result] | null }> {
     let text: ResponseBody | undefined;
-    const { value, errors } = await this.execute(document, request, variables, async (operation, values) => {
+    const run: RunOperation = async (operation, values) => {
       const response = await this.subgraphs.of(service).readText(name, values, request.call);
       if (!response) return operation.run(request.call, values);
       if ('errors' in response) return { data: null, errors: response.errors, failed: [] };
       text = response;
       return { data: null, errors: [], failed: [] };
-    });
+    };
+    const { value, errors } = await this.execute(document, request, variables, { run });
     if (errors[0]) throw toError(errors[0]);
     return text ? { text } : { value };
   }
@@ -99,9 +106,12 @@ export class Graph {
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
-    run = (operation: CompiledOperation, values: Record<string, unknown>) => operation.run(call, values),
+    {
+      run = (operation, values) => operation.run(call, values),
+      partsOf,
+    }: { run?: RunOperation; partsOf?: TextCallName } = {},
   ): Promise<GraphResult<Result>> {
-    const operation = this.operation(document);
+    const operation = this.operation(document, partsOf);
     const audited = this.audit.forCall(call);
     const values = { ...variables } as Record<string, unknown>;
     const outcome = await audited
@@ -115,8 +125,8 @@ export class Graph {
   }
 
   /** Compiled on its first call, which keeps startup short. */
-  private operation(document: DocumentNode): CompiledOperation {
-    const operation = this.compiled.get(document) ?? this.compiler.compile(document);
+  private operation(document: DocumentNode, partsOf?: TextCallName): CompiledOperation {
+    const operation = this.compiled.get(document) ?? this.compiler.compile(document, partsOf);
     this.compiled.set(document, operation);
     return operation;
   }

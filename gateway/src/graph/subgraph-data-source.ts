@@ -66,9 +66,19 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return failed.data;
   }
 
+  /** The fields of the viewer that a text call returns. Null if the service is of a release without it. */
+  private async readPart(name: TextCallName, call: CallContext): Promise<SubgraphResponse | null> {
+    const response = await this.readText(name, {}, call);
+    if (!response || 'errors' in response) return response;
+    return { data: { _entities: [JSON.parse(response.body.toString())] } };
+  }
+
   private async send(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
-    const { status, body, cookies } = await this.client.post('/graphql', request, call, {
-      changesNothing: isQuery.test(request.query),
+    const part = request.textCall && (await this.readPart(request.textCall, call));
+    if (part) return part;
+    const { query, variables } = request;
+    const { status, body, cookies } = await this.client.post('/graphql', { query, variables }, call, {
+      changesNothing: isQuery.test(query),
     });
     const response = graphqlResponse.safeParse(body);
     // 400 is about the caller's values; any other error status is about this gateway.

@@ -120,7 +120,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   const run = async (...[graph, request, arrived]: Parameters<Endpoint['respond']>) => {
     const values = await toVariables(arrived, request, graph);
     return isPartial
-      ? graph.runPartial(document, request, values)
+      ? graph.runPartial(document, request, values, row.parts && (name as TextCallName))
       : { value: await graph.run(document, request, values), failed: [] };
   };
   const respond: Endpoint<Name>['respond'] = async (...call) => {

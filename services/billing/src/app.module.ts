@@ -25,6 +25,7 @@ import { billingEmails } from './emails/billing-emails.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { textCalls } from './subscriptions/subscriptions.text.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { HostedPagesService } from './stripe/hosted-pages.service.js';
@@ -95,6 +96,7 @@ export const billingService = {
   module: BillingModule,
   entities: [SubscriptionEntity],
   orphanedTypes,
+  textCalls,
   commands: { reconcile: reconcileCommand },
   emails: defineEmails(billingEmails, BillingEmailFinders),
   migrations: [...migrations, SuspendedOwners1700000127600],

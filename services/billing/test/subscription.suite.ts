@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { readUserPart } from '@nearward/common/testing/read-both-ways';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { HireScene } from './hire-scene.js';
@@ -53,6 +54,11 @@ describe('Subscription', () => {
       start_date: expect.stringMatching(/^20/),
       cancel_at_period_end: false,
     });
+    for (const caller of [viewer, clinic()]) {
+      const [text, graph] = await readUserPart(testBilling.service, 'billing', caller);
+      expect(text).toEqual(graph);
+      expect(text).toEqual({ subscription: await testBilling.subscription(caller) });
+    }
   });
 
   it('is not stored without the webhook, whichever page was reached', async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
-import { type ComparedCall, readBothWays } from '@nearward/common/testing/read-both-ways';
+import type { ActingPractice, SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { type ComparedCall, readBothWays, readUserPart } from '@nearward/common/testing/read-both-ways';
+import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
 import { type ContactsPage, Scene } from './scene.js';
 
@@ -90,5 +91,59 @@ describe('The text response of contacts', () => {
     await dataSource.query('alter table missing_pair rename to matched_pair');
     expect(text).toEqual(graph);
     expect(text).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+  });
+});
+
+describe('The text part of the current user', () => {
+  const scene = duringTests(() => Scene.start());
+  let clinic: Awaited<ReturnType<Scene['employer']>>;
+  let nurse: Awaited<ReturnType<Scene['nurse']>>;
+  beforeAll(async () => {
+    [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    const [removed, saved, hidden] = [
+      await scene.postJob(clinic),
+      await scene.postJob(clinic),
+      await scene.postJob(clinic),
+    ];
+    for (const id of [clinic.job_id, removed, hidden]) await scene.match(id, nurse.profile_id);
+    const { viewer } = nurse;
+    for (const change of [
+      scene.apply(viewer, clinic.job_id, 'A note'),
+      scene.apply(viewer, removed),
+      scene.save(viewer, saved),
+      scene.hide(viewer, hidden),
+      scene.visit(viewer),
+    ])
+      expect(await change).not.toContain(':');
+    await scene.changeCustomer(clinic.viewer, { hasCard: true });
+    expect(await scene.unlock(clinic.viewer, nurse.profile_id)).not.toContain(':');
+    await scene.removeJob(removed);
+  });
+
+  const acting = (role: PracticeRole): ActingPractice => ({
+    practice_id: uuid(),
+    owner_key: clinic.viewer.owner_key,
+    role,
+  });
+  it.each<[string, () => SignedIn, RegExp]>([
+    ['an employer', () => clinic.viewer, /"job_facts":\[\{.*"deleted_jobs":\[\{.*"saved":\[\]/],
+    [
+      'a member who hires',
+      () => ({ ...nurse.viewer, acting: acting('hiring') }),
+      /"job_facts":\[\{.*"saved":\[\{/,
+    ],
+    [
+      'a member who pays',
+      () => ({ ...nurse.viewer, acting: acting('billing') }),
+      /"job_facts":\[\].*"saved":\[\{/,
+    ],
+    ['a professional', () => nurse.viewer, /"applied":\[\{.*"matches":true.*"unlocked_by":\[\{/],
+    ['a suspended professional', () => ({ ...nurse.viewer, is_suspended: true }), /"applied":\[\{/],
+    ['an admin who acts as one', () => ({ ...nurse.viewer, actor_id: uuid() }), /"applied":\[\{/],
+    ['a person without anything', () => scene.service.viewer('new@example.com'), /"unlocked_by":\[\]/],
+  ])('is the same as through GraphQL for %s', async (_, viewerOf, expected) => {
+    const [text, graph] = await readUserPart(scene.service, 'contacts', viewerOf());
+    expect(text).toEqual(graph);
+    expect(JSON.stringify(text)).toMatch(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
-import { readBothWays } from '@nearward/common/testing/read-both-ways';
+import { readBothWays, readUserPart } from '@nearward/common/testing/read-both-ways';
 import { dayMs } from '@nearward/marketplace/days-ago';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
@@ -48,6 +48,7 @@ describe('Jobs of a practice', () => {
     const another = await TestedPractice.create(jobs);
     const billing = practice.member(jobs.newEmail(), 'billing');
     expect(await idsOf(billing)).toEqual([]);
+    expect(await readUserPart(jobs.service, 'jobs', billing)).toEqual([{ jobs: [] }, { jobs: [] }]);
     await expect(jobs.open(posted.id, { viewer: billing })).rejects.toThrow(roleForbids);
     await expect(jobs.post(billing.user_id + '@example.com', { viewer: billing })).rejects.toThrow(
       roleForbids,

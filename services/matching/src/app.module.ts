@@ -14,6 +14,7 @@ import { SupplyService } from './supply/supply.service.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
+import { textCalls } from './recommendations/recommendations.text.js';
 
 @Module({
   controllers: [EventsConsumer],
@@ -37,6 +38,7 @@ export const matchingService = {
   module: MatchingModule,
   entities: [],
   orphanedTypes,
+  textCalls,
   commands: { rematch: rematchCommand },
   migrations,
 } satisfies ServiceDefinition;

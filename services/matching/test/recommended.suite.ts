@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { readUserPart } from '@nearward/common/testing/read-both-ways';
 import type { Listed } from './listing-factory.js';
 import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
 
@@ -27,6 +28,16 @@ describe('Recommended jobs', () => {
         common_specialties: ['Cardiology', 'Orthopedic Surgery'],
       },
     ]);
+    const viewer = scene.service.viewer(nurse.owner);
+    for (const caller of [
+      viewer,
+      { ...viewer, actor_id: job.id },
+      scene.service.viewer('other@example.com'),
+    ]) {
+      const [text, graph] = await readUserPart(scene.service, 'matching', caller);
+      expect(text).toEqual(graph);
+      expect(text).toMatchObject({ recommended_total: caller.user_id === viewer.user_id ? 1 : 0 });
+    }
   });
 
   it('leave out a paused job despite late events, and have it again afterwards', async () => {

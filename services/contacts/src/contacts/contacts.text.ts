@@ -1,15 +1,41 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { asEmployer, requireUser } from '@nearward/common/app/viewer/viewer';
+import { ApplicationsService } from '../applications/applications.service.js';
+import { JobMarksService } from '../marks/job-marks.service.js';
+import { hiringEmployer } from '../owners/acting-employer.js';
+import { SavedJobsService } from '../saved/saved-jobs.service.js';
+import { UnlocksService } from '../unlocks/unlocks.service.js';
 import type { ContactsArgs } from './contacts.args.js';
 import { ContactsService } from './contacts.service.js';
+import { JobFactsService } from './job-facts.service.js';
 
 export const textCalls = ((app) => {
   const contactPages = app.get(ContactsService);
+  const facts = app.get(JobFactsService);
+  const savedJobs = app.get(SavedJobsService);
+  const applications = app.get(ApplicationsService);
+  const jobMarks = app.get(JobMarksService);
+  const unlocks = app.get(UnlocksService);
   return {
     'GET /contacts': {
       respond: (parameters, { viewer }) =>
         contactPages.page(asEmployer(requireUser(viewer), 'hiring'), parameters as ContactsArgs),
       cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => String(profile_id)),
+    },
+    'GET /user/current': {
+      respond: async (_, { viewer }) => {
+        const self = requireUser(viewer);
+        const employer = hiringEmployer(self);
+        const [job_facts, deleted_jobs, saved, applied, marks, unlocked_by] = await Promise.all([
+          employer ? facts.of(employer) : [],
+          employer ? facts.deletedOf(employer) : [],
+          savedJobs.savedBy(self),
+          applications.appliedBy(self),
+          jobMarks.marksFor(self),
+          unlocks.unlockersOf(self.owner_key),
+        ]);
+        return { job_facts, deleted_jobs, saved, applied, marks, unlocked_by };
+      },
     },
   } satisfies TextCalls<'contacts'>;
 }) satisfies CreateTextCalls;

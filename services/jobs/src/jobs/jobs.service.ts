@@ -12,7 +12,14 @@ import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
-import { addressKeyOf, asEmployer, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import {
+  addressKeyOf,
+  asEmployer,
+  mayAct,
+  requireUser,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
 import { jobEdit, type JobFields, jobPost, type JobState, ownJobsQuery } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -137,9 +144,10 @@ export class JobsService {
     return { job, message: job.is_shared ? jobTexts.jobShared : jobTexts.jobUnshared };
   }
 
-  /** Newest first. */
-  findByOwner(owner_key: string): Promise<OwnJob[]> {
-    return jobsOfOwner(this.jobs.manager, owner_key);
+  /** The jobs of the practice that the person acts for, or their own; newest first. None for a role that does not hire. */
+  async postedBy(self: SignedIn): Promise<OwnJob[]> {
+    if (!mayAct(self, 'hiring')) return [];
+    return jobsOfOwner(this.jobs.manager, asEmployer(self, 'hiring').owner_key);
   }
 
   /** Newest first. */

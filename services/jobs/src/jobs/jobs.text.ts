@@ -1,14 +1,23 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
+import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { openListing } from '@nearward/marketplace/listing/open-listing';
 import type { JobEntity } from './job.entity.js';
 import type { OwnJob } from './job-rows.js';
+import { JobsService } from './jobs.service.js';
 
 export const textCalls = ((app) => {
   const links = app.get<ListingLinks<JobEntity, OwnJob>>(ListingLinks);
+  const jobs = app.get(JobsService);
   return {
     'GET /jobs/:token': {
       respond: async (parameters, caller) => ({ job: await openListing(links, parameters, caller) }),
+    },
+    'GET /user/current': {
+      respond: async (_, { viewer }) => {
+        const posted = await jobs.postedBy(requireUser(viewer));
+        return { jobs: posted.map((job) => ({ ...job, token: links.tokenFor(viewer, job) })) };
+      },
     },
   } satisfies TextCalls<'jobs'>;
 }) satisfies CreateTextCalls;

@@ -1,5 +1,5 @@
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { type ComparedCall, readBothWays } from '@nearward/common/testing/read-both-ways';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { type ComparedCall, readBothWays, readUserPart } from '@nearward/common/testing/read-both-ways';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import type { Caller, ListingClient, PostedListing } from './listing-client.js';
@@ -65,6 +65,21 @@ export function describeTextResponses(listings: ListingClient): void {
       const type = kind === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
       const confirmed = await listings.service.publishedEvents(type);
       expect(confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key)).toHaveLength(1);
+    });
+
+    it.each<[string, () => SignedIn]>([
+      ['the owner', () => posted.viewer],
+      ['a suspended owner', () => ({ ...posted.viewer, is_suspended: true })],
+      ['another person', () => listings.service.viewer('other@example.com')],
+      ['an admin who acts as the owner', () => ({ ...posted.viewer, actor_id: uuid() })],
+    ])('is the same as through GraphQL as the part of the current user for %s', async (_, viewerOf) => {
+      const viewer = viewerOf();
+      const service = kind === 'job' ? 'jobs' : 'profiles';
+      const [text, graph] = await readUserPart(listings.service, service, viewer);
+      expect(text).toEqual(graph);
+      const content = JSON.stringify(text);
+      expect(content.includes(posted.email)).toBe(viewer.owner_key === posted.viewer.owner_key);
+      if (viewer.actor_id !== viewer.user_id) expect(content).toContain('"token":null');
     });
   });
 }

@@ -1,14 +1,23 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
+import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { openListing } from '@nearward/marketplace/listing/open-listing';
 import type { ProfileEntity } from './profile.entity.js';
 import type { OwnProfile } from './profile-rows.js';
+import { ProfilesService } from './profiles.service.js';
 
 export const textCalls = ((app) => {
   const links = app.get<ListingLinks<ProfileEntity, OwnProfile>>(ListingLinks);
+  const profiles = app.get(ProfilesService);
   return {
     'GET /profiles/:token': {
       respond: async (parameters, caller) => ({ profile: await openListing(links, parameters, caller) }),
+    },
+    'GET /user/current': {
+      respond: async (_, { viewer }) => {
+        const profile = await profiles.findByOwner(requireUser(viewer).owner_key);
+        return { profile: profile && { ...profile, token: links.tokenFor(viewer, profile) } };
+      },
     },
   } satisfies TextCalls<'profiles'>;
 }) satisfies CreateTextCalls;

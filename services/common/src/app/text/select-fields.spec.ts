@@ -15,6 +15,11 @@ it('A text response has only the fields of its schema', () => {
   expect(selectFields(schema)({ ...complete, parts, secret: 'a', name: undefined })).toEqual(complete);
 });
 
+it('A text response has the only value of a literal by itself', () => {
+  const job = z.object({ __typename: z.literal('Job'), id: z.uuid() }).nullable();
+  expect([{ id: 'x' }, null].map(selectFields(job))).toEqual([{ __typename: 'Job', id: 'x' }, null]);
+});
+
 it('A text response without a value that must not be null fails', () => {
   const select = selectFields(schema);
   for (const wrong of [
@@ -28,5 +33,8 @@ it('A text response without a value that must not be null fails', () => {
 
 it('A schema with a value that cannot be selected is an error at the start', () => {
   expect(() => selectFields(z.object({ anything: z.unknown() }))).toThrow('of type unknown');
-  for (const row of Object.values(calls)) if ('text' in row) selectFields(row.response);
+  for (const row of Object.values(calls)) {
+    if ('text' in row) selectFields(row.response);
+    if ('parts' in row) Object.values(row.parts).forEach(selectFields);
+  }
 });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Copies what the schema of a response lists, so that nothing else leaves a service. */
 type Select = (value: unknown) => unknown;
 
-const leaves = new Set(['boolean', 'enum', 'literal', 'number', 'string']);
+const leaves = new Set(['boolean', 'enum', 'number', 'string']);
 
 /** Compiles a schema to a function. Like GraphQL, it fails if a value that must not be null is missing. */
 export function selectFields(schema: z.core.$ZodType): Select {
@@ -11,6 +11,10 @@ export function selectFields(schema: z.core.$ZodType): Select {
   if (def.type === 'nullable') {
     const select = selectFields(def.innerType);
     return (value) => (value === null || value === undefined ? null : select(value));
+  }
+  if (isDef(def, 'literal')) {
+    const [only] = def.values;
+    return () => only;
   }
   const select = selectNonNull(def);
   return (value) => {
@@ -38,6 +42,7 @@ function selectNonNull(def: z.core.$ZodTypeDef): Select {
 
 interface Defs {
   array: z.core.$ZodArrayDef;
+  literal: z.core.$ZodLiteralDef<z.core.util.Literal>;
   object: z.core.$ZodObjectDef;
 }
 const isDef = <Type extends keyof Defs>(def: z.core.$ZodTypeDef, type: Type): def is Defs[Type] =>

@@ -14,7 +14,7 @@ const textRequest = z.object({ call: z.string(), parameters: z.unknown() });
 /** 404 means that this release has no such text call. Errors of a call are 422. */
 const unknownCall = { status: 404, body: { statusCode: 404, message: 'There is no such text call' } };
 
-/** Responds with the JSON text of the facade's response, without GraphQL. */
+/** Responds with the JSON text of the facade's response or of the service's part of it, without GraphQL. */
 export function createTextResponder(
   service: ServiceName,
   textCalls: Partial<TextCalls>,
@@ -22,13 +22,13 @@ export function createTextResponder(
 ): Respond {
   const rows: [string, Row][] = Object.entries(calls);
   const callsByName = new Map(
-    rows
-      .filter(([, { text }]) => text === service)
-      .map(([name, { response }]) => {
-        const call = textCalls[name as TextCallName];
-        if (!call) throw new Error(`${service} has no text call for ${name}`);
-        return [name, { ...(call as TextCall), select: selectFields(response) }];
-      }),
+    rows.flatMap(([name, { text, response, parts }]) => {
+      const schema = text === service ? response : parts?.[service];
+      if (!schema) return [];
+      const call = textCalls[name as TextCallName];
+      if (!call) throw new Error(`${service} has no text call for ${name}`);
+      return [[name, { ...(call as TextCall), select: selectFields(schema) }] as const];
+    }),
   );
   return async (body, envelope) => {
     const request = textRequest.safeParse(body);
