@@ -1,7 +1,7 @@
 import { requestField, requestMessage } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { TestService } from '@nearward/common/testing/test-service';
-import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
+import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import type { IdentityEnv } from '../src/env.js';
 import { newAddress, Visitor } from './visitor.js';
 
@@ -76,7 +76,7 @@ export class Team {
     );
     const grant = data.me.founding_grant;
     const { PROFILES_GRANT_KEY } = this.service.env as unknown as IdentityEnv;
-    const proof = soleListingProof('profile', grant, hasNoProfile, PROFILES_GRANT_KEY);
+    const proof = signSoleListing('profile', grant, hasNoProfile, PROFILES_GRANT_KEY);
     return this.mutate(
       viewer,
       `mutation ($name: String!, $grant: String!, $proof: String!) {

@@ -6,7 +6,7 @@ import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
-import { soleListingProof } from '@nearward/marketplace/workspace/sole-listing';
+import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
@@ -43,7 +43,7 @@ describe('Opening the workspace from a private link', () => {
     sole_profile_proof: soleProof('profile', grant, true),
   });
   const soleProof = (kind: 'job' | 'profile', grant: string, isSole: boolean) =>
-    soleListingProof(kind, grant, isSole, laptopKeys.CAPABILITY_KEY);
+    signSoleListing(kind, grant, isSole, laptopKeys.CAPABILITY_KEY);
 
   const open = (grant: string, posting_browser?: string, proofs: Proofs = solelyPosted(grant)) =>
     new Visitor(service).call(
@@ -55,13 +55,13 @@ describe('Opening the workspace from a private link', () => {
 
   /** Posts a listing and signs in by its private link in the same browser. */
   async function signInByPosting(): Promise<{ id: string; email: string; session: string }> {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const opened = await open(grantFor(thing), postedFrom(thing.id));
     return { id: thing.id, email: thing.email, session: sessionIn(opened) };
   }
 
   it('signs in the posting browser immediately, once, and reports it by email', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const grant = grantFor(thing);
     const first = await open(grant, postedFrom(thing.id));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
@@ -79,7 +79,7 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('gives the posting browser no share of the owner’s sign-in emails', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
     expect(data?.openWorkspace?.is_signed_in).toBe(true);
     expect(cookies).not.toHaveProperty('known-browser');
@@ -90,7 +90,7 @@ describe('Opening the workspace from a private link', () => {
     const visitor = new Visitor(service);
     const viewer = await visitor.findViewer(await visitor.signIn(email));
     const opened = async () => {
-      const thing = { id: uuid(), email, is_posters: true };
+      const thing = { id: uuid(), email, is_posting_browser: true };
       const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
       return { is_signed_in: data?.openWorkspace?.is_signed_in, cookies: Object.keys(cookies) };
     };
@@ -101,7 +101,7 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('sends a sign-in email unless jobs and profiles both confirm that there is no other listing', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const grant = grantFor(thing);
     const proofs = solelyPosted(grant);
     const ofAnother = solelyPosted(grantFor({ ...thing, id: uuid() }));
@@ -127,7 +127,7 @@ describe('Opening the workspace from a private link', () => {
       await service.deliver(type, { [name]: id, ownerKey } as never);
       await service.waitUntilIdle();
     };
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     await add(thing.email, uuid());
     const opened = await open(grantFor(thing), postedFrom(thing.id));
     expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
@@ -182,13 +182,13 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('sends a sign-in email for another browser, another listing and an admin', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const grant = grantFor(thing);
-    const theirs = { id: uuid(), email: admin, is_posters: true };
+    const theirs = { id: uuid(), email: admin, is_posting_browser: true };
     for (const opened of [
       await open(grant),
       await open(grant, postedFrom(uuid())),
-      await open(grantFor({ ...thing, is_posters: false }), postedFrom(thing.id)),
+      await open(grantFor({ ...thing, is_posting_browser: false }), postedFrom(thing.id)),
       await open(grantFor(theirs), postedFrom(theirs.id)),
     ]) {
       expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
@@ -199,7 +199,7 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('rejects a grant that is forged, expired or of another listing', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posters: true };
+    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const [id, , until, signature] = grantFor(thing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');
     const old = grantFor(thing);

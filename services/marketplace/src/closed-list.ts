@@ -26,7 +26,7 @@ export function createSpelledScalar(name: string, values: readonly string[]): Gr
   return new GraphQLScalarType({ name, description, serialize: requireListed, parseValue: requireListed });
 }
 
-// Lists in the responses of several services.
+// Lists that several services have in their responses.
 export const FeeCategories = registerEnumeration('FeeCategory', feeCategories);
 export const EmploymentTypes = createSpelledScalar('EmploymentType', employmentTypes);
 export const PayUnits = registerEnumeration('PayUnit', payUnits);

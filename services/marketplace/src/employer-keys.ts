@@ -6,7 +6,7 @@ const maxRunWords = 5;
 /** Words beyond this number are ignored. An employer's name has at most 200 characters. */
 const maxEmployerWords = 40;
 
-/** Splits names like the previous version, whose keys remain in use until both sides are published again. */
+/** Splits names like the previous release, whose keys remain in use until jobs and profiles are published again. */
 const previousNameWords = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const previousNameWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The word lists that match a name. Without `and` it matches the previous version's form of `&`. */
+/** The word lists that match a name. The one without `and` matches the previous release's form of `&`. */
 function nameVariants(name: string): string[][] {
   const words = nameWords(name);
   return [words, words.filter((word) => word !== 'and'), previousNameWords(name)];

@@ -7,6 +7,7 @@ import { addressSql } from './owners/address-key.js';
 /** An unused link expires after this time. Opening or requesting it sends a new link to the owner. */
 const unusedDays = 180;
 
+/** The private link of a listing. Raising the version ends older links. */
 export interface Link {
   id: string;
   token_version: number;
@@ -18,12 +19,12 @@ export const isLinkExpired = ({ link_used_at }: Link): boolean => link_used_at <
 /** A `where` condition that excludes expired links. */
 export const whereLinkActive = (): FindOperator<Date> => MoreThan(daysAgo(unusedDays));
 
-/** Uses plain statements, because a link renewal must not raise the entity's version. */
+/** Plain statements, because a link renewal must not raise the entity's version. */
 export function createLinkRenewal(kind: ListingKind) {
   const renew = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now() where id = $1 and token_version = $2`,
   );
-  const renewExpired = command(
+  const renewAllExpired = command(
     `update ${kind} set token_version = token_version + 1, link_used_at = now()
      where id in (select id from ${kind} where ${addressSql(kind)} = $1 and link_used_at < $2 order by id for update)`,
   );
@@ -34,11 +35,11 @@ export function createLinkRenewal(kind: ListingKind) {
       (await renew.count(manager, link.id, link.token_version)) > 0,
 
     /** Renews all expired links of an address, before all links are emailed. */
-    renewForgotten: (manager: EntityManager, address_key: string): Promise<void> =>
-      renewExpired.run(manager, address_key, daysAgo(unusedDays)),
+    renewExpired: (manager: EntityManager, address_key: string): Promise<void> =>
+      renewAllExpired.run(manager, address_key, daysAgo(unusedDays)),
 
     /** Writes at most once a day, to avoid a write for each read. */
-    async noteUse(manager: EntityManager, link: Link): Promise<void> {
+    async recordUse(manager: EntityManager, link: Link): Promise<void> {
       if (link.link_used_at < daysAgo(1)) await use.run(manager, link.id);
     },
   };

@@ -61,38 +61,39 @@ export class PrivateLinks {
   }
 
   /**
-   * Returns the result of `find` for the token. NOT_FOUND with `missing` for an invalid token, and TOO_MANY after many of
-   * them. A valid link is served in any case, without the rate limit's request to Redis.
+   * Returns the result of `find` for the token. NOT_FOUND with the text `notFound` for an invalid token, and TOO_MANY after
+   * many of them. A valid link is served in any case, without the rate limit's request to Redis.
    */
   open<Thing>(
     kind: CapabilityKind,
     { token, client }: LinkCredentials,
-    missing: string,
+    notFound: string,
     find: (capability: Capability) => Promise<Thing | null>,
   ): Promise<Thing> {
-    return this.find(client, missing, readCapability(kind, token, this.env.CAPABILITY_KEY), find);
+    return this.findOrReject(client, notFound, readCapability(kind, token, this.env.CAPABILITY_KEY), find);
   }
 
-  /** The same, and the owner's session may also use the id. */
+  /** Like `open`, but the owner's session may also use the id. */
   openToOwner<Thing>(
     kind: CapabilityKind,
     { token, client, viewer }: OwnerLinkCredentials,
-    missing: string,
+    notFound: string,
     find: (opening: Capability | OwnedRow) => Promise<Thing | null>,
   ): Promise<Thing> {
     const ownedRow = viewer && isUuid(token) ? { id: token, owner_key: ownerOf(viewer, kind) } : null;
-    return this.find(client, missing, ownedRow ?? readCapability(kind, token, this.env.CAPABILITY_KEY), find);
+    const opening = ownedRow ?? readCapability(kind, token, this.env.CAPABILITY_KEY);
+    return this.findOrReject(client, notFound, opening, find);
   }
 
-  private async find<Opening, Thing>(
+  private async findOrReject<Opening, Thing>(
     client: string,
-    missing: string,
+    notFound: string,
     opening: Opening | null,
     find: (opening: Opening) => Promise<Thing | null>,
   ): Promise<Thing> {
-    const listing = opening && (await find(opening));
-    if (listing) return listing;
+    const thing = opening && (await find(opening));
+    if (thing) return thing;
     await this.rates.consume('unknown-token', client);
-    throw new RequestError('NOT_FOUND', missing);
+    throw new RequestError('NOT_FOUND', notFound);
   }
 }

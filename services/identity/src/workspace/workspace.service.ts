@@ -64,7 +64,9 @@ export class WorkspaceService {
     const listing = readWorkspaceGrant(grant, this.grantKeys);
     if (!listing) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
     if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-    const until = listing.is_posters ? readPostingBrowser(posting_browser, listing.id, this.grantKeys) : null;
+    const until = listing.is_posting_browser
+      ? readPostingBrowser(posting_browser, listing.id, this.grantKeys)
+      : null;
     const canSignIn = until && this.isSole(request) && !this.users.isAdmin(listing);
     const session = canSignIn && (await this.signIn(listing, until, browser, viewer));
     if (!session) {

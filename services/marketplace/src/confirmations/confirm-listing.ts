@@ -32,8 +32,8 @@ export const createConfirmation = (kind: ListingKind, still_at: Date | null): Co
   rested_at: null,
 });
 
-/** Gives an open reminder its full time again, since its owner could not answer during a suspension. */
-export function giveTimeToAnswer(kind: ListingKind, listing: ConfirmationState): void {
+/** Gives the owner the full time to answer an open reminder again. During a suspension they could not answer. */
+export function extendReminder(kind: ListingKind, listing: ConfirmationState): void {
   const due = new Date(Date.now() + confirmationDays[kind].hide * dayMs);
   if (listing.asked_at && listing.still_due_at && listing.still_due_at < due) listing.still_due_at = due;
 }
@@ -43,10 +43,13 @@ export const isOnHold = (listing: { is_paused: boolean; rested_at: Date | null }
   listing.is_paused || listing.rested_at !== null;
 
 /**
- * Records that a private link was opened for the first time, which also confirms a listing that awaits no answer of its owner.
- * A plain statement, which raises the version only if the confirmation is published.
+ * Records that a private link was opened for the first time. This also confirms a listing without an open reminder. It is a
+ * plain statement, since saving the entity would raise the version, also of a kind that does not publish the confirmation.
  */
-export function createFirstOpening(kind: ListingKind, { raisesVersion }: { raisesVersion: boolean }) {
+export function createFirstOpeningStatement(
+  kind: ListingKind,
+  { raisesVersion }: { raisesVersion: boolean },
+) {
   const isCurrent = 'still_at is null and asked_at is null and rested_at is null';
   return sql(
     { is_confirmed: z.boolean() },

@@ -9,8 +9,8 @@ import type { ListingKind } from './confirm-listing.js';
 const batchSize = 5;
 
 /**
- * Uses plain statements, because reminders must not raise the entity's version. Several rows are locked by id, like everything
- * that changes several listings.
+ * Plain statements, because reminders must not raise the entity's version. Changes of several rows lock them in the order of
+ * their ids, like all code that locks several listings, to avoid deadlocks.
  */
 export function createReminderStatements(kind: ListingKind) {
   const { ask, hide } = confirmationDays[kind];
@@ -21,36 +21,37 @@ export function createReminderStatements(kind: ListingKind) {
     {
       id: z.uuid(),
       address_key: z.string(),
-      was_asked: z.boolean(),
+      is_reminded: z.boolean(),
       is_verified: z.boolean(),
-      is_late: z.boolean(),
+      is_past_deadline: z.boolean(),
     },
-    `select id, ${address} as address_key, asked_at is not null as was_asked,
+    `select id, ${address} as address_key, asked_at is not null as is_reminded,
             exists (select from proved_owner where proved_owner.owner_key = ${address}) as is_verified,
-            ${confirmedAt} <= now() - interval '${ask + hide} days' as is_late
+            ${confirmedAt} <= now() - interval '${ask + hide} days' as is_past_deadline
      from ${kind} where still_due_at <= now() and ${isRemindable}
      order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
   );
-  // Until the email is sent, which starts the deadline. A lost email is requested again.
+  // The deadline starts when the email is sent (`recordReminder`). Until then this date only makes sure that a lost email is
+  // requested again.
   const postpone = command(
     `update ${kind} set still_due_at = now() + interval '${ask} days' where id = any($1::uuid[])`,
   );
   const delayHiding = command(
     `update ${kind} set still_due_at = ${confirmedAt} + interval '${ask + hide} days' where id = any($1::uuid[])`,
   );
-  const recordReminder = sql(
+  const markReminded = sql(
     { id: z.uuid() },
     `update ${kind} set asked_at = now(), still_due_at = now() + interval '${hide} days'
      where id in (select id from ${kind} where ${address} = $1 and asked_at is null and ${isRemindable}
                     and ${confirmedAt} <= now() - interval '${ask} days' order by id for update)
      returning id`,
   );
-  // Two processes may hide listings of one address: each passes over those that the other has locked.
-  const moreToHide = command(
+  // Two processes may hide listings of one address. Each skips those that the other has locked.
+  const findMoreToHide = command(
     `select from ${kind} where ${address} = $1 and asked_at is not null and still_due_at <= now() and ${isRemindable}
      limit 1 for update skip locked`,
   );
-  const addressOf = sql(
+  const findAddress = sql(
     { address_key: z.string(), owner_key: z.string() },
     `select ${address} as address_key, owner_key from ${kind} where id = $1`,
   );
@@ -59,7 +60,7 @@ export function createReminderStatements(kind: ListingKind) {
     `update ${kind} set asks_wanted = $2, still_due_at = greatest(still_due_at, now() + interval '${hide} days')
      where id in (select id from ${kind} where ${address} = $1 order by id for update)`,
   );
-  const findPreference = sql(
+  const readPreference = sql(
     { wanted: z.boolean().nullable() },
     `select bool_and(asks_wanted) as wanted from ${kind} where ${address} = $1`,
   );
@@ -68,15 +69,15 @@ export function createReminderStatements(kind: ListingKind) {
     findDue,
     postpone,
     delayHiding,
-    addressOf,
+    findAddress,
     setPreference,
     hasMoreToHide: (manager: EntityManager, address_key: string): Promise<boolean> =>
-      moreToHide.some(manager, address_key),
+      findMoreToHide.some(manager, address_key),
     /** Whether an address wants reminders; null if it has no listings. */
-    wanted: async (database: Database, address_key: string): Promise<boolean | null> =>
-      (await findPreference.one(database, address_key)).wanted,
-    /** Records that a reminder is sent, and returns the ids of its listings. Empty if all are confirmed. */
-    noteAsked: async (manager: EntityManager, address_key: string): Promise<string[]> =>
-      (await recordReminder.all(manager, address_key)).map(({ id }) => id),
+    isWanted: async (database: Database, address_key: string): Promise<boolean | null> =>
+      (await readPreference.one(database, address_key)).wanted,
+    /** Records that a reminder is being sent, and returns the ids of its listings. Empty if all are confirmed. */
+    recordReminder: async (manager: EntityManager, address_key: string): Promise<string[]> =>
+      (await markReminded.all(manager, address_key)).map(({ id }) => id),
   };
 }

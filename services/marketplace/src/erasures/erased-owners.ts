@@ -16,7 +16,7 @@ const findErasure = command(
   `select from erased_owner where owner_key = $1 and (account_id = $2 or asked_at >= $3)`,
 );
 
-/** A post that is being stored. */
+/** A post that is being stored, since `begun_at`. */
 interface PendingPost {
   owner_key: string;
   /** The account of its owner, if they are signed in. */
@@ -24,10 +24,16 @@ interface PendingPost {
   begun_at: Date;
 }
 
-/** The account of the event. The previous release does not set it. */
+/**
+ * SQL that is false if the owner with the key $1 is a practice that has closed. Late events about it must store nothing, while
+ * an address may get another account.
+ */
+export const isOpenPracticeSql = `not exists (select from erased_owner where owner_key = $1 and account_id = '${NIL}')`;
+
+/** The account of the event. Empty for a practice that was closed, and in events of the previous release. */
 export const erasedAccountId = ({ accountId }: Pick<AccountDeleted, 'accountId'>): string => accountId || NIL;
 
-/** First line of an erasure. */
+/** First line of an erasure, because it locks the owner. */
 export async function recordErasure(manager: EntityManager, deleted: AccountDeleted): Promise<void> {
   await lockOwner.run(manager, deleted.ownerKey);
   await deleteOld.run(manager);

@@ -3,16 +3,16 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import type { Geocoder, Place } from './geocoder.js';
 
 /**
- * Finds the place of an address that passed the format check. Places in `known` (those of the listing) need no look-up.
+ * Finds the place of an address that passed the format check. The places that the listing already has need no look-up.
  * INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails.
  */
 export async function locateAddress(
   geocoder: Geocoder,
   address: string,
-  known: readonly Place[] = [],
+  currentPlaces: readonly Place[] = [],
 ): Promise<Place> {
-  const same = known.find((place) => place.formatted_address === address);
-  if (same) return same;
+  const current = currentPlaces.find((place) => place.formatted_address === address);
+  if (current) return current;
   const [place] = await geocoder.lookup(address).catch(() => {
     throw new RequestError('PROVIDER_FAILED', locationTexts.unverifiable);
   });

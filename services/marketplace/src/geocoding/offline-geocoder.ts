@@ -17,37 +17,39 @@ interface Row {
 type Table = ReadonlyMap<string, string>;
 
 /** A ZIP is accepted with any city of its state within this distance, because post offices serve several cities. */
-const namesakeMiles = 30;
+const neighborMiles = 30;
 
 /** One degree of latitude, rounded down. */
 const metresPerDegree = 110_000;
 
-/** Dots and apostrophes in names, which the format check rejects: St. Louis, O'Fallon. */
-const marks = /(?<=\p{L})['’.]/gu;
+/** In names such as St. Louis and O'Fallon. The format check rejects them. */
+const dotsAndApostrophes = /(?<=\p{L})['’.]/gu;
 
 let table: Promise<Table> | undefined;
 
 /** Looks up addresses in the bundled table: ZIPs and cities of the states, DC and the territories. */
 export class OfflineGeocoder implements Geocoder, OnModuleInit {
-  /** Before the service is ready: on a busy machine this takes over a second, too long for the first post. */
+  /** Loads the table before the service is ready. On a busy machine this takes over a second, too long for the first post. */
   async onModuleInit(): Promise<void> {
-    await loadOnce();
+    await getTable();
   }
 
   async lookup(address: string): Promise<Place[]> {
     if (address.length > longestLocation) return [];
-    const location = parseLocation(plainValue(address).replace(marks, ''));
+    const location = parseLocation(plainValue(address).replace(dotsAndApostrophes, ''));
     if ('problem' in location) return [];
-    const places = await loadOnce();
+    const places = await getTable();
     if (!('city' in location)) return toPlaces(places.get(location.zip), location.zip);
     const { city, state, zip } = location;
     const key = `${cityKey(city)},${state}`;
     const cityLine = places.get(key) ?? places.get(removeSpaces(key));
-    return zip === undefined ? toPlaces(cityLine) : zipOfCity(places.get(zip), cityLine, city, state, zip);
+    return zip === undefined
+      ? toPlaces(cityLine)
+      : findZipInCity(places.get(zip), cityLine, city, state, zip);
   }
 }
 
-function zipOfCity(
+function findZipInCity(
   zipLine: string | undefined,
   cityLine: string | undefined,
   name: string,
@@ -55,23 +57,26 @@ function zipOfCity(
   zip: string,
 ) {
   if (!zipLine) return [];
-  const at = parse(zipLine);
-  if (at.state !== state) return [];
-  if (removeSpaces(cityKey(at.city)) === removeSpaces(cityKey(name))) return [place(at, zip)];
+  const zipRow = parseLine(zipLine);
+  if (zipRow.state !== state) return [];
+  if (removeSpaces(cityKey(zipRow.city)) === removeSpaces(cityKey(name))) return [toPlace(zipRow, zip)];
   if (!cityLine) return [];
-  const city = parse(cityLine);
-  return milesBetween(at, city) <= namesakeMiles ? [place({ ...at, city: city.city }, zip)] : [];
+  const cityRow = parseLine(cityLine);
+  return milesBetween(zipRow, cityRow) <= neighborMiles
+    ? [toPlace({ ...zipRow, city: cityRow.city }, zip)]
+    : [];
 }
 
-const toPlaces = (line: string | undefined, zip?: string): Place[] => (line ? [place(parse(line), zip)] : []);
+const toPlaces = (line: string | undefined, zip?: string): Place[] =>
+  line ? [toPlace(parseLine(line), zip)] : [];
 
-const place = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
+const toPlace = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
   formatted_address: zip ? `${city}, ${state}, ${zip}` : `${city}, ${state}`,
   lat,
   lng,
 });
 
-function parse(line: string): Row {
+function parseLine(line: string): Row {
   const [city = '', state = '', lat, lng] = line.split('\t');
   return { city, state, lat: Number(lat), lng: Number(lng) };
 }
@@ -80,7 +85,7 @@ let centers: Promise<Point[]> | undefined;
 
 /** The centers of the ZIP codes within `miles` of one of the points. */
 export async function zipCentersNear(points: readonly Point[], miles: number): Promise<Point[]> {
-  const all = await (centers ??= zipCenters());
+  const all = await (centers ??= readZipCenters());
   const degrees = (miles * metresPerMile) / metresPerDegree;
   return all.filter((center) =>
     points.some(
@@ -89,24 +94,24 @@ export async function zipCentersNear(points: readonly Point[], miles: number): P
   );
 }
 
-async function zipCenters(): Promise<Point[]> {
+async function readZipCenters(): Promise<Point[]> {
   const all: Point[] = [];
-  for (const [key, line] of await loadOnce()) {
+  for (const [key, line] of await getTable()) {
     if (!/^\d{5}$/.test(key)) continue;
-    const { lat, lng } = parse(line);
+    const { lat, lng } = parseLine(line);
     all.push({ lat, lng });
   }
   return all;
 }
 
-/** The next look-up retries a failed load. */
-const loadOnce = (): Promise<Table> =>
-  (table ??= load().catch((error: unknown) => {
+/** Loads the table once. The next look-up retries a failed load. */
+const getTable = (): Promise<Table> =>
+  (table ??= loadTable().catch((error: unknown) => {
     table = undefined;
     throw error;
   }));
 
-async function load(): Promise<Table> {
+async function loadTable(): Promise<Table> {
   const text = await readFile(new URL('../../data/places.tsv', import.meta.url), 'utf8');
   const result = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -115,7 +120,7 @@ async function load(): Promise<Table> {
     const key = line.slice(0, at);
     const place = line.slice(at + 1);
     result.set(key, place);
-    // A city with exactly this name comes later in the table and replaces the entry.
+    // A city that is really written without spaces comes later in the table and replaces this spelling.
     if (!result.has(removeSpaces(key))) result.set(removeSpaces(key), place);
   }
   return result;

@@ -7,7 +7,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type LinkCredentials, PrivateLinks } from '../private-links.js';
 import { blockSender } from '../unverified-senders/blocked-senders.js';
-import { type Listing, LISTING, type ListingEntity, type ListingEnv } from './listing.js';
+import {
+  type ListingDefinition,
+  LISTING_DEFINITION,
+  type ListingEntity,
+  type ListingEnv,
+} from './listing.js';
 import { removeListing } from './remove-listings.js';
 
 /** Handles "This was not me" in the email about a listing that someone else posted. */
@@ -16,33 +21,33 @@ export class DisownedListings {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
-    @Inject(LISTING) private readonly listing: Listing,
+    @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
     @Inject(ENV) private readonly env: ListingEnv,
   ) {}
 
-  /** The page for "This was not me"; null if the signed-in owner of a verified address posted the listing. */
-  url(listing: ListingEntity, isVerified: boolean): string | null {
+  /** The page for "This was not me". Null if the signed-in owner of a verified address posted the listing. */
+  notMeUrl(listing: ListingEntity, isVerified: boolean): string | null {
     if (isVerified && !listing.posted_by) return null;
-    const { kind } = this.listing;
+    const { kind } = this.definition;
     const token = this.links.token(`${kind}-not-me`, listing);
     return this.env.PUBLIC_URL + pagePath(`/not-me/${kind}s/:token`, { token });
   }
 
   /** Removes the listing, or takes it off the address if it has another owner, and blocks its sender. */
   async disown(credentials: LinkCredentials): Promise<void> {
-    const { kind, entity } = this.listing;
+    const { kind, entity } = this.definition;
     await this.dataSource.transaction(async (manager) => {
       const listing = await this.links.open(`${kind}-not-me`, credentials, texts.linkNotFound, (where) =>
         manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' } }),
       );
       await this.block(manager, listing, listing.posted_by);
-      if (await this.listing.keepDisowned?.(manager, listing, this.env)) return;
-      await this.listing.onDisowned?.(manager, listing.id);
-      await removeListing(manager, this.listing, listing);
+      if (await this.definition.keepDisowned?.(manager, listing, this.env)) return;
+      await this.definition.onDisowned?.(manager, listing.id);
+      await removeListing(manager, this.definition, listing);
     });
   }
 
-  /** A blocked sender causes no more emails to the address, in all services. */
+  /** Blocks the sender from causing more emails to the listing's address, in all services. */
   async block(
     manager: EntityManager,
     listing: Pick<ListingEntity, 'owner_key' | 'address_key'>,
@@ -51,6 +56,6 @@ export class DisownedListings {
     if (!sender) return;
     const owner_key = addressKeyOf(listing);
     await blockSender(manager, { owner_key, sender });
-    await publish(manager, `${this.listing.kind}s.v1.SenderBlocked`, { ownerKey: owner_key, sender });
+    await publish(manager, `${this.definition.kind}s.v1.SenderBlocked`, { ownerKey: owner_key, sender });
   }
 }

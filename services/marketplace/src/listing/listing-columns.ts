@@ -35,7 +35,7 @@ export function withOwnerFields<Facts extends object>(base: Base<Facts>): Base<F
     @Field(() => Date, { nullable: true })
     still_at: Date | null;
 
-    /** When its owner was asked; null after an answer. */
+    /** When its owner was reminded; null after an answer. */
     @Column('timestamptz', { nullable: true })
     @Field(() => Date, { nullable: true })
     asked_at: Date | null;
@@ -71,10 +71,10 @@ export function withListingColumns<Facts extends object>(
     @Column('timestamptz', { default: () => 'now()' })
     link_used_at: Date;
 
-    /** Not stored: the token with which it was opened, which the response may repeat. */
+    /** The token with which it was opened, which the response may repeat. It is not stored. */
     token?: string;
 
-    /** When the private link was first opened since the listing has its present owner. */
+    /** When the private link was first opened since the listing got its present owner. */
     @Column('timestamptz', { nullable: true })
     confirmed_at: Date | null;
 

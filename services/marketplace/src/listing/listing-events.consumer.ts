@@ -5,14 +5,14 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { storeAlias } from '../owners/owner-alias.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
-import { type Listing, LISTING } from './listing.js';
+import { type ListingDefinition, LISTING_DEFINITION } from './listing.js';
 import { ListingSuspensions } from './listing-suspensions.service.js';
 import { eraseOwner } from './remove-listings.js';
 
-/** The events of identity that all services with listings subscribe to. Events of the other services are added in subclasses. */
+/** Handles the events of identity that all services with listings subscribe to. Subclasses add the events of other services. */
 export abstract class ListingEventsConsumer {
   constructor(
-    @Inject(LISTING) private readonly listing: Listing,
+    @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
     private readonly suspensions: ListingSuspensions,
   ) {}
 
@@ -21,7 +21,7 @@ export abstract class ListingEventsConsumer {
     @Payload() { ownerKey, addressKey }: EventMessage<'identity.v1.AccountOpened'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.verify(manager, addressKey || ownerKey);
+    return this.recordVerifiedAddress(manager, addressKey || ownerKey);
   }
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
@@ -37,7 +37,7 @@ export abstract class ListingEventsConsumer {
     @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return eraseOwner(manager, this.listing, deleted);
+    return eraseOwner(manager, this.definition, deleted);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])
@@ -56,9 +56,9 @@ export abstract class ListingEventsConsumer {
     return this.suspensions.reinstate(manager, reinstated);
   }
 
-  /** Records that the address was verified elsewhere, where it has more than this listing. */
-  protected async verify(manager: EntityManager, address_key: string): Promise<void> {
-    await this.listing.posterAccess.end(manager, address_key);
+  /** Records that the address was verified in another service, where it has an account or another listing. */
+  protected async recordVerifiedAddress(manager: EntityManager, address_key: string): Promise<void> {
+    await this.definition.posterAccess.end(manager, address_key);
     await verifyOwner(manager, address_key);
   }
 }

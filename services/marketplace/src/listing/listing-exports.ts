@@ -7,7 +7,7 @@ import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 
 const byAddress = (statement: ExportStatement): ExportKind => ({ statement, keyOf: addressKeyOf });
 
-/** The exported personal data that services with listings store about an owner. */
+/** The exports of the personal data about an owner that all services with listings store. */
 export const createListingExports = () => ({
   suspension: exportStatement(
     `select jsonb_build_object('reason', reason, 'is_suspended', is_suspended) as row

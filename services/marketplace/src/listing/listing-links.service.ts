@@ -25,14 +25,21 @@ import { EmailRequestLimits } from '../unverified-senders/email-request-limits.j
 import { requesterOf } from '../unverified-senders/requester.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
 import { type GrantedListing, issueWorkspaceGrant } from '../workspace/workspace-grant.js';
-import { type Listing, LISTING, type ListingEntity, type ListingEnv, type OwnListing } from './listing.js';
+import {
+  isByLink,
+  type ListingDefinition,
+  LISTING_DEFINITION,
+  type ListingEntity,
+  type ListingEnv,
+  type OwnListing,
+} from './listing.js';
 import { removeListing } from './remove-listings.js';
 
 /** Opens a listing by its private link, or by its id with the owner's session. */
 @Injectable()
 export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own extends OwnListing = OwnListing> {
   constructor(
-    @Inject(LISTING) private readonly listing: Listing<Entity, Own>,
+    @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition<Entity, Own>,
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
     private readonly limits: EmailRequestLimits,
@@ -40,74 +47,83 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   ) {}
 
   token(listing: Capability): string {
-    return this.links.token(this.listing.kind, listing);
+    return this.links.token(this.definition.kind, listing);
   }
 
   /** The page to which the private link leads. */
   url(listing: Capability): string {
     return (
-      this.env.PUBLIC_URL + pagePath(`/${this.listing.kind}s/manage/:token`, { token: this.token(listing) })
+      this.env.PUBLIC_URL +
+      pagePath(`/${this.definition.kind}s/manage/:token`, { token: this.token(listing) })
     );
   }
 
   tokenFor(viewer: Viewer, listing: OwnListing): string | null {
-    return this.links.tokenFor(viewer, this.listing.kind, listing);
+    return this.links.tokenFor(viewer, this.definition.kind, listing);
   }
 
-  /** Only for those who may open the account of the address: not for members who opened a job of a colleague by its id. */
+  /**
+   * A grant with which identity may sign the viewer in to the account of the address. NOT_FOUND for a practice's member who
+   * opened a colleague's job by its id.
+   */
   workspaceGrant(viewer: Viewer, listing: OwnListing & GrantedListing): string {
-    const isOpen = listing.token !== undefined || (viewer && addressKeyOf(viewer) === addressKeyOf(listing));
-    if (!isOpen) throw new RequestError('NOT_FOUND', this.listing.notFound);
+    const canOpenAccount =
+      listing.token !== undefined || (viewer && addressKeyOf(viewer) === addressKeyOf(listing));
+    if (!canOpenAccount) throw new RequestError('NOT_FOUND', this.definition.notFound);
     return issueWorkspaceGrant(viewer, listing, this.env.GRANT_KEY);
   }
 
   /** Whether the grant's address has no other listing, in a form that only identity can read. */
-  proveSole(grant: string): Promise<string> {
-    return this.listing.proveSole(this.dataSource, grant, this.env);
+  proveSoleListing(grant: string): Promise<string> {
+    return this.definition.proveSoleListing(this.dataSource, grant, this.env);
   }
 
   /**
-   * Opening the link for the first time verifies the owner's address. `posting_browser` is the cookie of a browser that posted
-   * something.
+   * Finds the listing for reading. Opening the link for the first time verifies the owner's address. `posting_browser` is the
+   * cookie of a browser that posted a listing.
    */
   open(credentials: OwnerLinkCredentials, posting_browser: string | null): Promise<Own> {
-    const { kind, notFound, renewal, posterAccess } = this.listing;
+    const { kind, notFound, renewal, posterAccess } = this.definition;
     const { manager } = this.dataSource;
     return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
-      const listing = await this.listing.find(manager, opening);
-      if (!listing || !('token_version' in opening)) return listing;
+      const listing = await this.definition.find(manager, opening);
+      if (!listing || !isByLink(opening)) return listing;
       if (isLinkExpired(listing)) {
         await this.dataSource.transaction((transaction) => this.renewLink(transaction, listing));
         throw new RequestError('NOT_FOUND', texts.linkUnused);
       }
-      await renewal.noteUse(manager, listing);
-      if (!listing.confirmed_at) await this.confirm(listing);
-      const is_posters = await posterAccess.check(manager, listing, posting_browser, this.env.GRANT_KEY);
-      return Object.assign(listing, { token: credentials.token, is_posters });
+      await renewal.recordUse(manager, listing);
+      if (!listing.confirmed_at) await this.confirmAddress(listing);
+      const is_posting_browser = await posterAccess.check(
+        manager,
+        listing,
+        posting_browser,
+        this.env.GRANT_KEY,
+      );
+      return Object.assign(listing, { token: credentials.token, is_posting_browser });
     });
   }
 
-  /** The listing, without a lock. */
+  /** Finds the listing without a lock. */
   find(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Own> {
-    const { kind, notFound } = this.listing;
+    const { kind, notFound } = this.definition;
     return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
-      const listing = await this.listing.find(manager, opening);
-      return listing && 'token_version' in opening && isLinkExpired(listing) ? null : listing;
+      const listing = await this.definition.find(manager, opening);
+      return listing && isByLink(opening) && isLinkExpired(listing) ? null : listing;
     });
   }
 
-  /** The listing, locked until the transaction ends. */
+  /** Finds the listing and locks it until the transaction ends. */
   lock(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
-    const { kind, entity, notFound } = this.listing;
+    const { kind, entity, notFound } = this.definition;
     return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
-      const byLink = 'token_version' in opening;
-      const where = byLink ? { ...opening, link_used_at: whereLinkActive() } : opening;
+      const where = isByLink(opening) ? { ...opening, link_used_at: whereLinkActive() } : opening;
       const listing = await findLocked(manager, entity, where);
-      return listing && byLink ? Object.assign(listing, { token: credentials.token }) : listing;
+      return listing && isByLink(opening) ? Object.assign(listing, { token: credentials.token }) : listing;
     });
   }
 
-  /** The same, for a change. A suspended address may not change by its link what a practice owns. */
+  /** Locks the listing for a change. FORBIDDEN while its owner is suspended, or the address whose link opens a practice's job. */
   async lockForChange(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
     const listing = requireNotSuspended(await this.lock(credentials, manager));
     const address_key = addressKeyOf(listing);
@@ -119,8 +135,8 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /**
-   * Pauses or resumes the listing, or neither, and applies another change. Not pausing it confirms it, so it resumes after a
-   * reminder without answer.
+   * Pauses or resumes the listing, unless `is_paused` is omitted, and applies another change. `false` also confirms it, which
+   * ends the pause after a reminder without answer.
    */
   async changeState(
     credentials: OwnerLinkCredentials,
@@ -133,67 +149,75 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
       const wasOnHold = isOnHold(listing);
       await change(listing);
       if (is_paused) listing.rested_at = null;
-      if (is_paused === false) confirmListing(this.listing.kind, listing);
+      if (is_paused === false) confirmListing(this.definition.kind, listing);
       listing.is_paused = is_paused ?? listing.is_paused;
       await manager.save(listing);
-      if (listing.version !== version) await this.listing.publishChanged(manager, [listing], this.env);
+      if (listing.version !== version) await this.definition.publishChanged(manager, [listing], this.env);
       return { listing, wasOnHold };
     });
   }
 
-  /** For a link that others may have seen. It expires immediately and the new one is only emailed to the owner. */
+  /** Replaces a link that others may have seen. It expires immediately, and the new one is only emailed to the owner. */
   async renew(credentials: OwnerLinkCredentials): Promise<void> {
     if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.dataSource.transaction(async (manager) => {
       const listing = await this.lock(credentials, manager);
-      await this.limits.consume(`${this.listing.kind}-link`, listing.email, requesterOf(credentials));
+      await this.limits.consume(`${this.definition.kind}-link`, listing.email, requesterOf(credentials));
       await this.renewLink(manager, listing);
     });
   }
 
   /**
-   * For a lost private link. An address without a listing, or beyond the rate limit, gets no email. The writes are the same, so
-   * that the response time reveals nothing: the email about no listing finds nothing to send.
+   * Emails the private links of an address to it. An address without a listing gets no email, after the same writes, so that
+   * the response time reveals nothing: the email is requested for a random id. Above the rate limit nothing is sent.
    */
   async emailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
     const address_key = deriveOwnerKey(address, this.env.OWNER_KEY);
-    const isAllowed = await this.limits.tryConsume(`${this.listing.kind}-link`, address, requesterOf(caller));
-    const newest = await this.listing.newestOf.first(this.dataSource, address_key);
+    const isAllowed = await this.limits.tryConsume(
+      `${this.definition.kind}-link`,
+      address,
+      requesterOf(caller),
+    );
+    const newest = await this.definition.findNewest.first(this.dataSource, address_key);
     if (!isAllowed) return;
     await this.dataSource.transaction(async (manager) => {
-      await this.listing.renewal.renewForgotten(manager, address_key);
-      await requestEmail<Record<string, unknown>>(manager, this.listing.emails.links, newest?.id ?? uuid());
+      await this.definition.renewal.renewExpired(manager, address_key);
+      await requestEmail<Record<string, unknown>>(
+        manager,
+        this.definition.emails.links,
+        newest?.id ?? uuid(),
+      );
     });
   }
 
   /** Removes the listing; its links expire immediately. */
   async remove(credentials: OwnerLinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await removeListing(manager, this.listing, await this.lock(credentials, manager));
+      await removeListing(manager, this.definition, await this.lock(credentials, manager));
     });
   }
 
-  private async confirm({ id, owner_key, address_key }: OwnListing): Promise<void> {
-    const { firstOpening, publishesConfirmation } = this.listing;
+  private async confirmAddress({ id, owner_key, address_key }: OwnListing): Promise<void> {
+    const { recordFirstOpening, publishesConfirmation } = this.definition;
     await this.dataSource.transaction(async (manager) => {
-      const opening = await firstOpening.first(manager, id, owner_key);
+      const opening = await recordFirstOpening.first(manager, id, owner_key);
       if (!opening) return;
       await verifyOwner(manager, addressKeyOf({ owner_key, address_key }));
       if (publishesConfirmation && opening.is_confirmed)
-        await publishCurrent(manager, this.listing, id, this.env);
-      await this.listing.publishConfirmed(manager, { id, owner_key, address_key });
+        await publishCurrent(manager, this.definition, id, this.env);
+      await this.definition.publishConfirmed(manager, { id, owner_key, address_key });
     });
   }
 
   private async renewLink(manager: EntityManager, link: Link): Promise<void> {
-    const { renewal, emails } = this.listing;
+    const { renewal, emails } = this.definition;
     if (await renewal.renewLink(manager, link))
       await requestEmail<Record<string, unknown>>(manager, emails.linkRenewed, link.id);
   }
 }
 
-/** The conditions are typed for the common columns, since TypeORM cannot resolve those of a type parameter. */
+/** Types the conditions for the common columns, since TypeORM cannot resolve those of a type parameter. */
 async function findLocked<Entity extends ListingEntity>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,
@@ -203,11 +227,12 @@ async function findLocked<Entity extends ListingEntity>(
   return (await manager.findOne<ListingEntity>(entity, { where, lock })) as Entity | null;
 }
 
+/** Publishes the current row, which plain statements may have changed. */
 async function publishCurrent(
   manager: EntityManager,
-  listing: Listing,
+  definition: ListingDefinition,
   id: string,
   env: ListingEnv,
 ): Promise<void> {
-  await listing.publishChanged(manager, [await manager.findOneByOrFail(listing.entity, { id })], env);
+  await definition.publishChanged(manager, [await manager.findOneByOrFail(definition.entity, { id })], env);
 }

@@ -4,17 +4,17 @@ import { ExpiredBlocks } from '../unverified-senders/blocked-senders.js';
 import { EmailRequestLimits } from '../unverified-senders/email-request-limits.js';
 import { PostingLimits } from '../unverified-senders/posting-limits.js';
 import { DisownedListings } from './disowned-listings.service.js';
-import { EditedListings } from './edited-listings.service.js';
-import { LISTING } from './listing.js';
+import { ListingRepublisher } from './listing-republisher.service.js';
+import { LISTING_DEFINITION } from './listing.js';
 import { ListingLinks } from './listing-links.service.js';
 import { ListingReminders } from './listing-reminders.service.js';
 import { ListingSuspensions } from './listing-suspensions.service.js';
 
 /** The providers of a service with listings, for its result of `defineListing`. */
-export const createListingProviders = (listing: object): Provider[] => [
-  { provide: LISTING, useValue: listing },
+export const createListingProviders = (definition: object): Provider[] => [
+  { provide: LISTING_DEFINITION, useValue: definition },
   DisownedListings,
-  EditedListings,
+  ListingRepublisher,
   EmailRequestLimits,
   ExpiredBlocks,
   ListingLinks,

@@ -2,15 +2,15 @@ import { ENV } from '@nearward/common/env/tokens';
 import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { giveTimeToAnswer } from '../confirmations/confirm-listing.js';
+import { extendReminder } from '../confirmations/confirm-listing.js';
 import { recordReinstatement, recordSuspension } from '../suspensions/suspended-owners.js';
-import { type Listing, LISTING, type ListingEnv } from './listing.js';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
 
 /** Hides the listings of a suspended owner, shows them again unchanged, and publishes each change. */
 @Injectable()
 export class ListingSuspensions {
   constructor(
-    @Inject(LISTING) private readonly listing: Listing,
+    @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
     @Inject(ENV) private readonly env: ListingEnv,
   ) {}
 
@@ -29,16 +29,16 @@ export class ListingSuspensions {
     owner_key: string,
     is_suspended: boolean,
   ): Promise<void> {
-    const listings = await manager.find(this.listing.entity, {
+    const listings = await manager.find(this.definition.entity, {
       where: { owner_key, is_suspended: !is_suspended },
       order: { id: 'asc' },
       lock: { mode: 'pessimistic_write' },
     });
     for (const listing of listings) {
       listing.is_suspended = is_suspended;
-      if (!is_suspended) giveTimeToAnswer(this.listing.kind, listing);
+      if (!is_suspended) extendReminder(this.definition.kind, listing);
     }
     await manager.save(listings);
-    await this.listing.publishChanged(manager, listings, this.env);
+    await this.definition.publishChanged(manager, listings, this.env);
   }
 }

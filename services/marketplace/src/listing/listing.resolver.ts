@@ -18,16 +18,17 @@ const reminderMessage = (wanted: boolean): Message => ({
   message: wanted ? confirmationTexts.wanted : confirmationTexts.unwanted,
 });
 
-/** The names in the GraphQL schema, by operation. */
+/** The names of the operations in the GraphQL schema. */
 interface ListingOperations {
+  remove: string;
   /** The parameter of `remove`: the private link's token, or the id with the owner's session. */
   removeKey: string;
-  removed: string;
-  remove: string;
+  /** The message in the response of `remove`. */
+  removedText: string;
   requestLinks: string;
   renewLink: string;
   disown: string;
-  proveSole: string;
+  proveSoleListing: string;
   /** A field of `User`. */
   reminders: string;
   setReminders: string;
@@ -52,7 +53,7 @@ export function createListingResolver(names: ListingOperations): Type {
       @CurrentViewer() viewer: Viewer,
     ): Promise<Message> {
       await this.links.remove({ token, client, viewer });
-      return { message: names.removed };
+      return { message: names.removedText };
     }
 
     /** Emails the private links of an address to it. */
@@ -75,7 +76,7 @@ export function createListingResolver(names: ListingOperations): Type {
       return { message: texts.linkRenewed };
     }
 
-    /** "This was not me". The token from the email is sufficient. */
+    /** Handles "This was not me". The token from the email is sufficient. */
     @Mutation(() => Message, { name: names.disown })
     @AllowSuspended()
     async disown(@text('token') token: string, @CurrentClient() client: string): Promise<Message> {
@@ -83,16 +84,16 @@ export function createListingResolver(names: ListingOperations): Type {
       return { message: texts.postingRemoved };
     }
 
-    /** For identity: whether the grant's address has no other listing, in a form that only identity can read. */
-    @Query(() => String, { name: names.proveSole })
-    proveSole(@text('grant') grant: string): Promise<string> {
-      return this.links.proveSole(grant);
+    /** Whether the grant's address has no other listing, in a form that only identity can read. */
+    @Query(() => String, { name: names.proveSoleListing })
+    proveSoleListing(@text('grant') grant: string): Promise<string> {
+      return this.links.proveSoleListing(grant);
     }
 
     /** Whether the viewer gets reminders; null without a listing. */
     @ResolveField(() => Boolean, { name: names.reminders, nullable: true })
     wantsReminders(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<boolean | null> {
-      return this.reminders.preferenceOf(addressKeyOf(requireSelf(viewer, user)));
+      return this.reminders.isWanted(addressKeyOf(requireSelf(viewer, user)));
     }
 
     /** Turns reminders on or off, with the token of a reminder's link. */

@@ -2,13 +2,13 @@ import { type Database, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
-import { createFirstOpening, type ListingKind } from '../confirmations/confirm-listing.js';
+import { createFirstOpeningStatement, type ListingKind } from '../confirmations/confirm-listing.js';
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
 import { createLinkRenewal, type Link } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
 import { addressSql } from '../owners/address-key.js';
 import { createPosterAccess } from '../workspace/poster-access.js';
-import { createSoleListingProof } from '../workspace/sole-listing.js';
+import { createSoleListingProver } from '../workspace/sole-listing.js';
 import type { ListingColumns, OwnerFields } from './listing-columns.js';
 
 /** The environment that all services with listings have. */
@@ -34,15 +34,19 @@ export interface OwnListing extends Link {
   email: string;
   opens_to_poster: boolean;
   confirmed_at: Date | null;
+  /** The token with which it was opened, which the response may repeat. It is not stored. */
   token?: string;
-  is_posters?: boolean;
+  /** Whether it was opened in the browser that posted it. It is not stored. */
+  is_posting_browser?: boolean;
 }
 
-/** By the capability of a private link, or by the id with the owner's session. */
+/** Opens a listing by the capability of its private link, or by its id with the owner's session. */
 export type ListingOpening = Capability | OwnedRow;
 
+export const isByLink = (opening: ListingOpening): opening is Capability => 'token_version' in opening;
+
 /** The rules of one kind of listing, in addition to the shared ones. Its table has the name of the kind. */
-interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing> {
+interface ListingOptions<Entity extends ListingEntity, Own extends OwnListing> {
   kind: ListingKind;
   entity: EntityTarget<Entity>;
   /** The error text for an unknown listing. It is the same for a listing of another owner. */
@@ -59,7 +63,7 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   /** Publishes that the address is verified. */
   publishConfirmed(manager: EntityManager, listing: OwnedRow & { address_key: string | null }): Promise<void>;
 
-  /** Takes a listing that has another owner off an address that is not theirs. False if the address's owner owns it. */
+  /** Keeps a disowned listing that someone else than the address owns, and takes it off the address. False for others. */
   keepDisowned?(manager: EntityManager, listing: Entity, env: ListingEnv): Promise<boolean>;
   /** Deletes further data of a listing that the owner of the address did not post. */
   onDisowned?(manager: EntityManager, id: string): Promise<void>;
@@ -69,36 +73,39 @@ interface ListingDefinition<Entity extends ListingEntity, Own extends OwnListing
   onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date, accountId: string): Promise<void>;
 }
 
-/** A kind of listing with its statements. Call it while the module loads, so that `npm run check` finds the statements. */
-export const defineListing = <Entity extends ListingEntity, Own extends OwnListing>(
-  definition: ListingDefinition<Entity, Own>,
-) => ({
-  ...definition,
-  firstOpening: createFirstOpening(definition.kind, { raisesVersion: definition.publishesConfirmation }),
-  /** Finds the newest listing of an address. */
-  newestOf: sql(
-    { id: z.uuid() },
-    `select id from ${definition.kind} where ${addressSql(definition.kind)} = $1 order by created_at desc, id desc limit 1`,
-  ),
-  // Keeps `updated_at`, since the owner changed nothing. The page after an id.
-  raiseEdited: sql(
-    { id: z.uuid() },
-    `update ${definition.kind} set version = version + 1
-     from (select id from ${definition.kind}
-           where id > $1 and updated_at > greatest(created_at, now() - interval '1 hour')
-           order by id limit $2 for update) edited
-     where edited.id = ${definition.kind}.id returning ${definition.kind}.id`,
-  ),
-  posterAccess: createPosterAccess(definition.kind),
-  reminders: createReminderStatements(definition.kind),
-  renewal: createLinkRenewal(definition.kind),
-  proveSole: createSoleListingProof(definition.kind),
-});
+/** Adds the statements of a kind of listing. Call it while the module loads, so that `npm run check` finds them. */
+export function defineListing<Entity extends ListingEntity, Own extends OwnListing>(
+  options: ListingOptions<Entity, Own>,
+) {
+  const { kind, publishesConfirmation } = options;
+  return {
+    ...options,
+    recordFirstOpening: createFirstOpeningStatement(kind, { raisesVersion: publishesConfirmation }),
+    findNewest: sql(
+      { id: z.uuid() },
+      `select id from ${kind} where ${addressSql(kind)} = $1 order by created_at desc, id desc limit 1`,
+    ),
+    /** Raises the versions of a page of edited listings after an id. Keeps `updated_at`, since the owner changed nothing. */
+    raiseEditedVersions: sql(
+      { id: z.uuid() },
+      `update ${kind} set version = version + 1
+       from (select id from ${kind}
+             where id > $1 and updated_at > greatest(created_at, now() - interval '1 hour')
+             order by id limit $2 for update) edited
+       where edited.id = ${kind}.id returning ${kind}.id`,
+    ),
+    posterAccess: createPosterAccess(kind),
+    reminders: createReminderStatements(kind),
+    renewal: createLinkRenewal(kind),
+    proveSoleListing: createSoleListingProver(kind),
+  };
+}
 
-export type Listing<
+/** A kind of listing with its rules and statements. */
+export type ListingDefinition<
   Entity extends ListingEntity = ListingEntity,
   Own extends OwnListing = OwnListing,
 > = ReturnType<typeof defineListing<Entity, Own>>;
 
-/** The kind of listing of a service. */
-export const LISTING = Symbol('LISTING');
+/** The token of a service's `ListingDefinition`. */
+export const LISTING_DEFINITION = Symbol('LISTING_DEFINITION');

@@ -5,7 +5,7 @@ import type { ListingEntity, OwnListing } from './listing.js';
 
 const linkParameters = z.object({ token: z.string(), posting_browser: z.string().nullish() });
 
-/** The content of a private link, for a text call. */
+/** Opens a private link for a text call, with the parameters of the call's operation. */
 export async function openListing<Entity extends ListingEntity, Own extends OwnListing>(
   links: ListingLinks<Entity, Own>,
   parameters: unknown,

@@ -4,28 +4,28 @@ import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb
 import { type EntityManager, LessThan } from 'typeorm';
 import { erasedAccountId, recordErasure } from '../erasures/erased-owners.js';
 import { forgetSuspension } from '../suspensions/suspended-owners.js';
-import type { Listing, ListingEntity } from './listing.js';
+import type { ListingDefinition, ListingEntity } from './listing.js';
 
 /** Removes a locked listing with its pending events and emails. Its links expire immediately. */
 export async function removeListing(
   manager: EntityManager,
-  kind: Pick<Listing, 'entity' | 'publishRemoved'>,
+  definition: Pick<ListingDefinition, 'entity' | 'publishRemoved'>,
   listing: ListingEntity,
 ): Promise<void> {
   await forgetAggregates(manager, listing.id);
-  await kind.publishRemoved(manager, listing);
-  await manager.remove(kind.entity, listing);
+  await definition.publishRemoved(manager, listing);
+  await manager.remove(definition.entity, listing);
 }
 
 /** Removes all listings of a deleted account, also those that its last sessions posted. */
 export async function eraseOwner(
   manager: EntityManager,
-  kind: Listing,
+  definition: ListingDefinition,
   deleted: AccountDeleted,
 ): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
   await recordErasure(manager, deleted);
-  const listings = await manager.find(kind.entity, {
+  const listings = await manager.find(definition.entity, {
     where: [
       { owner_key, id: LessThan(firstIdAt(new Date(askedAt))) },
       { owner_key, account_id: erasedAccountId(deleted) },
@@ -33,8 +33,8 @@ export async function eraseOwner(
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  for (const listing of listings) await removeListing(manager, kind, listing);
-  await kind.onOwnerErased?.(manager, owner_key, new Date(askedAt), erasedAccountId(deleted));
+  for (const listing of listings) await removeListing(manager, definition, listing);
+  await definition.onOwnerErased?.(manager, owner_key, new Date(askedAt), erasedAccountId(deleted));
   await forgetSuspension(manager, owner_key);
-  await publish(manager, `${kind.kind}s.v1.OwnerErased`, { deletionId });
+  await publish(manager, `${definition.kind}s.v1.OwnerErased`, { deletionId });
 }

@@ -1,8 +1,8 @@
 import type { ListingKind } from '../confirmations/confirm-listing.js';
 
 /**
- * SQL for the keyed hash of a listing's address. Verified mailboxes, links and reminders follow it; `owner_key` says only who owns.
- * The column is null in rows of the previous release, whose owner is the address.
+ * SQL for the keyed hash of a listing's address, to which verification, links and reminders belong. The owner may be a
+ * practice. The column is null in rows of the previous release, in which the address is the owner.
  */
 export const addressSql = (kind: ListingKind): string => `coalesce(${kind}.address_key, ${kind}.owner_key)`;
 

@@ -11,13 +11,13 @@ const insertAlias = command(
   'insert into owner_alias (address_key, owner_key) values ($1, $2) on conflict do nothing',
 );
 
-/** Who owns what is posted with an address. It differs from the address's key if a practice took that over. */
+/** The owner of a listing that is posted with an address: the address's key, or a new key after a practice took that over. */
 export const ownerOfAddress = async (database: Database, address_key: string): Promise<string> =>
   (await ownerOf.one(database, address_key)).owner_key;
 
 /**
- * Idempotent: the key of an account is replaced once. It stays as long as identity knows the address, so that a later post with it
- * never belongs to the practice.
+ * Idempotent, since the key of an account is replaced only once. The alias stays as long as identity knows the address, so
+ * that a later post with it never belongs to the practice.
  */
 export const storeAlias = (
   manager: EntityManager,

@@ -7,11 +7,11 @@ import type { EntityManager } from 'typeorm';
 // Serializes a post and the suspension of its owner, so that one of them finds the other.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 3))');
 const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 3))');
-// Ids are in order of time: the event about an earlier suspension may arrive after that about a later one.
+// Events may arrive in any order. Suspension ids are in the order of time.
 const suspend = command(
-  `insert into suspended_owner as known (owner_key, suspension_id, reason, is_suspended) values ($1, $2, $3, true)
+  `insert into suspended_owner (owner_key, suspension_id, reason, is_suspended) values ($1, $2, $3, true)
    on conflict (owner_key) do update set suspension_id = $2, reason = $3, is_suspended = true
-   where known.suspension_id <= excluded.suspension_id returning owner_key`,
+   where suspended_owner.suspension_id <= excluded.suspension_id returning owner_key`,
 );
 const reinstate = command(
   'update suspended_owner set is_suspended = false where owner_key = $1 and suspension_id <= $2 returning owner_key',
@@ -19,7 +19,7 @@ const reinstate = command(
 const findSuspension = command('select from suspended_owner where owner_key = $1 and is_suspended');
 const deleteLifted = command('delete from suspended_owner where owner_key = $1 and not is_suspended');
 
-/** Returns false if a later suspension is known. */
+/** Returns false if a later suspension is stored. */
 export async function recordSuspension(
   manager: EntityManager,
   { ownerKey, suspensionId, reason }: AccountSuspended,
@@ -28,7 +28,7 @@ export async function recordSuspension(
   return suspend.some(manager, ownerKey, suspensionId, reason);
 }
 
-/** The reason stays for the email about it. Returns false if a later suspension is known. */
+/** The reason stays for the email about it. Returns false if a later suspension is stored. */
 export async function recordReinstatement(
   manager: EntityManager,
   { ownerKey, suspensionId }: AccountReinstated,

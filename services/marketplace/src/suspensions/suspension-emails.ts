@@ -8,7 +8,7 @@ export interface SuspensionEmails {
 }
 
 const url = 'http://localhost:3000/account';
-const yours = (url: string) => ({ label: 'See your account', url });
+const createAccountAction = (url: string) => ({ label: 'See your account', url });
 
 export const suspensionEmails: EmailTemplates<SuspensionEmails> = {
   'account-suspended': {
@@ -22,7 +22,7 @@ export const suspensionEmails: EmailTemplates<SuspensionEmails> = {
         'You can still sign in, report hires, pay fees, export your data and delete your account.',
         'If you think this is a mistake, or if you have resolved it, reply to this email. A person reads every reply.',
       ],
-      action: yours(url),
+      action: createAccountAction(url),
       footnote:
         'You’re receiving this because a job, profile or account on Nearward uses this email address.',
     }),
@@ -37,7 +37,7 @@ export const suspensionEmails: EmailTemplates<SuspensionEmails> = {
       paragraphs: [
         'We lifted the suspension of your account. Your jobs and your profile are visible again, and we are matching them.',
       ],
-      action: yours(url),
+      action: createAccountAction(url),
       footnote: 'You’re receiving this because your account on Nearward was suspended.',
     }),
     examples: [{ url }],

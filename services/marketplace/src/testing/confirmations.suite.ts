@@ -6,30 +6,31 @@ import { v7 as uuid } from 'uuid';
 import type { ListingClient, PostedListing } from './listing-client.js';
 
 export function describeConfirmations(listings: ListingClient): void {
-  const { table, tested } = listings;
-  const { ask, hide } = confirmationDays[table];
+  const { kind, tested } = listings;
+  const { ask, hide } = confirmationDays[kind];
   const { reminder, hidden } = tested.subjects;
   const subjectsTo = (email: string) => listings.emailsTo(email).map(({ subject }) => subject);
-  const pausedIn = async (id: string) => (await listings.changes(id)).map(({ isPaused }) => isPaused);
+  const pausedIn = async (id: string) =>
+    (await listings.publishedChanges(id)).map(({ isPaused }) => isPaused);
   /** Waits until all listings that are due were processed. */
   const processAllDue = async () => {
-    const last = await listings.postedByOwner();
+    const last = await listings.createByOwner();
     await listings.age(ask + 1, last.id);
-    await listings.reminded(last.id);
+    await listings.waitUntilReminded(last.id);
   };
-  const untilHidden = (token: string) =>
+  const waitUntilHidden = (token: string) =>
     eventually(async () => expect((await listings.open(token)).rested_at).not.toBeNull());
   /** The token to unsubscribe, from the reminder. */
   const unsubscribeToken = async ({ email }: PostedListing) => {
     const { headers } = await listings.service.inbox.emailAbout(email, reminder);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const link = new RegExp(`/api/unsubscribe/${table}s/([\\w-]+)`).exec(headers['list-unsubscribe'] ?? '');
+    const link = new RegExp(`/api/unsubscribe/${kind}s/([\\w-]+)`).exec(headers['list-unsubscribe'] ?? '');
     return link?.[1] ?? '';
   };
 
   describe('Confirmation reminder', () => {
     it(`is sent ${ask} days after the last confirmation, and not again after a confirmation`, async () => {
-      const { id, email, token } = await listings.postedByOwner();
+      const { id, email, token } = await listings.createByOwner();
       await listings.age(ask - 1, id);
       await processAllDue();
       await listings.service.waitForEmails();
@@ -37,7 +38,7 @@ export function describeConfirmations(listings: ListingClient): void {
       await listings.age(2, id);
       const { text } = await listings.service.inbox.emailAbout(email, reminder);
       expect(listings.tokenIn(text)).toBe(token);
-      await listings.reminded(id);
+      await listings.waitUntilReminded(id);
       const { message, listing } = await listings.pause(token, false);
       expect(message).toBe(tested.texts.confirmed);
       expect(listing).toMatchObject({ asked_at: null, rested_at: null });
@@ -51,15 +52,15 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it(`hides the listing ${hide} days later, until one click resumes it`, async () => {
-      const { id, email, token } = await listings.postedByOwner();
+      const { id, email, token } = await listings.createByOwner();
       await listings.age(ask + 1, id);
-      await listings.reminded(id);
+      await listings.waitUntilReminded(id);
       await listings.age(hide - 1, id);
       await processAllDue();
       expect((await listings.open(token)).rested_at).toBeNull();
       await listings.age(2, id);
       await listings.service.inbox.emailAbout(email, hidden);
-      await untilHidden(token);
+      await waitUntilHidden(token);
       expect((await listings.open(token)).is_paused).toBe(false);
       expect((await pausedIn(id)).at(-1)).toBe(true);
       for (const unknown of [id, token.slice(0, 24) + 'A'.repeat(24)])
@@ -73,20 +74,20 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('is answered by an edit, which is published only if it changes something', async () => {
-      const posted = await listings.posted();
-      await listings.open(posted.token);
-      const { length } = await listings.changes(posted.id);
-      await listings.edit(posted, posted.token);
-      expect(await listings.changes(posted.id)).toHaveLength(length);
-      await listings.age(2, posted.id);
-      await listings.edit(posted, posted.token);
-      expect(await listings.changes(posted.id)).toHaveLength(length + 1);
+      const listing = await listings.create();
+      await listings.open(listing.token);
+      const { length } = await listings.publishedChanges(listing.id);
+      await listings.edit(listing, listing.token);
+      expect(await listings.publishedChanges(listing.id)).toHaveLength(length);
+      await listings.age(2, listing.id);
+      await listings.edit(listing, listing.token);
+      expect(await listings.publishedChanges(listing.id)).toHaveLength(length + 1);
     });
 
     it('can be answered for its full time after a suspension', async () => {
-      const { id, token, viewer } = await listings.postedByOwner();
+      const { id, token, viewer } = await listings.createByOwner();
       await listings.age(ask + 1, id);
-      await listings.reminded(id);
+      await listings.waitUntilReminded(id);
       const suspension = uuid();
       await listings.service.suspend(viewer.owner_key, { id: suspension });
       await listings.age(hide + 1, id);
@@ -94,15 +95,15 @@ export function describeConfirmations(listings: ListingClient): void {
       await processAllDue();
       expect((await listings.open(token)).rested_at).toBeNull();
       await listings.age(hide + 1, id);
-      await untilHidden(token);
+      await waitUntilHidden(token);
     });
 
     it('is answered by pausing the listing, and a paused listing gets none', async () => {
-      const { id, email, token } = await listings.postedByOwner();
+      const { id, email, token } = await listings.createByOwner();
       await listings.age(ask + 1, id);
-      await listings.reminded(id);
+      await listings.waitUntilReminded(id);
       await listings.age(hide + 1, id);
-      await untilHidden(token);
+      await waitUntilHidden(token);
       await listings.service.inbox.emailAbout(email, hidden);
       expect((await listings.pause(token, true)).listing).toMatchObject({ is_paused: true, rested_at: null });
       await listings.age(400, id);
@@ -117,12 +118,12 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('is sent once after an outage of the mail server, during which nothing is hidden', async () => {
-      const { id, email, token } = await listings.postedByOwner();
+      const { id, email, token } = await listings.createByOwner();
       const requested = async (times: number) =>
         eventually(async () => {
           const rows = await listings.rows<{ id: string }>(
             `select id from outbox where kind = 'mail' and type = $1 and aggregate_id = $2`,
-            `${table}-still`,
+            `${kind}-still`,
             id,
           );
           expect(rows).toHaveLength(times);
@@ -135,7 +136,7 @@ export function describeConfirmations(listings: ListingClient): void {
         await requested(2);
         expect(await listings.open(token)).toMatchObject({ asked_at: null, rested_at: null });
       });
-      await listings.reminded(id);
+      await listings.waitUntilReminded(id);
       const requests = await requested(2);
       await eventually(async () =>
         expect(await listings.rows('select from inbox where event_id = any($1)', requests)).toHaveLength(2),
@@ -144,7 +145,7 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('is not sent to an unverified address, and the listing is hidden at the same age without an email', async () => {
-      const { id, email, token } = await listings.posted();
+      const { id, email, token } = await listings.create();
       await listings.age(ask + 1, id);
       await processAllDue();
       expect(await pausedIn(id)).toEqual([]);
@@ -160,17 +161,17 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('can be turned off and on by its link, and without reminders nothing is hidden', async () => {
-      const own = await listings.postedByOwner();
+      const own = await listings.createByOwner();
       await listings.age(ask + 1, own.id);
       const token = await unsubscribeToken(own);
-      await listings.reminded(own.id);
+      await listings.waitUntilReminded(own.id);
       await listings.setReminders(token, false);
-      expect(await listings.remindersOf(own.viewer)).toBe(false);
+      expect(await listings.wantsReminders(own.viewer)).toBe(false);
       await listings.age(ask + hide, own.id);
       await processAllDue();
       expect(await pausedIn(own.id)).toEqual([]);
       await listings.setReminders(token, true);
-      expect(await listings.remindersOf(own.viewer)).toBe(true);
+      expect(await listings.wantsReminders(own.viewer)).toBe(true);
       await processAllDue();
       expect(await pausedIn(own.id)).toEqual([]);
       await listings.age(hide + 1, own.id);
@@ -178,15 +179,15 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('can be turned off by the signed-in owner, also while suspended, and by no one else', async () => {
-      const [own, other] = [await listings.postedByOwner(), await listings.postedByOwner()];
+      const [own, other] = [await listings.createByOwner(), await listings.createByOwner()];
       await expect(listings.setOwnReminders(null, false)).rejects.toThrow('UNAUTHENTICATED');
       const impersonated = { ...own.viewer, actor_id: other.viewer.user_id };
       await expect(listings.setOwnReminders(impersonated, false)).rejects.toThrow('FORBIDDEN');
       await expect(listings.setReminders('no-token', false)).rejects.toThrow('NOT_FOUND');
-      expect(await listings.remindersOf(own.viewer)).toBe(true);
+      expect(await listings.wantsReminders(own.viewer)).toBe(true);
       await listings.setOwnReminders({ ...own.viewer, is_suspended: true }, false);
-      expect(await listings.remindersOf(own.viewer)).toBe(false);
-      expect(await listings.remindersOf(other.viewer)).toBe(true);
+      expect(await listings.wantsReminders(own.viewer)).toBe(false);
+      expect(await listings.wantsReminders(other.viewer)).toBe(true);
       await listings.age(ask + hide + 1, own.id);
       await processAllDue();
       expect(await listings.open(own.token)).toMatchObject({ asked_at: null, rested_at: null });
@@ -197,19 +198,19 @@ export function describeConfirmations(listings: ListingClient): void {
 
     it('has no preference without a listing', async () => {
       const viewer = listings.service.viewer(listings.newEmail());
-      expect(await listings.remindersOf(viewer)).toBeNull();
+      expect(await listings.wantsReminders(viewer)).toBeNull();
       await listings.setOwnReminders(viewer, false);
-      expect(await listings.remindersOf(viewer)).toBeNull();
+      expect(await listings.wantsReminders(viewer)).toBeNull();
     });
 
     it('is sent once by two instances, five at a time', async () => {
       const owners: PostedListing[] = [];
-      while (owners.length < 12) owners.push(await listings.postedByOwner());
+      while (owners.length < 12) owners.push(await listings.createByOwner());
       const ids = owners.map(({ id }) => id);
       const second = await runService(tested.service, { ...listings.service.env, PORT: 0 });
       try {
         await listings.age(ask + 1, ...ids);
-        await listings.reminded(...ids);
+        await listings.waitUntilReminded(...ids);
         await listings.service.waitForEmails();
       } finally {
         await second.stop();
@@ -218,7 +219,7 @@ export function describeConfirmations(listings: ListingClient): void {
       const batches = await listings.rows<{ reminders: number }>(
         `select count(*)::int as reminders from outbox
          where type = $1 and aggregate_id = any($2) group by occurred_at`,
-        `${table}-still`,
+        `${kind}-still`,
         ids,
       );
       for (const { reminders } of batches) expect(reminders).toBeLessThanOrEqual(5);

@@ -15,9 +15,9 @@ export function describeErasedOwners(listings: ListingClient): void {
       const viewer = listings.service.viewer(email);
       const askedAt = new Date(Date.now() - 1000);
       await listings.post(email, { viewer });
-      expect(await listings.countOf(email)).toBe(1);
+      expect(await listings.countListings(email)).toBe(1);
       await deleteAccount(viewer, askedAt);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
     });
 
     it('is not stored after the erasure, with the usual response', async () => {
@@ -25,14 +25,14 @@ export function describeErasedOwners(listings: ListingClient): void {
       const viewer = listings.service.viewer(email);
       await deleteAccount(viewer);
       expect(await listings.post(email, { viewer })).toBe(posted);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
     });
 
     it('is not stored if a visitor sent it before the deletion', async () => {
       const email = listings.newEmail();
       await deleteAccount(listings.service.viewer(email), new Date(Date.now() + 60_000));
       await listings.post(email);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
     });
 
     it.each([true, false])(
@@ -41,9 +41,9 @@ export function describeErasedOwners(listings: ListingClient): void {
         const email = listings.newEmail();
         await deleteAccount(listings.service.viewer(email));
         await listings.post(email, { viewer: isSignedIn ? listings.service.viewer(email) : null });
-        expect(await listings.countOf(email)).toBe(1);
+        expect(await listings.countListings(email)).toBe(1);
         await deleteAccount(listings.service.viewer(email), new Date(Date.now() - 60_000));
-        expect(await listings.countOf(email)).toBe(1);
+        expect(await listings.countListings(email)).toBe(1);
       },
     );
   });

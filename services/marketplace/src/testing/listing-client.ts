@@ -16,7 +16,7 @@ export interface TestedListing {
   requestLinksMutation: string;
   /** The parameter of the delete mutation. */
   deleteKey: 'token' | 'key';
-  /** The email request after a sent form; the same for known and unknown addresses. */
+  /** The type of the email with all links of an address. It is requested for unknown addresses too. */
   linksEmail: string;
   subjects: Record<'reminder' | 'hidden', string>;
   texts: Record<'posted' | 'notFound' | 'confirmed' | 'resumed', string>;
@@ -56,20 +56,27 @@ export const listingDuringTests = (tested: TestedListing): ListingClient =>
 
 /** Calls one service's API for its kind of listing. */
 export class ListingClient {
-  readonly table: ListingKind;
-  /** `Job` or `Profile`. */
+  /** Also the name of the table. */
+  readonly kind: ListingKind;
+  /** The kind in the names of operations. */
   private readonly name: 'Job' | 'Profile';
 
   constructor(
     readonly tested: TestedListing,
     readonly service: TestService,
   ) {
-    this.table = tested.kind;
+    this.kind = tested.kind;
     this.name = tested.kind === 'job' ? 'Job' : 'Profile';
   }
 
   newEmail(): string {
     return `owner-${uuid()}@example.com`;
+  }
+
+  /** A signed-in person with a new address. */
+  newOwner(): { email: string; viewer: SignedIn } {
+    const email = this.newEmail();
+    return { email, viewer: this.service.viewer(email) };
   }
 
   /** The value of the operation's only field. Throws an error such as `NOT_FOUND: Job not found`. */
@@ -85,7 +92,7 @@ export class ListingClient {
     return Object.values(data)[0] as T;
   }
 
-  /** Sends the form. */
+  /** Sends the form, and returns the message of the response. */
   async post(email: string, caller: Caller = {}, isSpam = false): Promise<string> {
     const { message } = await this.run<{ message: string }>(
       `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`,
@@ -96,7 +103,7 @@ export class ListingClient {
   }
 
   /** Sends the form, as a visitor unless there is a viewer, and reads the email about it. */
-  async posted({ email = this.newEmail(), viewer = null as Viewer } = {}): Promise<PostedListing> {
+  async create({ email = this.newEmail(), viewer = null as Viewer } = {}): Promise<PostedListing> {
     const before = this.emailsTo(email).length;
     const query = `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`;
     const variables = { input: this.tested.fields(email) };
@@ -104,15 +111,15 @@ export class ListingClient {
     const cookie = /posting-browser=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
     const token = await this.emailedToken(email, before + 1);
     const [row] = await this.rows<{ id: string }>(
-      `select id from ${this.table} where email = $1 order by created_at desc`,
+      `select id from ${this.kind} where email = $1 order by created_at desc`,
       email,
     );
     return { id: row?.id ?? '', email, token, cookie, viewer: viewer ?? this.service.viewer(email) };
   }
 
-  /** The same for the signed-in owner, so that the address is verified. */
-  async postedByOwner(email = this.newEmail()): Promise<PostedListing> {
-    return this.posted({ email, viewer: this.service.viewer(email) });
+  /** Sends the form as the signed-in owner, so that the address is verified, and reads the email about it. */
+  async createByOwner(email = this.newEmail()): Promise<PostedListing> {
+    return this.create({ email, viewer: this.service.viewer(email) });
   }
 
   /** Opens the listing in a browser with this cookie. */
@@ -124,7 +131,7 @@ export class ListingClient {
   ): Promise<T> {
     return this.run(
       `query ($token: String!, $cookie: String) {
-         ${this.table}ByToken(token: $token, posting_browser: $cookie) { ${selection} } }`,
+         ${this.kind}ByToken(token: $token, posting_browser: $cookie) { ${selection} } }`,
       { token, cookie },
       caller,
     );
@@ -173,7 +180,7 @@ export class ListingClient {
   ): Promise<{ message: string; listing: ListingState }> {
     return this.run(
       `mutation ($token: String!, $is_paused: Boolean) {
-         change${this.name}(token: $token, is_paused: $is_paused) { message listing: ${this.table} { ${stateFields} } } }`,
+         change${this.name}(token: $token, is_paused: $is_paused) { message listing: ${this.kind} { ${stateFields} } } }`,
       { token, is_paused },
       caller,
     );
@@ -193,8 +200,8 @@ export class ListingClient {
   }
 
   /** Whether the viewer gets reminders. */
-  async remindersOf(viewer: SignedIn): Promise<boolean | null> {
-    return (await this.user<{ wanted: boolean | null }>(viewer, `wanted: ${this.table}_asks`)).wanted;
+  async wantsReminders(viewer: SignedIn): Promise<boolean | null> {
+    return (await this.user<{ wanted: boolean | null }>(viewer, `wanted: ${this.kind}_asks`)).wanted;
   }
 
   /** A selection of the viewer's `User`. */
@@ -203,9 +210,9 @@ export class ListingClient {
   }
 
   /** The number of stored listings of an address. */
-  async countOf(email: string, condition = 'true'): Promise<number> {
+  async countListings(email: string, condition = 'true'): Promise<number> {
     const { owner_key } = this.service.viewer(email);
-    return (await this.rows(`select from ${this.table} where owner_key = $1 and ${condition}`, owner_key))
+    return (await this.rows(`select from ${this.kind} where owner_key = $1 and ${condition}`, owner_key))
       .length;
   }
 
@@ -213,7 +220,7 @@ export class ListingClient {
   async countEmailRequests(email: string, type?: string): Promise<number> {
     const { owner_key } = this.service.viewer(email);
     const requests = await this.rows(
-      `select from outbox join ${this.table} listing on listing.id = aggregate_id
+      `select from outbox join ${this.kind} listing on listing.id = aggregate_id
        where kind = 'mail' and owner_key = $1 and type = coalesce($2, type)`,
       owner_key,
       type,
@@ -222,9 +229,9 @@ export class ListingClient {
   }
 
   /** The published changes of a listing, oldest first. */
-  async changes(id: string): Promise<{ isPaused: boolean }[]> {
+  async publishedChanges(id: string): Promise<{ isPaused: boolean }[]> {
     const listings =
-      this.table === 'job'
+      this.kind === 'job'
         ? (await this.service.publishedEvents('jobs.v1.JobChanged')).map(({ job }) => job)
         : (await this.service.publishedEvents('profiles.v1.ProfileChanged')).map(({ profile }) => profile);
     return listings.flatMap((listing) => (listing?.id === id ? [listing] : []));
@@ -234,15 +241,15 @@ export class ListingClient {
   async age(days: number, ...ids: string[]): Promise<void> {
     const columns = ['still_at', 'created_at', 'asked_at', 'still_due_at'];
     const shifts = columns.map((column) => `${column} = ${column} - $1 * interval '1 day'`);
-    await this.service.dataSource.query(`update ${this.table} set ${shifts.join(', ')} where id = any($2)`, [
+    await this.service.dataSource.query(`update ${this.kind} set ${shifts.join(', ')} where id = any($2)`, [
       days,
       ids,
     ]);
   }
 
   /** Waits until the owner was reminded of these listings. */
-  async reminded(...ids: string[]): Promise<void> {
-    const query = `select from ${this.table} where id = any($1) and asked_at is null`;
+  async waitUntilReminded(...ids: string[]): Promise<void> {
+    const query = `select from ${this.kind} where id = any($1) and asked_at is null`;
     await eventually(async () => {
       if ((await this.rows(query, ids)).length > 0) throw new Error('A reminder was not sent');
     });
@@ -258,12 +265,12 @@ export class ListingClient {
   }
 
   tokenIn(text: string): string {
-    return new RegExp(`/${this.table}s/manage/([\\w-]+)`).exec(text)?.[1] ?? '';
+    return new RegExp(`/${this.kind}s/manage/([\\w-]+)`).exec(text)?.[1] ?? '';
   }
 
   /** The token of the link "This was not me". */
   notMeTokenIn(text: string): string | undefined {
-    return new RegExp(`/not-me/${this.table}s/([\\w-]+)`).exec(text)?.[1];
+    return new RegExp(`/not-me/${this.kind}s/([\\w-]+)`).exec(text)?.[1];
   }
 
   rows<T>(query: string, ...parameters: unknown[]): Promise<T[]> {

@@ -3,7 +3,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from './listing-client.js';
 
 export function describeOwnerSearch(listings: ListingClient): void {
-  const field = listings.table === 'job' ? 'employers' : 'professionals';
+  const field = listings.kind === 'job' ? 'employers' : 'professionals';
   const search = async (q: string, viewer: Viewer) => {
     const [{ found }] = await listings.run<[{ found: { key: string; email: string }[] }]>(
       `query ($q: String!) {
@@ -17,14 +17,14 @@ export function describeOwnerSearch(listings: ListingClient): void {
   describe('Owner search', () => {
     it('finds the owner of a listing by its id, the key, the address or its beginning', async () => {
       const operator = listings.service.viewer('admin@example.com', { is_admin: true });
-      const { id, email, viewer } = await listings.posted();
+      const { id, email, viewer } = await listings.create();
       const [beginning = ''] = email.split('@');
       for (const q of [id, viewer.owner_key, email.toUpperCase(), email, beginning])
         expect([q, await search(q, operator)]).toEqual([q, [{ key: viewer.owner_key, email }]]);
     });
 
     it('is rejected for everyone but admins', async () => {
-      const { email, viewer } = await listings.posted();
+      const { email, viewer } = await listings.create();
       await expect(search(email, viewer)).rejects.toThrow('FORBIDDEN');
     });
   });

@@ -8,7 +8,7 @@ import type { ListingClient, PostedListing } from './listing-client.js';
 const key = laptopKeys.CAPABILITY_KEY;
 
 export function describePosterAccess(listings: ListingClient): void {
-  const { table } = listings;
+  const { kind } = listings;
 
   /** Opens the private link in a browser with this cookie. Returns whether that browser may open the account. */
   async function canOpenAccount({ token }: Pick<PostedListing, 'token'>, cookie?: string): Promise<boolean> {
@@ -18,22 +18,22 @@ export function describePosterAccess(listings: ListingClient): void {
       'workspace_grant',
       cookie,
     );
-    return readWorkspaceGrant(workspace_grant, key)?.is_posters ?? false;
+    return readWorkspaceGrant(workspace_grant, key)?.is_posting_browser ?? false;
   }
   /** Whether the service confirms that a grant names the only listing of its address. */
   async function isSole(grant: string): Promise<boolean> {
-    const field = table === 'job' ? 'soleJobProof' : 'soleProfileProof';
+    const field = kind === 'job' ? 'soleJobProof' : 'soleProfileProof';
     const proof = await listings.run<string>(`query ($grant: String!) { ${field}(grant: $grant) }`, {
       grant,
     });
-    return provesSoleListing(table, proof, grant, key);
+    return provesSoleListing(kind, proof, grant, key);
   }
   /** Delivers that the address signed in, or that the other service verified it. */
   async function verifyElsewhere(email: string, by: 'account' | 'listing'): Promise<void> {
     const { owner_key: ownerKey } = listings.service.viewer(email);
     if (by === 'account')
       await listings.service.deliver('identity.v1.AccountOpened', { accountId: uuid(), ownerKey });
-    else if (table === 'job')
+    else if (kind === 'job')
       await listings.service.deliver('profiles.v1.ProfileConfirmed', { profileId: uuid(), ownerKey });
     else await listings.service.deliver('jobs.v1.JobConfirmed', { jobId: uuid(), ownerKey });
     await listings.service.waitUntilIdle();
@@ -41,15 +41,15 @@ export function describePosterAccess(listings: ListingClient): void {
 
   describe('Access of the posting browser to the account', () => {
     it('ends when another browser opens the private link', async () => {
-      const posted = await listings.posted();
-      expect(await canOpenAccount(posted, posted.cookie)).toBe(true);
-      expect(await canOpenAccount(posted, posted.cookie)).toBe(true);
-      expect(await canOpenAccount(posted)).toBe(false);
-      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+      const listing = await listings.create();
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(true);
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(true);
+      expect(await canOpenAccount(listing)).toBe(false);
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(false);
     });
 
     it('is confirmed to identity while the address has no other listing', async () => {
-      const { id, email } = await listings.posted();
+      const { id, email } = await listings.create();
       const grant = createWorkspaceGrant({ id, email }, key);
       expect(await isSole(grant)).toBe(true);
       await listings.post(email);
@@ -67,7 +67,7 @@ export function describePosterAccess(listings: ListingClient): void {
     it('is limited by an event to identity for each post without the owner’s session', async () => {
       const email = listings.newEmail();
       const viewer = listings.service.viewer(email);
-      const type = table === 'job' ? 'jobs.v1.UnverifiedJobAdded' : 'profiles.v1.UnverifiedProfileAdded';
+      const type = kind === 'job' ? 'jobs.v1.UnverifiedJobAdded' : 'profiles.v1.UnverifiedProfileAdded';
       const countAdded = async () => {
         const added = await listings.service.publishedEvents(type);
         return added.filter(({ ownerKey }) => ownerKey === viewer.owner_key).length;
@@ -80,7 +80,7 @@ export function describePosterAccess(listings: ListingClient): void {
     });
 
     it('is not given to a browser that posted something else', async () => {
-      const [own, other] = [await listings.posted(), await listings.posted()];
+      const [own, other] = [await listings.create(), await listings.create()];
       expect(await canOpenAccount(other, own.cookie)).toBe(false);
       expect(await canOpenAccount(own, own.cookie)).toBe(true);
     });
@@ -88,31 +88,31 @@ export function describePosterAccess(listings: ListingClient): void {
     it.each(['account', 'listing'] as const)(
       'ends when the address turns out to have another %s',
       async (by) => {
-        const posted = await listings.posted();
-        await verifyElsewhere(posted.email, by);
-        expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+        const listing = await listings.create();
+        await verifyElsewhere(listing.email, by);
+        expect(await canOpenAccount(listing, listing.cookie)).toBe(false);
       },
     );
 
     it('ends when the form is sent again for the address', async () => {
-      const posted = await listings.posted();
-      await listings.post(posted.email);
-      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+      const listing = await listings.create();
+      await listings.post(listing.email);
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(false);
     });
 
     it('is not given for an address that was verified before', async () => {
       const email = listings.newEmail();
       await verifyElsewhere(email, 'listing');
-      const posted = await listings.posted({ email });
-      expect(await canOpenAccount(posted, posted.cookie)).toBe(false);
+      const listing = await listings.create({ email });
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(false);
     });
 
     it('ends with the renewal of the link', async () => {
-      const posted = await listings.posted();
-      await listings.renewLink(posted.token);
-      const token = await listings.emailedToken(posted.email, 2);
-      expect(token).not.toBe(posted.token);
-      expect(await canOpenAccount({ token }, posted.cookie)).toBe(false);
+      const listing = await listings.create();
+      await listings.renewLink(listing.token);
+      const token = await listings.emailedToken(listing.email, 2);
+      expect(token).not.toBe(listing.token);
+      expect(await canOpenAccount({ token }, listing.cookie)).toBe(false);
     });
   });
 }

@@ -4,12 +4,12 @@ import { v7 as uuid } from 'uuid';
 import type { ListingClient } from './listing-client.js';
 
 export function describePrivateLinks(listings: ListingClient): void {
-  const { table, tested } = listings;
+  const { kind, tested } = listings;
   const notFound = `NOT_FOUND: ${tested.texts.notFound}`;
 
   describe('Private link', () => {
     it('causes the same writes when requested for a known and an unknown address', async () => {
-      const [known, unknown] = [(await listings.posted()).email, listings.newEmail()];
+      const [known, unknown] = [(await listings.create()).email, listings.newEmail()];
       const requests = () => listings.rows('select from outbox where type = $1', tested.linksEmail);
       const added = async (email: string) => {
         const before = await requests();
@@ -22,7 +22,7 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('is emailed again once a minute, with a response that reveals nothing', async () => {
-      const { email, token } = await listings.posted();
+      const { email, token } = await listings.create();
       const client = uuid();
       expect(await listings.requestLinks(` ${email.toUpperCase()}`, { client })).toBe(texts.linkRequested);
       expect(await listings.emailedToken(email, 2)).toBe(token);
@@ -33,15 +33,15 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('verifies the address when it is first opened', async () => {
-      const { token, viewer } = await listings.posted();
+      const { token, viewer } = await listings.create();
       for (let time = 0; time < 3; time++) await listings.open(token);
-      const type = table === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
+      const type = kind === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
       const confirmed = await listings.service.publishedEvents(type);
       expect(confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key)).toHaveLength(1);
     });
 
     it('cannot be guessed: a client gets 30 attempts a minute, while valid links always open', async () => {
-      const { token } = await listings.posted();
+      const { token } = await listings.create();
       const client = uuid();
       for (let time = 0; time < 15; time++) {
         await expect(listings.open('guess', { client })).rejects.toThrow(notFound);
@@ -57,14 +57,14 @@ export function describePrivateLinks(listings: ListingClient): void {
   describe('Renewed link', () => {
     const unusedFor = (days: number, id: string) =>
       listings.rows(
-        `update ${table} set link_used_at = now() - make_interval(days => $1) where id = $2`,
+        `update ${kind} set link_used_at = now() - make_interval(days => $1) where id = $2`,
         days,
         id,
       );
 
     it('is emailed when requested, and the old link expires immediately', async () => {
       const client = uuid();
-      const { id, email, token } = await listings.posted();
+      const { id, email, token } = await listings.create();
       expect(await listings.renewLink(token, { client })).toBe(texts.linkRenewed);
       await expect(listings.open(token)).rejects.toThrow(notFound);
       await expect(listings.renewLink(token, { client })).rejects.toThrow(notFound);
@@ -76,7 +76,7 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('is emailed to the signed-in owner by id, and to no other account or impersonating admin', async () => {
-      const { id, email, token, viewer } = await listings.posted();
+      const { id, email, token, viewer } = await listings.create();
       await expect(listings.renewLink(id)).rejects.toThrow(notFound);
       const other = listings.service.viewer('other@example.com');
       await expect(listings.renewLink(id, { viewer: other })).rejects.toThrow(notFound);
@@ -89,7 +89,7 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('is emailed when a link is opened after 180 days without use', async () => {
-      const { id, email, token } = await listings.posted();
+      const { id, email, token } = await listings.create();
       await unusedFor(179, id);
       expect((await listings.open(token)).id).toBe(id);
       await unusedFor(181, id);
@@ -99,7 +99,7 @@ export function describePrivateLinks(listings: ListingClient): void {
     });
 
     it('is emailed when an expired link is requested', async () => {
-      const { id, email, token } = await listings.posted();
+      const { id, email, token } = await listings.create();
       await unusedFor(181, id);
       await listings.requestLinks(email);
       const renewed = await listings.emailedToken(email, 2);

@@ -8,18 +8,18 @@ const rejected = `FORBIDDEN: ${suspensionTexts.refused}`;
 
 export function describeSuspendedOwners(listings: ListingClient): void {
   const { posted } = listings.tested.texts;
-  const posting = async () => ({ ...(await listings.posted()), suspensionId: uuid() });
+  const createSuspendable = async () => ({ ...(await listings.create()), suspensionId: uuid() });
   type Suspendable = PostedListing & { suspensionId: string };
   const suspend = ({ viewer, suspensionId: id }: Suspendable, version = 1) =>
     listings.service.suspend(viewer.owner_key, { id, version });
   const reinstate = ({ viewer, suspensionId: id }: Suspendable, version = 2) =>
     listings.service.reinstate(viewer.owner_key, id, { version });
   const pausedIn = async ({ id }: PostedListing) =>
-    (await listings.changes(id)).map(({ isPaused }) => isPaused);
+    (await listings.publishedChanges(id)).map(({ isPaused }) => isPaused);
 
   describe('Listing of a suspended owner', () => {
     it('is published as paused, and as before once the suspension is lifted', async () => {
-      const [open, paused] = [await posting(), await posting()];
+      const [open, paused] = [await createSuspendable(), await createSuspendable()];
       await listings.pause(paused.token, true);
       for (const each of [open, paused]) await suspend(each);
       for (const each of [open, paused]) await reinstate(each);
@@ -28,7 +28,7 @@ export function describeSuspendedOwners(listings: ListingClient): void {
     });
 
     it('can be opened and deleted but not changed, by its link and by its owner', async () => {
-      const own = await posting();
+      const own = await createSuspendable();
       const viewer: Viewer = { ...own.viewer, is_suspended: true };
       await suspend(own);
       for (const [key, caller] of [
@@ -40,41 +40,41 @@ export function describeSuspendedOwners(listings: ListingClient): void {
         expect((await listings.open(key, caller)).id).toBe(own.id);
       }
       await listings.remove(own.id, { viewer });
-      expect(await listings.countOf(own.email)).toBe(0);
+      expect(await listings.countListings(own.email)).toBe(0);
     });
 
     it('is not stored when posted: the owner gets an error, and a visitor the usual response', async () => {
-      const own = await posting();
+      const own = await createSuspendable();
       await suspend(own);
       await listings.remove(own.token);
       const viewer = { ...own.viewer, is_suspended: true };
       await expect(listings.post(own.email, { viewer })).rejects.toThrow(rejected);
       expect(await listings.post(own.email)).toBe(posted);
-      expect(await listings.countOf(own.email)).toBe(0);
+      expect(await listings.countListings(own.email)).toBe(0);
     });
 
     it('has the state of the latest event, also if events are late or duplicate', async () => {
-      const own = await posting();
+      const own = await createSuspendable();
       await reinstate(own, 2);
       await suspend(own, 1);
-      expect(await listings.countOf(own.email, 'not is_suspended')).toBe(1);
+      expect(await listings.countListings(own.email, 'not is_suspended')).toBe(1);
       await suspend(own, 3);
-      const before = await listings.changes(own.id);
+      const before = await listings.publishedChanges(own.id);
       await suspend(own, 3);
-      expect(await listings.changes(own.id)).toEqual(before);
-      expect(await listings.countOf(own.email, 'is_suspended')).toBe(1);
+      expect(await listings.publishedChanges(own.id)).toEqual(before);
+      expect(await listings.countListings(own.email, 'is_suspended')).toBe(1);
     });
 
     it('stays hidden when the lifting of an earlier suspension is late', async () => {
-      const first = await posting();
+      const first = await createSuspendable();
       const second = { ...first, suspensionId: uuid() };
       for (const each of [first, second]) await suspend(each);
       await reinstate(first);
-      expect(await listings.countOf(first.email, 'is_suspended')).toBe(1);
+      expect(await listings.countListings(first.email, 'is_suspended')).toBe(1);
       await reinstate(second);
-      expect(await listings.countOf(first.email, 'not is_suspended')).toBe(1);
+      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
       await suspend(first, 3);
-      expect(await listings.countOf(first.email, 'not is_suspended')).toBe(1);
+      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
     });
 
     it('is hidden or not stored if it is posted during the suspension', async () => {
@@ -84,7 +84,7 @@ export function describeSuspendedOwners(listings: ListingClient): void {
         const own = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
         await Promise.all([suspend(own), ...Array.from({ length: 3 }, () => listings.post(email))]);
         await listings.service.waitUntilIdle();
-        expect(await listings.countOf(email, 'not is_suspended')).toBe(0);
+        expect(await listings.countListings(email, 'not is_suspended')).toBe(0);
       }
     });
   });

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Caller, ListingClient, PostedListing } from './listing-client.js';
 
 export function describeTextResponses(listings: ListingClient): void {
-  const { table: kind } = listings;
+  const { kind } = listings;
   const compared: ComparedCall = {
     call: kind === 'job' ? 'GET /jobs/:token' : 'GET /profiles/:token',
     operation: kind === 'job' ? 'JobByToken' : 'ProfileByToken',
@@ -13,10 +13,10 @@ export function describeTextResponses(listings: ListingClient): void {
   };
 
   describe('Text response of a private link', () => {
-    let posted: PostedListing;
+    let listing: PostedListing;
     beforeAll(async () => {
-      posted = await listings.posted();
-      await listings.open(posted.token);
+      listing = await listings.create();
+      await listings.open(listing.token);
     });
 
     const expectSame = async (token: string, caller: Caller = {}) => {
@@ -31,25 +31,25 @@ export function describeTextResponses(listings: ListingClient): void {
 
     it.each<[string, () => Viewer]>([
       ['a visitor', () => null],
-      ['the owner', () => posted.viewer],
-      ['a suspended owner', () => ({ ...posted.viewer, is_suspended: true })],
+      ['the owner', () => listing.viewer],
+      ['a suspended owner', () => ({ ...listing.viewer, is_suspended: true })],
       ['another person', () => listings.service.viewer('other@example.com')],
-      ['an admin who acts as the owner', () => ({ ...posted.viewer, actor_id: uuid() })],
+      ['an admin who acts as the owner', () => ({ ...listing.viewer, actor_id: uuid() })],
     ])('is the same as through GraphQL for %s', async (_, viewerOf) => {
       const viewer = viewerOf();
-      expect(await expectSame(posted.token, { viewer })).toContain(posted.id);
-      const byId = await expectSame(posted.id, { viewer });
-      expect(byId.includes(posted.email)).toBe(viewer?.owner_key === posted.viewer.owner_key);
+      expect(await expectSame(listing.token, { viewer })).toContain(listing.id);
+      const byId = await expectSame(listing.id, { viewer });
+      expect(byId.includes(listing.email)).toBe(viewer?.owner_key === listing.viewer.owner_key);
     });
 
     it('has no token for an admin who acts as the owner', async () => {
-      const acting = { ...posted.viewer, actor_id: uuid() };
-      for (const token of [posted.token, posted.id])
-        expect(await expectSame(token, { viewer: acting })).not.toContain(posted.token);
+      const acting = { ...listing.viewer, actor_id: uuid() };
+      for (const token of [listing.token, listing.id])
+        expect(await expectSame(token, { viewer: acting })).not.toContain(listing.token);
     });
 
     it('is the same error for a wrong, a renewed and a guessed link', async () => {
-      const { id, email, token } = await listings.posted();
+      const { id, email, token } = await listings.create();
       await listings.renewLink(token);
       await listings.emailedToken(email, 2);
       for (const wrong of ['x', '', `${token}x`, token, id, uuid()])
@@ -60,7 +60,7 @@ export function describeTextResponses(listings: ListingClient): void {
     });
 
     it('verifies the address when it is the first opening', async () => {
-      const { token, viewer } = await listings.posted();
+      const { token, viewer } = await listings.create();
       await listings.service.post('/text', null, { call: compared.call, parameters: { token } });
       const type = kind === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
       const confirmed = await listings.service.publishedEvents(type);

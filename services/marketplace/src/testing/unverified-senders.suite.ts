@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { ListingClient } from './listing-client.js';
 
 export function describeUnverifiedSenders(listings: ListingClient): void {
-  const { table, tested } = listings;
+  const { kind, tested } = listings;
   const { posted } = tested.texts;
 
   describe('Listing posted by someone else', () => {
@@ -27,21 +27,21 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       await listings.post(email, { client });
       const token = listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text) ?? '';
       await expect(listings.disown(token.slice(1))).rejects.toThrow('NOT_FOUND');
-      expect(await listings.countOf(email)).toBe(1);
+      expect(await listings.countListings(email)).toBe(1);
       expect(await listings.disown(token)).toBe(texts.postingRemoved);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
       await expect(listings.disown(token)).rejects.toThrow('NOT_FOUND');
       const { owner_key } = listings.service.viewer(email);
-      const type = table === 'job' ? 'jobs.v1.SenderBlocked' : 'profiles.v1.SenderBlocked';
+      const type = kind === 'job' ? 'jobs.v1.SenderBlocked' : 'profiles.v1.SenderBlocked';
       const blocked = await listings.service.publishedEvents(type);
       expect(blocked.filter(({ ownerKey }) => ownerKey === owner_key)).toMatchObject([
         { sender: `network:${client}` },
       ]);
 
       expect(await listings.post(email, { client })).toBe(posted);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
       await listings.post(email, { client: uuid() });
-      expect(await listings.countOf(email)).toBe(1);
+      expect(await listings.countListings(email)).toBe(1);
     });
 
     it('has the link "This was not me" at a verified address too', async () => {
@@ -55,7 +55,7 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
     });
 
     it('has no such link if the signed-in owner posted it', async () => {
-      const { email } = await listings.postedByOwner();
+      const { email } = await listings.createByOwner();
       expect(listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text)).toBeUndefined();
     });
 
@@ -71,15 +71,15 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
       const email = listings.newEmail();
       const client = uuid();
       const { owner_key: ownerKey } = listings.service.viewer(email);
-      const type = table === 'job' ? 'profiles.v1.SenderBlocked' : 'jobs.v1.SenderBlocked';
+      const type = kind === 'job' ? 'profiles.v1.SenderBlocked' : 'jobs.v1.SenderBlocked';
       await listings.service.deliver(type, { ownerKey, sender: `network:${client}` });
       await listings.service.waitUntilIdle();
       expect(await listings.post(email, { client })).toBe(posted);
-      expect(await listings.countOf(email)).toBe(0);
+      expect(await listings.countListings(email)).toBe(0);
     });
 
     it('keeps the block of its sender for 30 days', async () => {
-      const { email } = await listings.posted();
+      const { email } = await listings.create();
       const token = listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text) ?? '';
       await listings.disown(token);
       const { owner_key } = listings.service.viewer(email);
@@ -101,9 +101,9 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
 
     it('leaves a first post to each other sender after 20 an hour for the address', async () => {
       const email = listings.newEmail();
-      const [owner, stranger] = [{ client: uuid() }, { client: uuid() }];
-      for (let count = 0; count < 20; count++) expect(await listings.post(email, stranger)).toBe(posted);
-      await expect(listings.post(email, stranger)).rejects.toThrow('TOO_MANY');
+      const [owner, sender] = [{ client: uuid() }, { client: uuid() }];
+      for (let count = 0; count < 20; count++) expect(await listings.post(email, sender)).toBe(posted);
+      await expect(listings.post(email, sender)).rejects.toThrow('TOO_MANY');
       expect(await listings.post(email, owner)).toBe(posted);
       await expect(listings.post(email, owner)).rejects.toThrow('TOO_MANY');
       expect(await listings.post(email, { viewer: listings.service.viewer(email) })).toBe(posted);

@@ -5,21 +5,22 @@ import { senderBlockDays } from '@nearward/proto/rest/sender-block';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-const lasts = `interval '${senderBlockDays} days'`;
+const blockInterval = `interval '${senderBlockDays} days'`;
 const insertBlock = command(
   `insert into blocked_sender (owner_key, sender) values ($1, $2)
    on conflict (owner_key, sender) do update set blocked_at = now()`,
 );
 const findBlock = command(
-  `select from blocked_sender where owner_key = $1 and sender = $2 and blocked_at > now() - ${lasts}`,
+  `select from blocked_sender where owner_key = $1 and sender = $2 and blocked_at > now() - ${blockInterval}`,
 );
-const deleteExpired = command(`delete from blocked_sender where blocked_at <= now() - ${lasts}`);
+const deleteExpired = command(`delete from blocked_sender where blocked_at <= now() - ${blockInterval}`);
 
 /**
- * A sender (see `requesterOf`) who may cause no more emails to an address, because its owner chose "this was not me". It
+ * A sender (see `requesterOf`) who may cause no more emails to an address, because its owner chose "This was not me". The block
  * expires, since the owner may have chosen it for a post of their own, or share the sender's network.
  */
 export interface BlockedSender {
+  /** The keyed hash of the address. */
   owner_key: string;
   sender: string;
 }
@@ -32,7 +33,7 @@ export const isSenderBlocked = (
   { owner_key, sender }: BlockedSender,
 ): Promise<boolean> => findBlock.some(manager, owner_key, sender);
 
-/** Deletes expired blocks, since they say who wrote to whom. */
+/** Deletes expired blocks, since they reveal who wrote to whom. */
 @Injectable()
 export class ExpiredBlocks extends Sweeper {
   constructor(

@@ -1,7 +1,7 @@
-/** Hosts that deliver `name+tag` to `name`; where `dots` is false, they deliver `na.me` to `name` as well. */
+/** Hosts that deliver `name+tag` to `name`. Those that ignore dots also deliver `na.me` to `name`. */
 const hosts = new Map([
-  ['gmail.com', { host: 'gmail.com', dots: false }],
-  ['googlemail.com', { host: 'gmail.com', dots: false }],
+  ['gmail.com', { host: 'gmail.com', ignoresDots: true }],
+  ['googlemail.com', { host: 'gmail.com', ignoresDots: true }],
   ...[
     'outlook.com',
     'hotmail.com',
@@ -12,14 +12,14 @@ const hosts = new Map([
     'proton.me',
     'protonmail.com',
     'pm.me',
-  ].map((host) => [host, { host, dots: true }] as const),
+  ].map((host) => [host, { host, ignoresDots: false }] as const),
 ]);
 
 /** The canonical form of a normalized address, so that all spellings of one mailbox count as one. */
 export function canonicalizeAddress(email: string): string {
   const at = email.lastIndexOf('@');
-  const alias = hosts.get(email.slice(at + 1));
-  if (!alias) return email;
+  const rule = hosts.get(email.slice(at + 1));
+  if (!rule) return email;
   const [name = ''] = email.slice(0, at).split('+');
-  return `${alias.dots ? name : name.replaceAll('.', '')}@${alias.host}`;
+  return `${rule.ignoresDots ? name.replaceAll('.', '') : name}@${rule.host}`;
 }

@@ -6,7 +6,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { isSenderBlocked } from './blocked-senders.js';
 import { canonicalizeAddress } from './canonicalize-address.js';
 
-type Kind = 'login' | 'job-link' | 'profile-link';
+type LinkEmailKind = 'login' | 'job-link' | 'profile-link';
 
 /** Limits emails that anyone can request for any address: by requester, by address, and by both. */
 @Injectable()
@@ -18,10 +18,10 @@ export class EmailRequestLimits {
   ) {}
 
   /** Counts one email. Returns false above a limit; such a request does not use up the shared limit. */
-  async tryConsume(kind: Kind, email: string, requester: string): Promise<boolean> {
+  async tryConsume(kind: LinkEmailKind, email: string, requester: string): Promise<boolean> {
     const sender = { owner_key: deriveOwnerKey(email, this.env.OWNER_KEY), sender: requester };
     if (await isSenderBlocked(this.dataSource.manager, sender)) return false;
-    const mailbox = this.mailbox(kind, email);
+    const mailbox = this.mailboxKey(kind, email);
     return (
       (await this.tryConsumeLink(`${mailbox}:${requester}`)) &&
       (await this.rates.tryConsume('email-link-requester', requester)) &&
@@ -30,24 +30,24 @@ export class EmailRequestLimits {
   }
 
   /** Counts one email for a requester who opened the listing. TOO_MANY above a limit. */
-  async consume(kind: Kind, email: string, requester: string): Promise<void> {
-    const mailbox = this.mailbox(kind, email);
+  async consume(kind: LinkEmailKind, email: string, requester: string): Promise<void> {
+    const mailbox = this.mailboxKey(kind, email);
     await this.rates.consume('email-link-pause', `${mailbox}:${requester}`);
     await this.rates.consume('email-link', `${mailbox}:${requester}`);
     await this.rates.consume('email-link-requester', requester);
     await this.rates.consumeShared('email-link-address', mailbox, requester);
   }
 
-  /** Counts one email for a browser in which the address signed in before, independent of other requesters. */
-  tryConsumeForBrowser(kind: Kind, email: string, browser: string): Promise<boolean> {
-    return this.tryConsumeLink(`${this.mailbox(kind, email)}:browser:${browser}`);
+  /** Counts one email for a browser in which the address signed in before. Other requesters do not use up this limit. */
+  tryConsumeForBrowser(kind: LinkEmailKind, email: string, browser: string): Promise<boolean> {
+    return this.tryConsumeLink(`${this.mailboxKey(kind, email)}:browser:${browser}`);
   }
 
   private async tryConsumeLink(key: string): Promise<boolean> {
     return (await this.rates.tryConsume('email-link-pause', key)) && this.rates.tryConsume('email-link', key);
   }
 
-  private mailbox(kind: Kind, email: string): string {
+  private mailboxKey(kind: LinkEmailKind, email: string): string {
     return `${kind}:${deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY)}`;
   }
 }

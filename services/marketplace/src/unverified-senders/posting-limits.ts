@@ -14,11 +14,12 @@ import { canonicalizeAddress } from './canonicalize-address.js';
 import { isSuspended } from '../suspensions/suspended-owners.js';
 import { isOwnerVerified, verifyOwner } from './verified-owners.js';
 
-/** A job or profile that is being posted for an address. `poster` is null if the owner is signed in. */
+/** A job or profile that is being posted for an address, since `begun_at`. */
 export interface Post {
   email: string;
   address_key: string;
   owner_key: string;
+  /** The rate-limit key of the sender; null if the owner is signed in. */
   poster: string | null;
   /** The account of its owner, if they are signed in. */
   account_id: string | null;
@@ -34,8 +35,8 @@ export class PostingLimits {
     @Inject(ENV) private readonly env: { OWNER_KEY: string },
   ) {}
 
-  /** Counts one. TOO_MANY above the limit of the caller, or of all unverified senders for the address. */
-  async count(email: string, caller: Envelope): Promise<Post> {
+  /** Counts a post. TOO_MANY above the limit of the caller, or of all unverified senders for the address. */
+  async countPost(email: string, caller: Envelope): Promise<Post> {
     const begun_at = new Date();
     const address_key = deriveOwnerKey(email, this.env.OWNER_KEY);
     const requester = requesterOf(caller);
@@ -43,8 +44,8 @@ export class PostingLimits {
     const account_id = self && self.user_id;
     const poster = account_id ? null : requester;
     await this.rates.consume('post-requester', requester);
-    if (poster) await this.rates.consumeShared('post', this.mailbox(email), requester);
-    else await this.rates.consume('post', `own:${this.mailbox(email)}`);
+    if (poster) await this.rates.consumeShared('post', this.mailboxKey(email), requester);
+    else await this.rates.consume('post', `own:${this.mailboxKey(email)}`);
     const owner_key = self?.owner_key ?? (await ownerOfAddress(this.dataSource, address_key));
     return { email, address_key, owner_key, poster, account_id, begun_at };
   }
@@ -73,11 +74,11 @@ export class PostingLimits {
     if (!poster) await verifyOwner(manager, address_key);
     return (
       (await isOwnerVerified(manager, address_key)) ||
-      this.rates.tryConsume('unverified-email', this.mailbox(email))
+      this.rates.tryConsume('unverified-email', this.mailboxKey(email))
     );
   }
 
-  private mailbox(email: string): string {
+  private mailboxKey(email: string): string {
     return deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY);
   }
 }

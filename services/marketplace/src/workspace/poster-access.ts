@@ -26,7 +26,7 @@ export function createPosterAccess(kind: ListingKind) {
     `update ${kind} set opens_to_poster = false where ${addressSql(kind)} = $1 and opens_to_poster`,
   );
   return {
-    /** For a listing that is about to be posted. Ends the access to all other listings of the address. */
+    /** Whether a listing that is about to be posted will have the access. Ends it for all others of the address. */
     async begin(manager: EntityManager, address_key: string): Promise<boolean> {
       await lockOwner.run(manager, address_key);
       const isFirst =

@@ -13,9 +13,9 @@ interface Env {
  * Sets a cookie in the browser that posted a listing. The cookie alone grants no access: the listing's private link, which
  * is emailed to its owner, signs in there, and only while `createPosterAccess` allows it.
  */
-export function rememberPostingBrowser(response: ServerResponse, listing: string, env: Env): void {
+export function rememberPostingBrowser(response: ServerResponse, listingId: string, env: Env): void {
   const until = String(Date.now() + days * 86_400_000);
-  const value = `${until}.${signParts(purpose, [until, listing], env.GRANT_KEY)}`;
+  const value = `${until}.${signParts(purpose, [until, listingId], env.GRANT_KEY)}`;
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(
     'set-cookie',
@@ -24,8 +24,9 @@ export function rememberPostingBrowser(response: ServerResponse, listing: string
 }
 
 /** Until when the cookie is valid for the listing; null if it is not. */
-export function readPostingBrowser(cookie: string | null, listing: string, keys: string): Date | null {
+export function readPostingBrowser(cookie: string | null, listingId: string, keys: string): Date | null {
   const [until = '', signature = ''] = (cookie ?? '').split('.');
-  const isValid = hasValidSignature(signature, purpose, [until, listing], keys) && Number(until) > Date.now();
+  const isValid =
+    hasValidSignature(signature, purpose, [until, listingId], keys) && Number(until) > Date.now();
   return isValid ? new Date(Number(until)) : null;
 }

@@ -5,7 +5,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
 import { addressSql } from '../owners/address-key.js';
 import { hasValidSignature, signParts } from '../signed-parts.js';
-import { grantedListing } from './workspace-grant.js';
+import { decodeWorkspaceGrant } from './workspace-grant.js';
 
 const seconds = 30;
 const purpose = 'sole-listing';
@@ -15,23 +15,23 @@ export interface SoleListingEnv {
   OWNER_KEY: string;
 }
 
-/** Anyone can request a proof: without the key it looks the same whether it holds or not. */
-export function soleListingProof(kind: ListingKind, grant: string, isSole: boolean, keys: string): string {
+/** Signs whether a grant's listing is the only one. Anyone may request it, and cannot read the result without the key. */
+export function signSoleListing(kind: ListingKind, grant: string, isSole: boolean, keys: string): string {
   const until = String(Date.now() + seconds * 1_000);
   return `${until}.${signParts(purpose, [kind, grant, until, String(isSole)], keys)}`;
 }
 
-/** Confirms to identity that an address has no other job, or no other profile, than what a grant names. */
-export function createSoleListingProof(kind: ListingKind) {
+/** Confirms to identity that an address has no other job, or no other profile, than the one of a grant. */
+export function createSoleListingProver(kind: ListingKind) {
   const findOther = command(
     `select from ${kind} where ${addressSql(kind)} = $1 and not (id = $2 and opens_to_poster) limit 1`,
   );
   return async (database: Database, grant: string, env: SoleListingEnv): Promise<string> => {
-    const listing = grantedListing(grant);
+    const listing = decodeWorkspaceGrant(grant);
     if (!listing) throw new RequestError('UNAUTHENTICATED', texts.workspaceGrantOver);
     const { id, email } = listing;
     const isSole = !(await findOther.some(database, deriveOwnerKey(email, env.OWNER_KEY), id));
-    return soleListingProof(kind, grant, isSole, env.GRANT_KEY);
+    return signSoleListing(kind, grant, isSole, env.GRANT_KEY);
   };
 }
 

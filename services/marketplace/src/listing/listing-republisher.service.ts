@@ -1,0 +1,52 @@
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { ENV } from '@nearward/common/env/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
+
+/** A small batch, so that concurrent edits do not wait. */
+const batchSize = 100;
+/** How long the previous release may run next to this one during an upgrade. */
+const upgradeMs = 10 * 60_000;
+
+/**
+ * Publishes recently edited listings again after an upgrade, because the previous release publishes them without newer
+ * fields, such as a pause.
+ */
+@Injectable()
+export class ListingRepublisher extends Sweeper {
+  /** At startup, and after the previous release has stopped. */
+  private republishTimes = [Date.now(), Date.now() + upgradeMs];
+
+  constructor(
+    @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: ListingEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Edited listings could not be published again');
+  }
+
+  protected async sweep(): Promise<void> {
+    const [next = Infinity, ...later] = this.republishTimes;
+    if (next > Date.now()) return;
+    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+    while (after && !this.isStopped) after = await this.republishBatch(after);
+    await this.definition.afterPreviousRelease?.(this.dataSource, this.env);
+    this.republishTimes = later;
+  }
+
+  /** Returns the last id of the batch; undefined after the last batch. */
+  private republishBatch(after: string): Promise<string | undefined> {
+    return this.dataSource.transaction(async (manager) => {
+      const ids = (await this.definition.raiseEditedVersions.all(manager, after, batchSize)).map(
+        ({ id }) => id,
+      );
+      const listings = await manager.find(this.definition.entity, {
+        where: { id: In(ids) },
+        order: { id: 'asc' },
+      });
+      for (const listing of listings) await this.definition.publishChanged(manager, [listing], this.env);
+      return listings.at(-1)?.id;
+    });
+  }
+}
