@@ -14,7 +14,7 @@ import { jobsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { JobEntity, searchedColumns } from './jobs/job.entity.js';
 import { jobListing } from './jobs/job-listing.js';
-import { keepDisownedJob } from './practices/disowned-job.js';
+import { keepDisownedJob } from './practices/keep-disowned-job.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { SharedJobsService } from './jobs/shared-jobs.service.js';
 import { MovedJobsService } from './jobs/moved-jobs.service.js';
@@ -33,7 +33,7 @@ import { textCalls } from './jobs/jobs.text.js';
 @Module({
   controllers: [EventsConsumer],
   providers: [
-    // Here, because a job is given back by means of the definition.
+    // `keepDisownedJob` uses `jobListing`, so `job-listing.ts` cannot import it.
     ...createListingProviders({ ...jobListing, keepDisowned: keepDisownedJob }),
     ...resolvers,
     JobEmailFinders,

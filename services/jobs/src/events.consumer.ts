@@ -9,7 +9,7 @@ import { FormerMembers } from './practices/former-members.service.js';
 import { storePayer } from './imports/live-limit.js';
 import { storeMembers, storePractice } from './practices/practices.js';
 
-/** All events that jobs subscribes to: those about accounts, practices, customers, verified addresses and blocked senders. */
+/** Handles all events that jobs subscribes to: about accounts, practices, customers, verified addresses and blocked senders. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
@@ -20,7 +20,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Payload() { ownerKey }: EventMessage<'profiles.v1.ProfileConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.verify(manager, ownerKey);
+    return this.recordVerifiedAddress(manager, ownerKey);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
@@ -52,7 +52,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.formerMembers.replace(manager, ended);
+    return this.formerMembers.replaceInAllJobs(manager, ended);
   }
 
   @EventPattern(['identity.v1.JobContactEnded'])
@@ -61,8 +61,8 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return ended.jobId
-      ? this.formerMembers.replaceOf(manager, ended)
-      : this.formerMembers.replace(manager, ended);
+      ? this.formerMembers.replaceInJob(manager, ended)
+      : this.formerMembers.replaceInAllJobs(manager, ended);
   }
 
   @EventPattern(['profiles.v1.SenderBlocked'])

@@ -12,7 +12,7 @@ export const exportedKinds = {
      from employer_key where owner_key = $1 order by known_at`,
   ),
   moved_jobs: exportStatement(
-    `select to_jsonb(moved) - 'owner_key' as row from moved_job moved where owner_key = $1 order by moved_at`,
+    `select to_jsonb(moved_job) - 'owner_key' as row from moved_job where owner_key = $1 order by moved_at`,
   ),
   job_imports: exportStatement(
     `select jsonb_build_object('email', email, 'created', created, 'changed', changed, 'last_at', last_at) as row

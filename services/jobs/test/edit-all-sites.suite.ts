@@ -22,7 +22,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('changes what was sent except email and place, and publishes each job', async () => {
-    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
     const [first, second, third] = all;
     await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL', emr: 'Epic' }));
     const { message, job: edited } = await sites.edit(
@@ -42,17 +42,17 @@ describe('Edit of the jobs at all sites', () => {
       { ...same, id: first?.id, job_location: places[0], emr: null },
       { ...same, id: third?.id, job_location: places[2], emr: null },
     ]);
-    for (const { id } of all) expect((await sites.namesPublished(id)).at(-1)).toBe('New Name');
+    for (const { id } of all) expect((await sites.publishedNames(id)).at(-1)).toBe('New Name');
   });
 
   it('keeps the other emails, and does not change the email', async () => {
-    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
     const [first, second] = all;
     const another = jobs.newEmail();
     await expect(sites.edit(viewer, first?.id ?? '', input(another))).rejects.toThrow(
       'INVALID: Change the email of one job at a time.',
     );
-    expect(await sites.byPlace(viewer)).toEqual(all);
+    expect(await sites.jobsByPlace(viewer)).toEqual(all);
     await sites.edit(viewer, second?.id ?? '', job({ email: another }));
     await sites.edit(viewer, first?.id ?? '', input(email));
     expect(await sites.jobsOf(viewer)).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('Edit of the jobs at all sites', () => {
     const practice = await TestedPractice.create(jobs);
     const { founderEmail: email } = practice;
     const viewer = practice.founder();
-    const { all } = await sites.posted({ email, viewer });
+    const { all } = await sites.createJobs({ email, viewer });
     const [first = '', second = ''] = all.map(({ id }) => id);
     const colleague = jobs.newEmail();
     await sites.edit(viewer, second, job({ email: colleague, job_location: places[1] }));
@@ -73,23 +73,23 @@ describe('Edit of the jobs at all sites', () => {
     expect(rows).toEqual([{ email: colleague, employer_name: 'New Name' }]);
   });
 
-  it('is for those who own the job: a private link opens one', async () => {
-    const { email, viewer, all } = await sites.posted(sites.newOwner());
+  it('requires the owner’s session, since a private link opens a single job', async () => {
+    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
     const [{ id = '' } = {}] = all;
     await jobs.service.inbox.emailTo(email);
     const token = jobs.tokenIn((await jobs.service.inbox.emailTo(email)).text);
     await expect(sites.edit(null, token, input(email))).rejects.toThrow(needsSession);
-    await expect(sites.edit(sites.newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
-    await expect(sites.edit(sites.newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
-    expect(await sites.byPlace(viewer)).toEqual(all);
+    await expect(sites.edit(jobs.newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
+    await expect(sites.edit(jobs.newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
+    expect(await sites.jobsByPlace(viewer)).toEqual(all);
     await sites.edit(viewer, token, input(email));
     expect((await sites.jobsOf(viewer)).map(({ employer_name }) => employer_name)).toEqual(
       places.map(() => 'New Name'),
     );
   });
 
-  it('needs a role that hires', async () => {
-    const { email, all } = await sites.posted(sites.newOwner());
+  it('requires a role that hires', async () => {
+    const { email, all } = await sites.createJobs(jobs.newOwner());
     const [{ id = '' } = {}] = all;
     const practice = await TestedPractice.create(jobs, email);
     const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
@@ -102,9 +102,9 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('leaves out a job that moved out of the practice, whose group others cannot see', async () => {
-    const founder = sites.newOwner();
+    const founder = jobs.newOwner();
     const practice = await TestedPractice.create(jobs, founder.email);
-    const { all } = await sites.posted({ email: founder.email, viewer: practice.founder() });
+    const { all } = await sites.createJobs({ email: founder.email, viewer: practice.founder() });
     const [first, second] = all.map(({ id }) => id);
     expect(new Set(await sites.groupsOf(all.map(({ id }) => id))).size).toBe(1);
     await jobs.run(
@@ -122,7 +122,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('rejects what one of the jobs does not allow, and then changes none', async () => {
-    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
     const [first, second] = all;
     await sites.edit(viewer, second?.id ?? '', {
       ...job({ email, job_location: places[1] }),
@@ -130,14 +130,14 @@ describe('Edit of the jobs at all sites', () => {
       pay_max: 60,
       pay_unit: 'hour',
     });
-    const before = await sites.byPlace(viewer);
+    const before = await sites.jobsByPlace(viewer);
     await expect(
       sites.edit(viewer, first?.id ?? '', input(email, { pay_min: 70, pay_unit: 'hour' })),
     ).rejects.toThrow('INVALID: Maximum must be at least the minimum.');
-    expect(await sites.byPlace(viewer)).toEqual(before);
+    expect(await sites.jobsByPlace(viewer)).toEqual(before);
   });
 
-  it('counts a new name once', async () => {
+  it('counts a new employer name once in the rate limit', async () => {
     const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/3600' });
     const limited = new ListingClient(testedJob, service);
     const client = new SiteClient(limited);
@@ -153,8 +153,8 @@ describe('Edit of the jobs at all sites', () => {
     await service.stop();
   });
 
-  it('of a job without a group changes this job', async () => {
-    const { email, viewer } = sites.newOwner();
+  it('changes a single job that has no group', async () => {
+    const { email, viewer } = jobs.newOwner();
     await jobs.post(email, { viewer });
     const [{ id = '' } = {}] = await sites.jobsOf(viewer);
     expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
@@ -162,7 +162,7 @@ describe('Edit of the jobs at all sites', () => {
   });
 
   it('is not possible while the owner is suspended', async () => {
-    const { email, viewer, all } = await sites.posted(sites.newOwner());
+    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
     await jobs.service.suspend(viewer.owner_key);
     await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
   });
@@ -171,7 +171,7 @@ describe('Edit of the jobs at all sites', () => {
     const practice = await TestedPractice.create(jobs);
     const viewer = practice.founder();
     const email = practice.founderEmail;
-    const { all } = await sites.posted({ email, viewer });
+    const { all } = await sites.createJobs({ email, viewer });
     const [first = '', second = '', third = ''] = all.map(({ id }) => id);
     const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
       sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });

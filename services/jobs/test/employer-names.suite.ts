@@ -9,7 +9,7 @@ import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
-import { ownersKeys } from '../src/jobs/employer-names.js';
+import { readEmployerKeys } from '../src/jobs/employer-names.js';
 import { job } from './factories.js';
 
 describe('Employer hidden from profiles', () => {
@@ -77,7 +77,7 @@ describe('Employer hidden from profiles', () => {
     await eventually(async () => expect(await findHidden(own, ...names)).toEqual(names));
   });
 
-  it('is hidden from by its own key under any name, and by the key of the former owner of a moved job', async () => {
+  it('has its own key under any name, and the key of the former owner of a moved job', async () => {
     const [former, next] = [newAddress(), newAddress()];
     const own = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
     const moved = await post(job({ email: former, employer_name: 'Evening Clinic' }));
@@ -136,7 +136,7 @@ describe('Employer hidden from profiles', () => {
     });
   });
 
-  it('is read without repetition, and known once by removed jobs of the same name', async () => {
+  it('has each key once, also after several jobs with the same name were removed', async () => {
     const email = newAddress();
     const { owner_key } = service.viewer(email);
     for (let time = 0; time < 3; time++) {
@@ -157,7 +157,7 @@ describe('Employer hidden from profiles', () => {
         return found;
       },
     };
-    const keys = await ownersKeys(counting as EntityManager, owner_key, laptopKeys.OWNER_KEY);
+    const keys = await readEmployerKeys(counting as EntityManager, owner_key, laptopKeys.OWNER_KEY);
     expect(keys).toHaveLength(1 + rows);
   });
 

@@ -31,19 +31,19 @@ describe('Job visible to others', () => {
   };
 
   it('shows when its owner confirmed it, once the address is verified', async () => {
-    const unverified = await jobs.posted();
+    const unverified = await jobs.create();
     expect(await asMatch(unverified.id)).toEqual({ is_paused: false, confirmed_at: null });
-    const { id, token } = await jobs.postedByOwner();
+    const { id, token } = await jobs.createByOwner();
     const { still_at } = await jobs.open(token);
     expect(still_at).not.toBeNull();
     expect(await asMatch(id)).toEqual({ is_paused: false, confirmed_at: still_at });
   });
 
   it('is paused and has no public page after an unanswered reminder, until an edit', async () => {
-    const own = await jobs.postedByOwner();
+    const own = await jobs.createByOwner();
     await share(own.token);
     await jobs.age(ask + 1, own.id);
-    await jobs.reminded(own.id);
+    await jobs.waitUntilReminded(own.id);
     expect(await openPage(own.id)).toEqual({ id: own.id });
     await jobs.age(hide + 1, own.id);
     await eventually(async () => expect((await jobs.open(own.token)).rested_at).not.toBeNull());
@@ -55,7 +55,7 @@ describe('Job visible to others', () => {
   });
 
   it('is hidden while its owner is suspended, and unchanged afterwards', async () => {
-    const own = await jobs.posted();
+    const own = await jobs.create();
     await share(own.token);
     const { begin, end } = createSuspension(own);
     await begin();
@@ -67,7 +67,7 @@ describe('Job visible to others', () => {
   });
 
   it('is hidden as soon as it moves to the address of a suspended owner', async () => {
-    const [own, other] = [await jobs.posted(), await jobs.posted()];
+    const [own, other] = [await jobs.create(), await jobs.create()];
     const { begin, end } = createSuspension(own);
     await begin();
     await jobs.run(

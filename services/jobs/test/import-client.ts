@@ -1,4 +1,4 @@
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import type { JobBatchResult, JobRow } from '@nearward/proto/rest/job-import';
 import { job } from './factories.js';
@@ -21,19 +21,14 @@ interface ImportedJob {
 
 /** Calls the operations of imports. */
 export class ImportClient {
-  /** The columns of a job besides its ids. */
-  readonly copied =
+  /** The columns of a job except its ids, for copies. */
+  readonly copiedColumns =
     'email, employer_name, contact_name, contact_phone, hiring_role_confirmation, work_life_balance_rating, ' +
     'turnover_challenge_rating, open_to_hiring_rating, interested_in_ai_automation, job_location, employment_type, ' +
     'provider_types, practice_settings, specialties, owner_key, address_key, lat, lng, version, shift, ' +
     'contact_told, created_at';
 
   constructor(private readonly jobs: ListingClient) {}
-
-  newOwner(): { email: string; viewer: SignedIn } {
-    const email = this.jobs.newEmail();
-    return { email, viewer: this.jobs.service.viewer(email) };
-  }
 
   /** A complete row, as the gateway sends it. */
   row(external_id: string, fields: SentRow = {}): SentRow {

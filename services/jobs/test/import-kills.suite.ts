@@ -19,7 +19,7 @@ describe('Import of jobs', () => {
   it(
     `stores a batch completely or not at all if jobs is killed (${points.join(', ')}), and once if it is sent again`,
     async () => {
-      const owners = { writing: imports.newOwner(), stored: imports.newOwner() };
+      const owners = { writing: jobs.newOwner(), stored: jobs.newOwner() };
       await jobs.service.halt();
       await process.start();
       for (const point of points) {

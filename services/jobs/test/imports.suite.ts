@@ -24,7 +24,7 @@ describe('Import of jobs', () => {
     const limited = new ListingClient(testedJob, await TestService.start(jobsService, rates));
     return { limited, client: new ImportClient(limited) };
   };
-  const newOwner = () => imports.newOwner();
+  const newOwner = () => jobs.newOwner();
   const row = (external_id: string, fields: SentRow = {}) => imports.row(external_id, fields);
 
   describe('batch', () => {
@@ -66,12 +66,12 @@ describe('Import of jobs', () => {
         { emr: null, sub_specialty: 'Cath lab', employer_name: 'Bayside Clinic' },
       ]);
       const [{ id = '' } = {}] = await imports.jobsOf(owner);
-      expect(await jobs.changes(id)).toHaveLength(1);
+      expect(await jobs.publishedChanges(id)).toHaveLength(1);
     });
 
     it('finds a job by our id, which an exported file has for jobs without one of their own', async () => {
       const owner = newOwner();
-      const { id } = await jobs.posted({ email: owner.email, viewer: owner.viewer });
+      const { id } = await jobs.create({ email: owner.email, viewer: owner.viewer });
       const sent = await imports.send(owner, [{ external_id: id.toUpperCase(), emr: 'Epic' }]);
       expect(sent.results).toMatchObject([{ result: 'changed', id }]);
       expect(await imports.jobsOf(owner)).toMatchObject([{ id, external_id: null, emr: 'Epic' }]);
@@ -79,7 +79,7 @@ describe('Import of jobs', () => {
 
     it('does not touch the jobs of others, by our id or theirs', async () => {
       const [owner, other] = [newOwner(), newOwner()];
-      const { id } = await jobs.posted({ email: other.email, viewer: other.viewer });
+      const { id } = await jobs.create({ email: other.email, viewer: other.viewer });
       await imports.send(other, [row('A', { emr: 'Theirs' })]);
       const sent = await imports.send(owner, [row('A', { emr: 'Epic' }), row(id, { emr: 'Epic' })]);
       expect(results(sent.results)).toEqual(['created', 'created']);
@@ -115,7 +115,7 @@ describe('Import of jobs', () => {
 
     it('takes the first of two rows with one id, or for one job', async () => {
       const owner = newOwner();
-      const { id } = await jobs.posted({ email: owner.email, viewer: owner.viewer });
+      const { id } = await jobs.create({ email: owner.email, viewer: owner.viewer });
       await imports.send(owner, [row('A')]);
       const [{ id: idOfA = '' } = {}] = await imports.jobsOf(owner);
       const rows = [
@@ -171,7 +171,7 @@ describe('Import of jobs', () => {
   describe('dry run', () => {
     it('has the same results, and stores, counts and emails nothing', async () => {
       const { limited, client } = await startLimited({ RATE_LIMITS: 'import=3/86400' });
-      const owner = client.newOwner();
+      const owner = limited.newOwner();
       const rows = [client.row('A'), client.row('B', { employer_name: '' })];
       for (let run = 0; run < 3; run++)
         expect(await client.send(owner, rows, true)).toMatchObject({
@@ -195,14 +195,14 @@ describe('Import of jobs', () => {
     const fill = async (owner: ReturnType<typeof newOwner>, live: number) => {
       await imports.send(owner, [row('0')]);
       await jobs.rows(
-        `insert into job (${imports.copied}, id, external_id)
-         select ${imports.copied}, gen_random_uuid(), 'copy ' || n from job, generate_series(2, $2) n where email = $1`,
+        `insert into job (${imports.copiedColumns}, id, external_id)
+         select ${imports.copiedColumns}, gen_random_uuid(), 'copy ' || n from job, generate_series(2, $2) n where email = $1`,
         owner.email,
         live,
       );
     };
 
-    it('ends at 50 live jobs without a card or plan, at 500 with one, and at 2,000 in a practice', async () => {
+    it('are 50 live jobs without a card or plan, 500 with one, and 2,000 in a practice', async () => {
       const owner = newOwner();
       await fill(owner, 49);
       const two = [row('x'), row('y')];
@@ -221,7 +221,7 @@ describe('Import of jobs', () => {
       expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
     });
 
-    it('counts a job that is live again because it changed, and no paused one', async () => {
+    it('count a job that is live again because it changed, and no paused one', async () => {
       const owner = newOwner();
       await fill(owner, 50);
       await jobs.rows(`update job set rested_at = now() where email = $1 and external_id = '0'`, owner.email);
@@ -236,18 +236,18 @@ describe('Import of jobs', () => {
       await expect(imports.send(owner, [row('newer')])).rejects.toThrow('CONFLICT');
     });
 
-    it('counts the files that are exported', async () => {
+    it('count the files that are exported', async () => {
       const { limited, client } = await startLimited({ RATE_LIMITS: 'contact=1/60' });
-      const owner = client.newOwner();
+      const owner = limited.newOwner();
       expect(await client.jobsOf(owner)).toEqual([]);
       await expect(client.jobsOf(owner)).rejects.toThrow('TOO_MANY');
-      expect(await client.jobsOf(client.newOwner())).toEqual([]);
+      expect(await client.jobsOf(limited.newOwner())).toEqual([]);
       await limited.service.stop();
     });
 
-    it('counts new names and moved places like edits', async () => {
+    it('count new names and places like edits', async () => {
       const { limited, client } = await startLimited({ RATE_LIMITS: 'job-place=1/86400,job-name=1/86400' });
-      const owner = client.newOwner();
+      const owner = limited.newOwner();
       await client.send(owner, [client.row('A'), client.row('B'), client.row('C')]);
       const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
       expect((await client.send(owner, moves)).results).toMatchObject([
@@ -338,7 +338,7 @@ describe('Import of jobs', () => {
       expect(jobs.emailsTo(owner.email)).toHaveLength(1);
     });
 
-    it('leaves after an hour also while imports go on', async () => {
+    it('is emailed after an hour, also while imports go on', async () => {
       const owner = newOwner();
       await imports.send(owner, [row('A')]);
       const old = firstIdAt(new Date(Date.now() - 2 * 3_600_000));
@@ -346,7 +346,7 @@ describe('Import of jobs', () => {
       expect((await jobs.service.inbox.emailTo(owner.email)).text).toContain('We posted 1 job.');
     });
 
-    it('leaves out what did not happen', async () => {
+    it('leaves out a count of zero', async () => {
       const owner = newOwner();
       await imports.send(owner, [row('A')]);
       await jobs.rows(

@@ -8,7 +8,7 @@ import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplac
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-describe('Republished job', () => {
+describe('Job republisher', () => {
   const service = duringTests(() => TestService.start(jobsService));
 
   const post = async () => {

@@ -19,7 +19,7 @@ describe('Jobs at several sites', () => {
 
   describe('post', () => {
     it('creates one job per site with one group, which are published', async () => {
-      const { all } = await sites.posted(sites.newOwner());
+      const { all } = await sites.createJobs(jobs.newOwner());
       expect(all).toMatchObject(
         places.map((job_location) => ({ job_location, group_id: all[0]?.group_id, group_jobs: 3 })),
       );
@@ -34,7 +34,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('sends one email, with a private link to each job', async () => {
-      const { email, all } = await sites.posted(sites.newOwner());
+      const { email, all } = await sites.createJobs(jobs.newOwner());
       const { subject, text } = await jobs.service.inbox.emailTo(email);
       await jobs.service.waitForEmails();
       expect(jobs.emailsTo(email)).toHaveLength(1);
@@ -46,8 +46,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('at one site creates a normal job there, whatever place was sent', async () => {
-      const { email, viewer } = sites.newOwner();
-      const [id = ''] = await sites.addAt(viewer, ['Tampa, FL']);
+      const { email, viewer } = jobs.newOwner();
+      const [id = ''] = await sites.addSites(viewer, ['Tampa, FL']);
       await sites.post(viewer, email, [id, id.toUpperCase()], { job_location: 'nonsense' });
       expect(await sites.jobsOf(viewer)).toMatchObject([
         { job_location: 'Tampa, FL', group_id: null, group_jobs: 1, site_name: 'Site in Tampa, FL' },
@@ -56,7 +56,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('without sites needs a place, and its job has no group', async () => {
-      const { email, viewer } = sites.newOwner();
+      const { email, viewer } = jobs.newOwner();
       await expect(sites.post(viewer, email, [])).rejects.toThrow('INVALID: Location is required');
       await jobs.post(email, { viewer });
       expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1, site_name: null }]);
@@ -82,10 +82,10 @@ describe('Jobs at several sites', () => {
     });
 
     it('needs a session, own sites and the own email', async () => {
-      const { email, viewer } = sites.newOwner();
-      const ids = await sites.addAt(viewer);
-      const another = sites.newOwner();
-      const [foreign = ''] = await sites.addAt(another.viewer, ['Tampa, FL']);
+      const { email, viewer } = jobs.newOwner();
+      const ids = await sites.addSites(viewer);
+      const another = jobs.newOwner();
+      const [foreign = ''] = await sites.addSites(another.viewer, ['Tampa, FL']);
       await expect(sites.post(null, email, ids)).rejects.toThrow(siteNotFound);
       for (const unknown of [foreign, uuid(), 'no id'])
         await expect(sites.post(viewer, email, [...ids, unknown])).rejects.toThrow(siteNotFound);
@@ -97,8 +97,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('is for members of a practice who hire, at its sites', async () => {
-      const founder = sites.newOwner();
-      const ids = await sites.addAt(founder.viewer);
+      const founder = jobs.newOwner();
+      const ids = await sites.addSites(founder.viewer);
       const practice = await TestedPractice.create(jobs, founder.email);
       const email = jobs.newEmail();
       await sites.post(practice.member(email, 'hiring'), email, ids);
@@ -111,8 +111,8 @@ describe('Jobs at several sites', () => {
     });
 
     it('stores nothing if one job cannot be stored', async () => {
-      const { email, viewer } = sites.newOwner();
-      const ids = await sites.addAt(viewer);
+      const { email, viewer } = jobs.newOwner();
+      const ids = await sites.addSites(viewer);
       await jobs.rows(`
         create function reject_tampa() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
         create trigger reject_tampa before insert on job for each row
@@ -125,17 +125,17 @@ describe('Jobs at several sites', () => {
     });
 
     it('publishes the owner’s other jobs again once, for the new name', async () => {
-      const { email, viewer } = sites.newOwner();
+      const { email, viewer } = jobs.newOwner();
       await jobs.post(email, { viewer });
       const [first] = await sites.jobsOf(viewer);
-      await sites.post(viewer, email, await sites.addAt(viewer), { employer_name: 'Bayside Heart' });
-      await eventually(async () => expect(await sites.namesPublished(first?.id ?? '')).toHaveLength(1));
+      await sites.post(viewer, email, await sites.addSites(viewer), { employer_name: 'Bayside Heart' });
+      await eventually(async () => expect(await sites.publishedNames(first?.id ?? '')).toHaveLength(1));
     });
   });
 
   describe('the name of the site', () => {
     it('tells the jobs of one city apart, for their employer only', async () => {
-      const { email, viewer } = sites.newOwner();
+      const { email, viewer } = jobs.newOwner();
       const names = ['O’Hara Clinic', 'Östra North'];
       const ids: string[] = [];
       for (const name of names) ids.push((await sites.add(viewer, name)).id);
@@ -158,14 +158,14 @@ describe('Jobs at several sites', () => {
     });
 
     it('stays with an edit of all sites, and ends when the job gets another place', async () => {
-      const { email, viewer, all } = await sites.posted(sites.newOwner());
+      const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
       const [first, second] = all;
       await sites.edit(viewer, first?.id ?? '', {
         ...job({ email, job_location: places[0] }),
         all_sites: true,
       });
       await sites.edit(viewer, second?.id ?? '', job({ email, job_location: 'Clearwater, FL' }));
-      const names = (await sites.byPlace(viewer)).map(({ job_location, site_name }) => [
+      const names = (await sites.jobsByPlace(viewer)).map(({ job_location, site_name }) => [
         job_location,
         site_name,
       ]);
@@ -179,20 +179,20 @@ describe('Jobs at several sites', () => {
 
   describe('sites that change later', () => {
     it('leave the jobs as they are', async () => {
-      const { viewer, all } = await sites.posted(sites.newOwner());
+      const { viewer, all } = await sites.createJobs(jobs.newOwner());
       for (const { id, name } of await sites.list(viewer))
         if (name.includes('Tampa')) await sites.remove(viewer, id);
         else await sites.change(viewer, id, name, 'Clearwater, FL');
-      expect(await sites.byPlace(viewer)).toEqual(all);
+      expect(await sites.jobsByPlace(viewer)).toEqual(all);
     });
   });
 
   describe('group', () => {
     it('counts the jobs that the owner still has', async () => {
-      const { viewer, all } = await sites.posted(sites.newOwner());
+      const { viewer, all } = await sites.createJobs(jobs.newOwner());
       const [first = '', second = ''] = all.map(({ id }) => id);
       await jobs.remove(second, { viewer });
-      expect(await sites.byPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
+      expect(await sites.jobsByPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
       expect(await jobs.open(first, { viewer }, 'group_jobs')).toEqual({ group_jobs: 2 });
       const changed = await jobs.run(
         'mutation ($token: String!) { changeJob(token: $token, is_paused: true) { job { group_jobs } } }',
@@ -203,7 +203,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('is the same in the text response', async () => {
-      const { viewer, all } = await sites.posted(sites.newOwner());
+      const { viewer, all } = await sites.createJobs(jobs.newOwner());
       const compared = {
         call: 'GET /jobs/:token' as const,
         operation: 'JobByToken',
@@ -216,7 +216,7 @@ describe('Jobs at several sites', () => {
     });
 
     it('is not shown to others as it is, and not at all on a public page', async () => {
-      const { viewer, all } = await sites.posted(sites.newOwner());
+      const { viewer, all } = await sites.createJobs(jobs.newOwner());
       const [first, second, third] = all;
       const ids = all.map(({ id }) => id);
       const [group] = await sites.groupsOf(ids);
@@ -243,12 +243,12 @@ describe('Jobs at several sites', () => {
       expect(shared).toEqual({ group_id: null });
     });
 
-    it('is removed job by job by "This was not me", and confirmed by one reminder', async () => {
-      const { email, viewer, all } = await sites.posted(sites.newOwner());
+    it('gets one reminder for all its jobs', async () => {
+      const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
       await jobs.service.inbox.emailTo(email);
       const ids = all.map(({ id }) => id);
       await jobs.age(31, ...ids);
-      await jobs.reminded(...ids);
+      await jobs.waitUntilReminded(...ids);
       await jobs.service.waitForEmails();
       const reminders = jobs.emailsTo(email).filter(({ subject }) => subject.startsWith('Are you still'));
       expect(reminders).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('An employer with many jobs', () => {
   const jobs = listingDuringTests(testedJob);
 
   it('gets one email that all are paused', async () => {
-    const { viewer, email } = await jobs.postedByOwner();
+    const { viewer, email } = await jobs.createByOwner();
     await copyJob(jobs, viewer, 11);
     const idsWhere = async (condition: string) =>
       (
@@ -289,7 +289,7 @@ describe('An employer with many jobs', () => {
       ).map(({ id }) => id);
     const ids = await idsWhere('true');
     await jobs.age(31, ...ids);
-    await jobs.reminded(...ids);
+    await jobs.waitUntilReminded(...ids);
     await jobs.age(16, ...ids);
     await eventually(async () => expect(await idsWhere('rested_at is null')).toEqual([]));
     await jobs.service.waitForEmails();
@@ -303,7 +303,7 @@ describe('Pages of own jobs', () => {
   const sites = new SiteClient(jobs);
 
   it('have 500 jobs each, of which the newest are those of the current user', async () => {
-    const posted = await jobs.postedByOwner();
+    const posted = await jobs.createByOwner();
     const { viewer } = posted;
     await copyJob(jobs, viewer, 1_200);
     const seen: string[] = [];
@@ -324,7 +324,7 @@ describe('Pages of own jobs', () => {
   });
 
   it('are the own ones, for roles that hire', async () => {
-    const { email, viewer } = await jobs.postedByOwner();
+    const { email, viewer } = await jobs.createByOwner();
     const practice = await TestedPractice.create(jobs, email);
     expect((await sites.page(practice.founder())).jobs).toHaveLength(1);
     expect(await sites.page(practice.founder(null))).toEqual({ jobs: [], next: null });

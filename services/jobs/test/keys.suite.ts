@@ -88,9 +88,9 @@ describe('Keys of jobs that replace those of the previous release', () => {
   };
 
   it.each([
-    ['first only accept', `old,${root}`, formerLinks, { derived: true, former: true }],
-    ['then sign', `${root},old`, derivedLinks, { derived: true, former: true }],
-    ['are the only ones in the end', root, derivedLinks, { derived: true, former: false }],
+    ['are first only accepted', `old,${root}`, formerLinks, { derived: true, former: true }],
+    ['then sign next to the former keys', `${root},old`, derivedLinks, { derived: true, former: true }],
+    ['finally replace the former keys', root, derivedLinks, { derived: true, former: false }],
   ])('%s', async (_, list, signedBy, accepted) => {
     expect(await postWith(list)).toEqual({ signedBy, accepted });
   });

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 
-const dead = 'NOT_FOUND: Job not found';
+const jobNotFound = 'NOT_FOUND: Job not found';
 
 describe('Moved job', () => {
   const service = duringTests(() => TestService.start(jobsService));
@@ -18,7 +18,7 @@ describe('Moved job', () => {
     return error ? `${error.extensions.code}: ${error.message}` : JSON.stringify(data);
   };
   const newAddress = (role: string) => `${role}-${uuid()}@example.com`;
-  const mailedToken = async (email: string, count = 1) => {
+  const emailedToken = async (email: string, count = 1) => {
     const { text } = await service.inbox.emailTo(email, count);
     return /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1] ?? '';
   };
@@ -35,27 +35,27 @@ describe('Moved job', () => {
   const postJob = async () => {
     const input = job({ email: newAddress('mover') });
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
-    return { input, token: await mailedToken(input.email) };
+    return { input, token: await emailedToken(input.email) };
   };
 
   it('has a new link, which only the new address receives', async () => {
     const { input, token } = await postJob();
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     const response = await update(token, { ...input, email });
     expect(response).toContain(
       'It now belongs to another address: we emailed a new link there, and this one no longer works.',
     );
-    const mailed = await mailedToken(email);
+    const mailed = await emailedToken(email);
     expect(mailed).not.toBe(token);
     for (const secret of [mailed, token]) expect(response).not.toContain(secret);
-    expect([await open(token), await update(token, input)]).toEqual([dead, dead]);
+    expect([await open(token), await update(token, input)]).toEqual([jobNotFound, jobNotFound]);
     expect(await open(mailed)).toContain(mailed);
   });
 
   it('is published to identity for the new address, and for the former one after an undo', async () => {
     const { input, token } = await postJob();
     await open(token);
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await update(token, { ...input, email });
     const countAdded = async (address: string) => {
       const { owner_key } = service.viewer(address);
@@ -72,19 +72,19 @@ describe('Moved job', () => {
   it('verifies the new address only when its link is opened', async () => {
     const { input, token } = await postJob();
     await open(token);
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await update(token, { ...input, email });
     await open(token);
     const { owner_key } = service.viewer(email);
     expect(await confirmedOwners()).not.toContain(owner_key);
-    await open(await mailedToken(email));
+    await open(await emailedToken(email));
     expect(await confirmedOwners()).toContain(owner_key);
   });
 
   it('counts as a post in the rate limit of the new address', async () => {
     const service = await TestService.start(jobsService, { RATE_LIMITS: 'post=1/3600,reserve=1/3600' });
-    const target = newAddress('stranger');
-    const answers: unknown[] = [];
+    const target = newAddress('other');
+    const codes: unknown[] = [];
     const post = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
     const move =
       'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }';
@@ -94,9 +94,9 @@ describe('Moved job', () => {
       const { text } = await service.inbox.emailTo(input.email);
       const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1];
       const { errors } = await service.graphql(null, move, { token, input: { ...input, email: target } });
-      answers.push(errors?.[0]?.extensions.code);
+      codes.push(errors?.[0]?.extensions.code);
     }
-    expect(answers).toEqual([undefined, undefined, 'TOO_MANY']);
+    expect(codes).toEqual([undefined, undefined, 'TOO_MANY']);
     await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
     await service.stop();
@@ -105,7 +105,7 @@ describe('Moved job', () => {
   it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await postJob();
     await open(token); // which verifies the mailbox
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await update(token, { ...input, email });
     const undoMove = (undo: string) =>
       run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
@@ -113,14 +113,14 @@ describe('Moved job', () => {
     expect(subject).toBe('Your job was moved to another email address');
     expect(text).not.toContain(email);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    const newToken = await mailedToken(email);
-    expect(await open(undo)).toBe(dead);
+    const newToken = await emailedToken(email);
+    expect(await open(undo)).toBe(jobNotFound);
     expect(await open(newToken)).toContain('"id"');
     expect(await undoMove(newToken)).toBe('NOT_FOUND: This link has expired.');
 
     expect(await undoMove(undo)).toContain('The job belongs to your address again.');
-    expect([await open(token), await open(newToken)]).toEqual([dead, dead]);
-    expect(await open(await mailedToken(input.email, 3))).toContain('"id"');
+    expect([await open(token), await open(newToken)]).toEqual([jobNotFound, jobNotFound]);
+    expect(await open(await emailedToken(input.email, 3))).toContain('"id"');
     const changed = await service.publishedEvents('jobs.v1.JobChanged');
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
@@ -129,7 +129,7 @@ describe('Moved job', () => {
   it('drops the reminder choice of the other address after an undo', async () => {
     const { input, token } = await postJob();
     await open(token);
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
       input: job({ email }),
     });
@@ -150,7 +150,7 @@ describe('Moved job', () => {
   it('can be restored for a week, then the former address is erased', async () => {
     const { input, token } = await postJob();
     await open(token);
-    await update(token, { ...input, email: newAddress('stranger') });
+    await update(token, { ...input, email: newAddress('other') });
     const { text } = await service.inbox.emailTo(input.email, 2);
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     const stored = `select from moved_job where email = $1`;
@@ -167,9 +167,9 @@ describe('Moved job', () => {
     const { input, token } = await postJob();
     const { owner_key } = service.viewer(input.email);
     await service.dataSource.query('delete from proved_owner where owner_key = $1', [owner_key]);
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await update(token, { ...input, email });
-    await mailedToken(email);
+    await emailedToken(email);
     await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
   });
@@ -205,12 +205,12 @@ describe('Moved job', () => {
     const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const owner = service.viewer(input.email);
     const moved = { ...input, email: newAddress('new') };
-    expect(await update(id, moved, service.viewer(newAddress('stranger')))).toBe(dead);
+    expect(await update(id, moved, service.viewer(newAddress('other')))).toBe(jobNotFound);
     expect(await update(id, moved, { ...owner, actor_id: uuid() })).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',
     );
     expect(await update(id, moved, owner)).toContain('It now belongs to another address');
-    expect(await update(id, moved, owner)).toBe(dead);
+    expect(await update(id, moved, owner)).toBe(jobNotFound);
   });
 
   const notMe = async (email: string) => {
@@ -222,10 +222,10 @@ describe('Moved job', () => {
   it('goes back to its former address if the new one says "This was not me"', async () => {
     const { input, token } = await postJob();
     await open(token);
-    const email = newAddress('stranger');
+    const email = newAddress('other');
     await update(token, { ...input, email });
     await notMe(email);
-    const back = await mailedToken(input.email, 3);
+    const back = await emailedToken(input.email, 3);
     expect(await open(back)).toContain(back);
   });
 
@@ -242,7 +242,7 @@ describe('Moved job', () => {
     await notMe(owner);
     const own = newAddress('own');
     await post(own);
-    const token = await mailedToken(own);
+    const token = await emailedToken(own);
     expect(await update(token, job({ email: owner }), sender)).toMatch(/^TOO_MANY/);
     expect(await open(token)).toContain(token);
   });

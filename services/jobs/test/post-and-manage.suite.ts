@@ -38,7 +38,7 @@ describe('Job', () => {
     );
   const remove = (token: string) =>
     request('mutation ($token: String!) { deleteJob(token: $token) { message } }', { token });
-  const mailedToken = async (email: string) =>
+  const emailedToken = async (email: string) =>
     /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email)).text)?.[1] ?? '';
   const eventsOf = async (email: string) => {
     const { owner_key } = service.viewer(email);
@@ -59,7 +59,7 @@ describe('Job', () => {
     expect(await post(input)).toEqual({
       message: 'Job posted successfully! Check your email for the management link.',
     });
-    expect(await view(await mailedToken(input.email))).toMatchObject({
+    expect(await view(await emailedToken(input.email))).toMatchObject({
       title: 'Registered Nurse · Cardiology',
       email: input.email,
       job_location: 'San Francisco, CA',
@@ -90,7 +90,7 @@ describe('Job', () => {
   it('is changed and deleted by its link, which then stops working', async () => {
     const input = job();
     await post(input);
-    const token = await mailedToken(input.email);
+    const token = await emailedToken(input.email);
     const changed = {
       ...input,
       specialties: ['Cardiology', 'Other: Sleep Medicine'],

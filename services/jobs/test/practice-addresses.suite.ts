@@ -15,17 +15,17 @@ describe('Address of a practice’s job', () => {
   const changesOf = async (id: string) =>
     (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);
   /** A job that a member posted for the practice. */
-  const founded = async () => {
+  const createMembersJob = async () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const member = practice.member(email, 'hiring');
-    return { practice, member, email, posted: await jobs.posted({ email, viewer: member }) };
+    return { practice, member, email, job: await jobs.create({ email, viewer: member }) };
   };
 
   it('is published for the owners when a member, a link or an undo changes it', async () => {
-    const { practice, member, email, posted } = await founded();
+    const { practice, member, email, job } = await createMembersJob();
     const other = jobs.newEmail();
-    await changeEmail(posted.id, other, member);
+    await changeEmail(job.id, other, member);
     await changeEmail(await jobs.emailedToken(other), jobs.newEmail());
     const { text } = await jobs.service.inbox.emailAbout(
       email,
@@ -34,60 +34,56 @@ describe('Address of a practice’s job', () => {
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
     await jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
     const byLink = { practiceKey: practice.owner_key, memberId: '', disownedKey: '' };
-    expect(await changesOf(posted.id)).toMatchObject([
-      { ...byLink, memberId: member.user_id },
-      byLink,
-      byLink,
-    ]);
+    expect(await changesOf(job.id)).toMatchObject([{ ...byLink, memberId: member.user_id }, byLink, byLink]);
   });
 
   it('is not published while it stays, or for the job of a person alone', async () => {
-    const { member, email, posted } = await founded();
-    await changeEmail(posted.id, email, member);
-    const own = await jobs.postedByOwner();
+    const { member, email, job } = await createMembersJob();
+    await changeEmail(job.id, email, member);
+    const own = await jobs.createByOwner();
     await changeEmail(own.id, jobs.newEmail(), own.viewer);
-    expect([await changesOf(posted.id), await changesOf(own.id)]).toEqual([[], []]);
+    expect([await changesOf(job.id), await changesOf(own.id)]).toEqual([[], []]);
   });
 
-  it('that is mistyped is taken off by its owner, and the job stays with the practice, paused', async () => {
-    const { practice, member, posted } = await founded();
+  it('is removed by "This was not me" if it is mistyped; the job stays with the practice, paused', async () => {
+    const { practice, member, job } = await createMembersJob();
     const wrong = jobs.newEmail();
-    await changeEmail(posted.id, wrong, member);
+    await changeEmail(job.id, wrong, member);
     const { text } = await jobs.service.inbox.emailTo(wrong);
     await jobs.disown(jobs.notMeTokenIn(text) ?? '');
     await expect(jobs.open(jobs.tokenIn(text))).rejects.toThrow(notFound);
     await expect(jobs.disown(jobs.notMeTokenIn(text) ?? '')).rejects.toThrow('NOT_FOUND');
-    expect(await jobs.open(posted.id, { viewer: member })).toMatchObject({ is_paused: true });
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, isPaused: true });
-    expect((await changesOf(posted.id)).at(-1)).toMatchObject({ disownedKey: hashOf(wrong) });
+    expect(await jobs.open(job.id, { viewer: member })).toMatchObject({ is_paused: true });
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key, isPaused: true });
+    expect((await changesOf(job.id)).at(-1)).toMatchObject({ disownedKey: hashOf(wrong) });
 
-    for (let time = 0; time < 2; time += 1) await practice.endContact(wrong, posted.id);
-    expect(await latest(posted.id)).toMatchObject({
+    for (let time = 0; time < 2; time += 1) await practice.endContact(wrong, job.id);
+    expect(await latest(job.id)).toMatchObject({
       ownerKey: practice.owner_key,
       posterKey: practice.owner_key,
     });
     const email = await jobs.service.inbox.emailAbout(practice.founderEmail, successor);
-    expect(await jobs.open(jobs.tokenIn(email.text))).toMatchObject({ id: posted.id, is_paused: true });
+    expect(await jobs.open(jobs.tokenIn(email.text))).toMatchObject({ id: job.id, is_paused: true });
     // The sender is blocked.
-    await changeEmail(posted.id, wrong, member);
+    await changeEmail(job.id, wrong, member);
     await jobs.service.waitForEmails();
     expect(jobs.emailsTo(wrong)).toHaveLength(1);
   });
 
   it('stays if it has changed before the wrong one is replaced', async () => {
-    const { practice, member, posted } = await founded();
+    const { practice, member, job } = await createMembersJob();
     const [wrong, right] = [jobs.newEmail(), jobs.newEmail()];
-    await changeEmail(posted.id, wrong, member);
-    await changeEmail(posted.id, right, member);
-    await practice.endContact(wrong, posted.id);
-    expect(await latest(posted.id)).toMatchObject({ posterKey: hashOf(right) });
+    await changeEmail(job.id, wrong, member);
+    await changeEmail(job.id, right, member);
+    await practice.endContact(wrong, job.id);
+    expect(await latest(job.id)).toMatchObject({ posterKey: hashOf(right) });
   });
 
-  it('becomes the oldest owner’s for all jobs of a member who no longer hires', async () => {
-    const { practice, member, email, posted } = await founded();
-    const second = await jobs.posted({ email, viewer: member });
+  it('is replaced by the oldest owner’s in all jobs of a member who no longer hires', async () => {
+    const { practice, member, email, job } = await createMembersJob();
+    const second = await jobs.create({ email, viewer: member });
     await practice.endContact(email);
-    for (const { id, token } of [posted, second]) {
+    for (const { id, token } of [job, second]) {
       await expect(jobs.open(token)).rejects.toThrow(notFound);
       expect(await latest(id)).toMatchObject({ posterKey: practice.owner_key });
     }

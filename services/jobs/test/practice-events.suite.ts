@@ -12,17 +12,17 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
   const jobs = listingDuringTests(testedJob);
 
   /** A practice of which no event has arrived, with a job of its founder and one of a member. */
-  const unpublished = async () => {
-    const founders = await jobs.postedByOwner();
+  const createUnpublished = async () => {
+    const founders = await jobs.createByOwner();
     const practice = TestedPractice.unpublished(jobs, founders.email);
     const email = jobs.newEmail();
     return {
       practice,
       founders,
-      members: await jobs.posted({ email, viewer: practice.member(email, 'hiring') }),
+      members: await jobs.create({ email, viewer: practice.member(email, 'hiring') }),
     };
   };
-  type Story = Awaited<ReturnType<typeof unpublished>>;
+  type Story = Awaited<ReturnType<typeof createUnpublished>>;
   type Delivery = (story: Story) => Promise<void>;
   const deliveries: Delivery[] = [
     ({ practice }) => practice.deliverReplacedKey(),
@@ -36,7 +36,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
   const checkAllOrders = (events: Delivery[], check: (story: Story) => Promise<void>) =>
     assert(
       asyncProperty(shuffledSubarray(events, { minLength: events.length }), async (order) => {
-        const story = await unpublished();
+        const story = await createUnpublished();
         for (const deliver of order) {
           await deliver(story);
           await jobs.service.waitUntilIdle();
@@ -53,15 +53,15 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
     return changed.filter(({ job }) => job?.id === id).at(-1)?.job;
   };
   /** The founder posts alone, which does not belong to the practice. */
-  const expectOwnPost = async ({ practice }: Story) => {
-    const { id } = await jobs.posted({ email: practice.founderEmail });
+  const expectFoundersPost = async ({ practice }: Story) => {
+    const { id } = await jobs.create({ email: practice.founderEmail });
     expect(await jobs.rows('select owner_key from job where id = $1', id)).toEqual([
       { owner_key: practice.newKey },
     ]);
   };
 
   it(
-    'lead to the same jobs',
+    'lead to the same owners, addresses and keys of jobs',
     () =>
       checkAllOrders(deliveries, async (story) => {
         const { practice, founders, members } = story;
@@ -76,7 +76,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
         await expect(jobs.open(members.token)).rejects.toThrow('NOT_FOUND');
         const emails = `select from outbox where kind = 'mail' and type = 'job-successor' and aggregate_id = $1`;
         expect(await jobs.rows(emails, members.id)).toHaveLength(1);
-        await expectOwnPost(story);
+        await expectFoundersPost(story);
       }),
     60 * 60_000,
   );
@@ -88,7 +88,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
         const { owner_key } = story.practice;
         for (const table of ['job', 'practice'])
           expect(await jobs.rows(`select from ${table} where owner_key = $1`, owner_key)).toEqual([]);
-        await expectOwnPost(story);
+        await expectFoundersPost(story);
       }),
     60 * 60_000,
   );

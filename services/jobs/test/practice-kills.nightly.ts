@@ -95,16 +95,19 @@ describe('Job of a practice', () => {
     const email = jobs.newEmail();
     return {
       practice,
-      job: await jobs.posted({ email, viewer: practice.member(email, isIn ? 'hiring' : null) }),
+      job: await jobs.create({ email, viewer: practice.member(email, isIn ? 'hiring' : null) }),
     };
   };
-  const before = ({ isIn }: Step, { practice, job }: Scene): Published => ({
+  const stateBefore = ({ isIn }: Step, { practice, job }: Scene): Published => ({
     ownerKey: isIn ? practice.owner_key : hashOf(job.email),
     posterKey: hashOf(job.email),
     hasKey: false,
   });
-  const wanted = (step: Step, scene: Scene): Published => ({ ...before(step, scene), ...step.after(scene) });
-  const published = async ({ job }: Scene): Promise<Published[]> => {
+  const stateAfter = (step: Step, scene: Scene): Published => ({
+    ...stateBefore(step, scene),
+    ...step.after(scene),
+  });
+  const readPublished = async ({ job }: Scene): Promise<Published[]> => {
     interface Row {
       job: { ownerKey: string; posterKey: string; employerKeys: string[] };
     }
@@ -128,18 +131,18 @@ describe('Job of a practice', () => {
 
       await process.start();
       for (const [{ step, point }, scene] of scenes) {
-        const states = [before(step, scene), wanted(step, scene)];
-        expect(await published(scene)).toEqual(states.slice(0, 1));
+        const states = [stateBefore(step, scene), stateAfter(step, scene)];
+        expect(await readPublished(scene)).toEqual(states.slice(0, 1));
         await killAt(point, {
           service: process,
           begin: () => step.begin(scene),
-          isStored: async () => isDeepStrictEqual(await published(scene), states),
+          isStored: async () => isDeepStrictEqual(await readPublished(scene), states),
           isEmailed: () => emailsOf(step, scene).length > 0,
         });
-        if (point === 'writing') expect(await published(scene)).toEqual(states.slice(0, 1));
+        if (point === 'writing') expect(await readPublished(scene)).toEqual(states.slice(0, 1));
         await process.start();
         if (point === 'writing' && step.isCall) await step.begin(scene);
-        await eventually(async () => expect(await published(scene)).toEqual(states));
+        await eventually(async () => expect(await readPublished(scene)).toEqual(states));
         await process.waitUntilPublished();
       }
 
@@ -147,10 +150,10 @@ describe('Job of a practice', () => {
       for (const [{ step, point }, scene] of scenes) {
         const emails = emailsOf(step, scene);
         expect({
-          ...{ step: step.name, point, published: await published(scene) },
+          ...{ step: step.name, point, published: await readPublished(scene) },
           emails: new Set(emails.map(({ id }) => id)).size,
         }).toEqual({
-          ...{ step: step.name, point, published: [before(step, scene), wanted(step, scene)] },
+          ...{ step: step.name, point, published: [stateBefore(step, scene), stateAfter(step, scene)] },
           emails: step.email ? 1 : 0,
         });
         const token = /\/jobs\/manage\/([\w-]+)/.exec(emails.at(-1)?.text ?? '')?.[1];

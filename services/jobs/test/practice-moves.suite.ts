@@ -18,7 +18,7 @@ describe('Jobs of a practice that move', () => {
 
   it('keep their address when they were posted in the previous release', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.postedByOwner();
+    const own = await jobs.createByOwner();
     await jobs.rows('update job set address_key = null where id = $1', own.id);
     await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
     expect(await latest(own.id)).toMatchObject({
@@ -31,7 +31,7 @@ describe('Jobs of a practice that move', () => {
 
   it('stay hidden from professionals who hid from any former owner after they move out', async () => {
     const practice = await TestedPractice.create(jobs, jobs.newEmail(), ['a key of the name']);
-    const own = await jobs.postedByOwner();
+    const own = await jobs.createByOwner();
     await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
     const another = jobs.newEmail();
     await changeEmail(own.id, another, practice.founder());
@@ -45,46 +45,46 @@ describe('Jobs of a practice that move', () => {
     });
   });
 
-  it('are not given back by an undo link that is made while its receiver is removed', async () => {
+  it('are not moved back by an undo link that is created while its receiver is removed', async () => {
     const practice = await TestedPractice.create(jobs);
     const unswept = () => jobs.rows('select from renamed_owner where owner_key = $1', practice.owner_key);
     await eventually(async () => expect(await unswept()).toEqual([])); // so that the sweep locks none of its jobs
     const email = jobs.newEmail();
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     let ended: Promise<void> | undefined;
     await jobs.service.dataSource.transaction(async (manager) => {
-      await manager.query('select from job where id = $1 for update', [posted.id]);
+      await manager.query('select from job where id = $1 for update', [job.id]);
       ended = practice.endMembership(email);
       await waitUntilBlocked(manager, 1);
       await manager.query(
         'insert into moved_job (id, job_id, owner_key, email) values (gen_random_uuid(), $1, $2, $3)',
-        [posted.id, practice.owner_key, email],
+        [job.id, practice.owner_key, email],
       );
     });
     await ended;
-    expect(await jobs.rows('select from moved_job where job_id = $1', posted.id)).toEqual([]);
+    expect(await jobs.rows('select from moved_job where job_id = $1', job.id)).toEqual([]);
   });
 
-  it('skip an oldest owner who left before the event arrived', async () => {
+  it('get the address of another successor if the first one left before the event arrived', async () => {
     const practice = await TestedPractice.create(jobs);
     const [email, owner] = [jobs.newEmail(), jobs.newEmail()];
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     await practice.endMembership(owner);
     await practice.endMembership(email, owner);
-    expect(await latest(posted.id)).toMatchObject({ posterKey: practice.owner_key });
+    expect(await latest(job.id)).toMatchObject({ posterKey: practice.owner_key });
     await jobs.service.waitForEmails();
     expect(jobs.emailsTo(owner)).toEqual([]);
   });
 
-  it('are not turned quiet for their next address by an email to a former member', async () => {
+  it('keep the reminders to their next address when a former member unsubscribes', async () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
-    await jobs.age(confirmationDays.job.ask + 1, posted.id);
+    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
+    await jobs.age(confirmationDays.job.ask + 1, job.id);
     const { headers } = await jobs.service.inbox.emailAbout(email, testedJob.subjects.reminder);
     const [, token = ''] = /\/api\/unsubscribe\/jobs\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '') ?? [];
     await practice.endMembership(email);
     await expect(jobs.setReminders(token, false)).rejects.toThrow('NOT_FOUND');
-    expect(await jobs.remindersOf(practice.founder())).toBe(true);
+    expect(await jobs.wantsReminders(practice.founder())).toBe(true);
   });
 });

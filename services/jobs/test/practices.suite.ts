@@ -10,7 +10,7 @@ import { listingDuringTests } from '@nearward/marketplace/testing/listing-client
 import { EntityManager } from 'typeorm';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
-import { recordFormerMember } from '../src/practices/former-member.js';
+import { recordFormerMember } from '../src/practices/former-member-rows.js';
 import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -27,51 +27,51 @@ describe('Jobs of a practice', () => {
   const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
 
   /** A practice with a job that its founder posted before. */
-  const founded = async () => {
-    const posted = await jobs.postedByOwner();
-    return { posted, practice: await TestedPractice.create(jobs, posted.email) };
+  const createPracticeWithJob = async () => {
+    const job = await jobs.createByOwner();
+    return { job, practice: await TestedPractice.create(jobs, job.email) };
   };
 
   it('are those that the founder had before, for every member who hires', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const [owner, hiring] = [practice.founder(), practice.member(jobs.newEmail(), 'hiring')];
     for (const viewer of [owner, hiring]) {
-      expect(await idsOf(viewer)).toEqual([{ id: posted.id, token: posted.id }]);
-      expect((await jobs.open(posted.id, { viewer })).id).toBe(posted.id);
-      await jobs.pause(posted.id, true, { viewer });
+      expect(await idsOf(viewer)).toEqual([{ id: job.id, token: job.id }]);
+      expect((await jobs.open(job.id, { viewer })).id).toBe(job.id);
+      await jobs.pause(job.id, true, { viewer });
     }
     expect(await idsOf(practice.founder(null))).toEqual([]);
   });
 
   it('are closed to the role billing, others and members who act for themselves', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const another = await TestedPractice.create(jobs);
     const billing = practice.member(jobs.newEmail(), 'billing');
     expect(await idsOf(billing)).toEqual([]);
     expect(await readUserPart(jobs.service, 'jobs', billing)).toEqual([{ jobs: [] }, { jobs: [] }]);
-    await expect(jobs.open(posted.id, { viewer: billing })).rejects.toThrow(roleForbids);
+    await expect(jobs.open(job.id, { viewer: billing })).rejects.toThrow(roleForbids);
     await expect(jobs.post(billing.user_id + '@example.com', { viewer: billing })).rejects.toThrow(
       roleForbids,
     );
     for (const viewer of [
       another.founder(),
       practice.founder(null),
-      practice.member(posted.email + '.test', null),
+      practice.member(job.email + '.test', null),
     ])
       for (const call of [
-        () => jobs.open(posted.id, { viewer }),
-        () => jobs.pause(posted.id, true, { viewer }),
-        () => jobs.remove(posted.id, { viewer }),
-        () => jobs.renewLink(posted.id, { viewer }),
-        () => changeEmail(posted.id, posted.email, viewer),
+        () => jobs.open(job.id, { viewer }),
+        () => jobs.pause(job.id, true, { viewer }),
+        () => jobs.remove(job.id, { viewer }),
+        () => jobs.renewLink(job.id, { viewer }),
+        () => changeEmail(job.id, job.email, viewer),
       ])
         await expect(call()).rejects.toThrow(notFound);
-    await expect(changeOwner(posted.id, null, another.founder())).rejects.toThrow(notFound);
-    await expect(changeOwner(posted.id, null, practice.founder(null))).rejects.toThrow(practiceNotFound);
+    await expect(changeOwner(job.id, null, another.founder())).rejects.toThrow(notFound);
+    await expect(changeOwner(job.id, null, practice.founder(null))).rejects.toThrow(practiceNotFound);
   });
 
   it('have no private link in a response, also as text, and none for an impersonating admin', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const compared = {
       call: 'GET /jobs/:token' as const,
       operation: 'JobByToken',
@@ -79,20 +79,20 @@ describe('Jobs of a practice', () => {
     };
     const hiring = practice.member(jobs.newEmail(), 'hiring');
     for (const viewer of [hiring, { ...hiring, actor_id: uuid() }]) {
-      const parameters = { token: posted.id, posting_browser: null };
+      const parameters = { token: job.id, posting_browser: null };
       const [text, graph] = await readBothWays(jobs.service, compared, parameters, { viewer });
       expect(text).toEqual(graph);
-      expect(text).toMatchObject({ job: { token: viewer === hiring ? posted.id : null } });
+      expect(text).toMatchObject({ job: { token: viewer === hiring ? job.id : null } });
     }
-    await jobs.open(posted.token, { viewer: hiring });
+    await jobs.open(job.token, { viewer: hiring });
   });
 
   it('do not let a member sign in with the address of a colleague', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const hiring = practice.member(jobs.newEmail(), 'hiring');
-    await expect(jobs.open(posted.id, { viewer: hiring }, 'workspace_grant')).rejects.toThrow(notFound);
-    await jobs.open(posted.id, { viewer: practice.founder() }, 'workspace_grant');
-    await jobs.open(posted.token, {}, 'workspace_grant');
+    await expect(jobs.open(job.id, { viewer: hiring }, 'workspace_grant')).rejects.toThrow(notFound);
+    await jobs.open(job.id, { viewer: practice.founder() }, 'workspace_grant');
+    await jobs.open(job.token, {}, 'workspace_grant');
   });
 
   it('include what a member posts for it with their own address', async () => {
@@ -100,19 +100,19 @@ describe('Jobs of a practice', () => {
     const email = jobs.newEmail();
     const foreign = jobs.newEmail();
     const viewer = practice.member(email, 'hiring');
-    const posted = await jobs.posted({ email, viewer });
+    const job = await jobs.create({ email, viewer });
     await jobs.post(foreign, { viewer });
-    expect(await idsOf(viewer)).toEqual([{ id: posted.id, token: posted.id }]);
-    expect(await jobs.countOf(foreign)).toBe(1);
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
+    expect(await idsOf(viewer)).toEqual([{ id: job.id, token: job.id }]);
+    expect(await jobs.countListings(foreign)).toBe(1);
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
   });
 
   it('do not include what is posted without acting for it', async () => {
-    const { practice } = await founded();
+    const { practice } = await createPracticeWithJob();
     const member = jobs.newEmail();
-    const own = await jobs.posted({ email: member, viewer: practice.member(member, null) });
+    const own = await jobs.create({ email: member, viewer: practice.member(member, null) });
     expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(member) });
-    const later = await jobs.posted({ email: practice.founderEmail });
+    const later = await jobs.create({ email: practice.founderEmail });
     expect(await latest(later.id)).toMatchObject({
       ownerKey: practice.newKey,
       posterKey: practice.owner_key,
@@ -121,8 +121,8 @@ describe('Jobs of a practice', () => {
   });
 
   it('stay hidden from professionals who hid from the practice, also when its founder posts alone', async () => {
-    const { practice, posted } = await founded();
-    const later = await jobs.posted({ email: practice.founderEmail });
+    const { practice, job } = await createPracticeWithJob();
+    const later = await jobs.create({ email: practice.founderEmail });
     const key = deriveOwnerEmployerKey(practice.owner_key, laptopKeys.OWNER_KEY);
     expect((await latest(later.id))?.employerKeys).toContain(key);
     await jobs.service.deliver('identity.v1.PracticeChanged', {
@@ -131,7 +131,7 @@ describe('Jobs of a practice', () => {
       employerKeys: ['a key of the name'],
     });
     await eventually(async () =>
-      expect((await latest(posted.id))?.employerKeys).toEqual(
+      expect((await latest(job.id))?.employerKeys).toEqual(
         expect.arrayContaining([key, 'a key of the name']),
       ),
     );
@@ -141,49 +141,53 @@ describe('Jobs of a practice', () => {
       employerKeys: ['a key of a member'],
     });
     await eventually(async () =>
-      expect((await latest(posted.id))?.employerKeys).toEqual(
+      expect((await latest(job.id))?.employerKeys).toEqual(
         expect.arrayContaining([key, 'a key of the name', 'a key of a member']),
       ),
     );
   });
 
   it('stay when their address changes; the former link ends, and both addresses are emailed', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const email = jobs.newEmail();
-    const { message, job } = await changeEmail(posted.id, email, practice.member(jobs.newEmail(), 'hiring'));
+    const { message, job: changed } = await changeEmail(
+      job.id,
+      email,
+      practice.member(jobs.newEmail(), 'hiring'),
+    );
     expect(message).toContain('The job stays with your team.');
-    expect(job.token).toBe(posted.id);
-    await expect(jobs.open(posted.token)).rejects.toThrow(notFound);
-    expect((await jobs.open(await jobs.emailedToken(email))).id).toBe(posted.id);
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
+    expect(changed.token).toBe(job.id);
+    await expect(jobs.open(job.token)).rejects.toThrow(notFound);
+    expect((await jobs.open(await jobs.emailedToken(email))).id).toBe(job.id);
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key, posterKey: hashOf(email) });
     const moved = await jobs.service.inbox.emailAbout(
-      posted.email,
+      job.email,
       'Your job was moved to another email address',
     );
     const undo = /\/not-me\/moves\/([\w-]+)/.exec(moved.text)?.[1] ?? '';
     await jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
-    expect(await latest(posted.id)).toMatchObject({
+    expect(await latest(job.id)).toMatchObject({
       ownerKey: practice.owner_key,
       posterKey: practice.owner_key,
     });
   });
 
   it('stay when someone with the private link changes the address', async () => {
-    const { posted, practice } = await founded();
-    await changeEmail(posted.token, jobs.newEmail());
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key });
+    const { job, practice } = await createPracticeWithJob();
+    await changeEmail(job.token, jobs.newEmail());
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key });
   });
 
   it('are not given to another address while impersonating', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const admin = { ...practice.founder(), actor_id: uuid() };
-    await expect(changeEmail(posted.id, jobs.newEmail(), admin)).rejects.toThrow('FORBIDDEN');
-    await expect(changeOwner(posted.id, null, admin)).rejects.toThrow('FORBIDDEN');
+    await expect(changeEmail(job.id, jobs.newEmail(), admin)).rejects.toThrow('FORBIDDEN');
+    await expect(changeOwner(job.id, null, admin)).rejects.toThrow('FORBIDDEN');
   });
 
   it('are moved in by a member whose own they are, and out only by owners', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.postedByOwner();
+    const own = await jobs.createByOwner();
     const [alone, hiring] = [practice.member(own.email, null), practice.member(own.email, 'hiring')];
     const another = await TestedPractice.create(jobs);
     for (const viewer of [alone, another.member(own.email, 'owner')])
@@ -217,22 +221,22 @@ describe('Jobs of a practice', () => {
     ]);
   });
 
-  it('that the founder moves out are the founder’s own', async () => {
-    const { posted, practice } = await founded();
-    await changeOwner(posted.id, null, practice.founder());
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.newKey });
-    expect(await idsOf(practice.founder(null))).toMatchObject([{ id: posted.id }]);
-    await changeOwner(posted.token, practice.id, practice.founder());
-    expect(await latest(posted.id)).toMatchObject({ ownerKey: practice.owner_key });
+  it('are the founder’s own after the founder moves them out', async () => {
+    const { job, practice } = await createPracticeWithJob();
+    await changeOwner(job.id, null, practice.founder());
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.newKey });
+    expect(await idsOf(practice.founder(null))).toMatchObject([{ id: job.id }]);
+    await changeOwner(job.token, practice.id, practice.founder());
+    expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key });
   });
 
-  it('of a former member get the address of the oldest owner and one email with the new links', async () => {
+  it('get the address of the oldest owner, and one email with the new links, when a member leaves', async () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
     const viewer = practice.member(email, 'hiring');
-    const first = await jobs.posted({ email, viewer });
-    const second = await jobs.posted({ email, viewer });
-    const own = await jobs.posted({ email, viewer: practice.member(email, null) });
+    const first = await jobs.create({ email, viewer });
+    const second = await jobs.create({ email, viewer });
+    const own = await jobs.create({ email, viewer: practice.member(email, null) });
     const elsewhere = jobs.newEmail();
     const { id } = first;
     await changeEmail(id, elsewhere, viewer);
@@ -268,25 +272,25 @@ describe('Jobs of a practice', () => {
     ).toEqual([]);
   });
 
-  it('of a former member who has not answered a reminder get a new one, to the successor', async () => {
+  it('get a new reminder, to the successor, if a former member has not answered one', async () => {
     const practice = await TestedPractice.create(jobs);
-    await jobs.postedByOwner(practice.founderEmail);
+    await jobs.createByOwner(practice.founderEmail);
     const email = jobs.newEmail();
-    const { id } = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const { id } = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     await jobs.age(confirmationDays.job.ask + 1, id);
     await jobs.service.inbox.emailAbout(email, 'Are you still hiring for this job?');
-    await jobs.reminded(id);
+    await jobs.waitUntilReminded(id);
     await jobs.age(confirmationDays.job.hide - 1, id);
     await practice.endMembership(email);
     await jobs.service.inbox.emailAbout(practice.founderEmail, 'Are you still hiring for this job?');
-    await jobs.reminded(id);
+    await jobs.waitUntilReminded(id);
     const [job] = await jobs.rows<{ due: Date }>('select still_due_at as due from job where id = $1', id);
     expect(Number(job?.due)).toBeGreaterThan(Date.now() + (confirmationDays.job.hide - 1) * dayMs);
   });
 
   it('do not include what a member posts or moves in while they are removed', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.postedByOwner();
+    const own = await jobs.createByOwner();
     const viewer = practice.member(own.email, 'hiring');
     const address_key = hashOf(own.email);
     const calls: Promise<unknown>[] = [];
@@ -300,14 +304,14 @@ describe('Jobs of a practice', () => {
     expect(await idsOf(practice.founder())).toEqual([]);
   });
 
-  it('are reminded about by address, and follow its choice', async () => {
+  it('have the reminders and the choice of their address', async () => {
     const practice = await TestedPractice.create(jobs);
     const [one, other] = [jobs.newEmail(), jobs.newEmail()];
     const [first, second] = [practice.member(one, 'hiring'), practice.member(other, 'hiring')];
-    await jobs.posted({ email: one, viewer: first });
-    await jobs.posted({ email: other, viewer: second });
+    await jobs.create({ email: one, viewer: first });
+    await jobs.create({ email: other, viewer: second });
     await jobs.setOwnReminders(first, false);
-    expect([await jobs.remindersOf(first), await jobs.remindersOf(second)]).toEqual([false, true]);
+    expect([await jobs.wantsReminders(first), await jobs.wantsReminders(second)]).toEqual([false, true]);
     await jobs.requestLinks(other);
     await jobs.service.inbox.emailAbout(other, 'The link to your job');
   });
@@ -315,20 +319,20 @@ describe('Jobs of a practice', () => {
   it('are hidden while the practice is suspended, and not while only a member is', async () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();
-    const posted = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const job = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     await jobs.service.suspend(hashOf(email));
-    expect(await latest(posted.id)).toMatchObject({ isSuspended: false });
-    await expect(jobs.pause(posted.token, true)).rejects.toThrow('FORBIDDEN');
-    await jobs.pause(posted.id, true, { viewer: practice.founder() });
-    await jobs.pause(posted.id, false, { viewer: practice.founder() });
+    expect(await latest(job.id)).toMatchObject({ isSuspended: false });
+    await expect(jobs.pause(job.token, true)).rejects.toThrow('FORBIDDEN');
+    await jobs.pause(job.id, true, { viewer: practice.founder() });
+    await jobs.pause(job.id, false, { viewer: practice.founder() });
     await jobs.service.suspend(practice.owner_key);
-    expect(await latest(posted.id)).toMatchObject({ isSuspended: true, isPaused: true });
-    await expect(jobs.pause(posted.token, false)).rejects.toThrow('FORBIDDEN');
+    expect(await latest(job.id)).toMatchObject({ isSuspended: true, isPaused: true });
+    await expect(jobs.pause(job.token, false)).rejects.toThrow('FORBIDDEN');
   });
 
-  it('are suspended and reinstated with the keys of the practice read once', async () => {
-    const { practice, posted } = await founded();
-    const more = await jobs.posted({ email: practice.founderEmail, viewer: practice.founder() });
+  it('are suspended and reinstated together, for which the practice’s keys are read once', async () => {
+    const { practice, job } = await createPracticeWithJob();
+    const more = await jobs.create({ email: practice.founderEmail, viewer: practice.founder() });
     const id = uuid();
     const query = jest.spyOn(EntityManager.prototype, 'query');
     const readsOf = async (change: () => Promise<void>) => {
@@ -341,28 +345,26 @@ describe('Jobs of a practice', () => {
     };
     try {
       expect(await readsOf(() => jobs.service.suspend(practice.owner_key, { id }))).toBe(1);
-      for (const each of [posted, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: true });
+      for (const each of [job, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: true });
       expect(await readsOf(() => jobs.service.reinstate(practice.owner_key, id))).toBe(1);
-      for (const each of [posted, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: false });
+      for (const each of [job, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: false });
     } finally {
       query.mockRestore();
     }
   });
 
   it('are erased with the practice, and stay when a member or the founder deletes the account', async () => {
-    const { posted, practice } = await founded();
+    const { job, practice } = await createPracticeWithJob();
     const email = jobs.newEmail();
-    const members = await jobs.posted({ email, viewer: practice.member(email, 'hiring') });
+    const members = await jobs.create({ email, viewer: practice.member(email, 'hiring') });
     const erase = async (ownerKey: string, accountId: string) => {
       await jobs.service.deliverDeletion(ownerKey, { accountId });
       await jobs.service.waitUntilIdle();
     };
     await erase(hashOf(email), members.viewer.user_id);
     await erase(practice.newKey, uuid());
-    expect((await idsOf(practice.founder())).map(({ id }) => id).sort()).toEqual(
-      [posted.id, members.id].sort(),
-    );
-    const later = await jobs.posted({ email: practice.founderEmail });
+    expect((await idsOf(practice.founder())).map(({ id }) => id).sort()).toEqual([job.id, members.id].sort());
+    const later = await jobs.create({ email: practice.founderEmail });
     expect(await latest(later.id)).toMatchObject({ ownerKey: practice.newKey });
     await erase(practice.owner_key, '');
     expect(await idsOf(practice.founder())).toEqual([]);

@@ -127,11 +127,11 @@ describe('Public jobs', () => {
     [{ state: 'XX' }, 'Please send a state such as `CA`.'],
     [{ after: 'x' }, 'Please start again from the first page.'],
     [{ near: '94601', state: 'CA' }, 'Please send `near` or `state`, not both.'],
-  ])('reject %j', async (query, text) => {
+  ])('reject the query %j', async (query, text) => {
     expect(await browse(query)).toBe(`INVALID: ${text}`);
   });
 
-  it('reject an unknown page of all', async () => {
+  it('reject an unknown page of the sitemap', async () => {
     const all = await request('{ sharedJobs(after: "x") { id } }', {});
     expect(all).toBe('INVALID: Please start again from the first page.');
   });

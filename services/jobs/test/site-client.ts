@@ -1,4 +1,4 @@
-import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import type { JobPostInput } from '@nearward/proto/rest/job';
 import type { Site } from '@nearward/proto/rest/site';
@@ -57,7 +57,7 @@ export class SiteClient {
     return this.jobs.run('query { sites { id name job_location created_at } }', {}, { viewer });
   }
 
-  /** Without a place, which the sites have. */
+  /** Posts a job at sites, without a place of its own. */
   post(
     viewer: Viewer,
     email: string,
@@ -94,27 +94,23 @@ export class SiteClient {
     );
   }
 
-  newOwner(): { email: string; viewer: SignedIn } {
-    const email = this.jobs.newEmail();
-    return { email, viewer: this.jobs.service.viewer(email) };
-  }
-
-  async addAt(viewer: Viewer, at = places): Promise<string[]> {
+  /** Adds a site at each place, and returns their ids. */
+  async addSites(viewer: Viewer, at = places): Promise<string[]> {
     const ids: string[] = [];
     for (const place of at) ids.push((await this.add(viewer, `Site in ${place}`, place)).id);
     return ids;
   }
 
-  /** An owner with a job at each place, in the order of the places. */
-  async posted<By extends Owner>({
+  /** Adds a site at each place and posts at all of them. Returns the owner with the jobs, in the order of the places. */
+  async createJobs<By extends Owner>({
     email,
     viewer,
   }: By): Promise<{ email: string; viewer: By['viewer']; all: JobAtSite[] }> {
-    await this.post(viewer, email, await this.addAt(viewer));
-    return { email, viewer, all: await this.byPlace(viewer) };
+    await this.post(viewer, email, await this.addSites(viewer));
+    return { email, viewer, all: await this.jobsByPlace(viewer) };
   }
 
-  async byPlace(viewer: Viewer): Promise<JobAtSite[]> {
+  async jobsByPlace(viewer: Viewer): Promise<JobAtSite[]> {
     return (await this.jobsOf(viewer)).sort((a, b) => (a.job_location < b.job_location ? -1 : 1));
   }
 
@@ -128,7 +124,7 @@ export class SiteClient {
   }
 
   /** The employer names in the published changes of a job. */
-  async namesPublished(id: string): Promise<string[]> {
+  async publishedNames(id: string): Promise<string[]> {
     const changed = await this.jobs.service.publishedEvents('jobs.v1.JobChanged');
     return changed.flatMap((event) => (event.job?.id === id ? [event.job.employerName] : []));
   }

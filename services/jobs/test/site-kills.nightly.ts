@@ -5,12 +5,11 @@ import { killAt, killPoints } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { job } from './factories.js';
-import { SiteClient } from './site-client.js';
+import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 
 const namesOf = `select payload->'job'->>'employerName' as name from outbox
   join job on job.id = aggregate_id where owner_key = $1 and type = $2`;
-const places = ['Oakland, CA', 'San Francisco, CA', 'Tampa, FL'];
 
 interface Owner {
   email: string;
@@ -24,13 +23,10 @@ describe('Jobs at several sites', () => {
   const process = duringTests(() => KillableService.prepare('jobs', jobs.service, { SWEEP_SECONDS: '0.1' }));
 
   const newOwner = async (): Promise<Owner> => {
-    const email = jobs.newEmail();
-    const viewer = jobs.service.viewer(email);
-    const ids: string[] = [];
-    for (const place of places) ids.push((await sites.add(viewer, place, place)).id);
-    return { email, viewer, ids };
+    const owner = jobs.newOwner();
+    return { ...owner, ids: await sites.addSites(owner.viewer) };
   };
-  const published = async ({ viewer }: Owner, type: string) =>
+  const readPublished = async ({ viewer }: Owner, type: string) =>
     (await process.database.query<{ name: string }>(namesOf, [viewer.owner_key, type])).rows.map(
       ({ name }) => name,
     );
@@ -67,21 +63,21 @@ describe('Jobs at several sites', () => {
           });
         await kill(
           () => post(owner),
-          async () => (await published(owner, 'jobs.v1.JobPosted')).length === places.length,
+          async () => (await readPublished(owner, 'jobs.v1.JobPosted')).length === places.length,
         );
-        if (point === 'writing') expect(await published(owner, 'jobs.v1.JobPosted')).toEqual([]);
+        if (point === 'writing') expect(await readPublished(owner, 'jobs.v1.JobPosted')).toEqual([]);
         await process.start();
         if (point === 'writing') await post(owner);
         await process.waitUntilPublished();
-        expect(await published(owner, 'jobs.v1.JobPosted')).toHaveLength(places.length);
+        expect(await readPublished(owner, 'jobs.v1.JobPosted')).toHaveLength(places.length);
         expect(emailsTo(owner.email)).toBe(1);
 
         if (point === 'sending') continue; // an edit sends no email
         await kill(
           () => rename(owner),
-          async () => (await published(owner, 'jobs.v1.JobChanged')).includes('New Name'),
+          async () => (await readPublished(owner, 'jobs.v1.JobChanged')).includes('New Name'),
         );
-        const names = await published(owner, 'jobs.v1.JobChanged');
+        const names = await readPublished(owner, 'jobs.v1.JobChanged');
         expect(names.filter((name) => name === 'New Name')).toHaveLength(
           point === 'writing' ? 0 : places.length,
         );

@@ -28,7 +28,7 @@ describe('Sites', () => {
       count,
     );
 
-  it('have the place that their address is found at, and are listed by name', async () => {
+  it('have the place of their address, and are listed by name', async () => {
     const viewer = owner();
     const tenth = await sites.add(viewer, 'Clinic 10', 'san francisco, ca');
     expect(tenth).toMatchObject({ name: 'Clinic 10', job_location: 'San Francisco, CA' });
@@ -38,7 +38,7 @@ describe('Sites', () => {
     expect((await sites.list(viewer)).at(-1)).toEqual(tenth);
   });
 
-  it('change and are deleted', async () => {
+  it('can be changed and deleted', async () => {
     const viewer = owner();
     const { id, created_at } = await sites.add(viewer, 'Bayview');
     const changed = await sites.change(viewer, id, 'Bayview North', '94110');
@@ -74,7 +74,7 @@ describe('Sites', () => {
     expect(await namesOf(viewer)).toEqual(['Before']);
   });
 
-  it('have a name of one line', async () => {
+  it('have names without line breaks', async () => {
     expect(await sites.add(owner(), 'North\n\nClinic')).toMatchObject({ name: 'North Clinic' });
   });
 

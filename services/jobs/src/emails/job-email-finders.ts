@@ -16,13 +16,13 @@ import { addressSql } from '@nearward/marketplace/owners/address-key';
 import { z } from 'zod';
 import { JobEntity } from '../jobs/job.entity.js';
 import { findImport } from '../imports/import-summaries.service.js';
-import { practiceIdOf } from '../practices/practices.js';
+import { findPracticeId } from '../practices/practices.js';
 import { MovedJobsService } from '../jobs/moved-jobs.service.js';
 import type { JobEmails, NamedLink } from './job-emails.js';
 
-const ofAddress = sql({ id: z.uuid() }, `select id from job where ${addressSql('job')} = $1`);
-const idsOf = async (manager: EntityManager, address_key: string): Promise<string[]> =>
-  (await ofAddress.all(manager, address_key)).map(({ id }) => id);
+const findJobsOfAddress = sql({ id: z.uuid() }, `select id from job where ${addressSql('job')} = $1`);
+const findIdsOfAddress = async (manager: EntityManager, address_key: string): Promise<string[]> =>
+  (await findJobsOfAddress.all(manager, address_key)).map(({ id }) => id);
 
 const nameOf = (job: JobEntity): string =>
   `${job.title} in ${job.job_location}${job.site_name ? ` (${job.site_name})` : ''}`;
@@ -33,23 +33,23 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     private readonly links: ListingLinks,
     private readonly disowned: DisownedListings,
     private readonly reminders: ListingReminders,
-    private readonly moved: MovedJobsService,
+    private readonly movedJobs: MovedJobsService,
     @Inject(ENV) private readonly env: ServiceEnv,
   ) {}
 
   async 'job-link'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    const proved = await isOwnerVerified(manager, addressKeyOf(job));
+    const isVerified = await isOwnerVerified(manager, addressKeyOf(job));
     return {
       to: job.email,
-      job: proved ? job : null,
+      job: isVerified ? job : null,
       url: this.links.url(job),
-      notMe: this.disowned.url(job, proved),
+      notMe: this.disowned.notMeUrl(job, isVerified),
     };
   }
 
-  /** With the jobs that still have the address with which they were posted. */
+  /** The email has the jobs that still have the address with which they were posted. */
   async 'job-site-links'(group_id: string, manager: EntityManager) {
     const jobs = await manager.find(JobEntity, {
       where: { group_id, account_id: Not(IsNull()) },
@@ -61,7 +61,7 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const sites = jobs
       .filter((job) => job.email === email)
       .map((job) => ({ name: ownJobPlace(job), url: this.links.url(job) }));
-    const workspace = await this.workspace(manager, first.owner_key);
+    const workspace = await this.workspaceUrl(manager, first.owner_key);
     return { to: email, title, employer_name, sites, workspace };
   }
 
@@ -69,25 +69,25 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const summary = await findImport(manager, id);
     if (!summary) return null;
     const { owner_key, email, created, changed } = summary;
-    return { to: email, created, changed, workspace: await this.workspace(manager, owner_key) };
+    return { to: email, created, changed, workspace: await this.workspaceUrl(manager, owner_key) };
   }
 
-  private async workspace(manager: EntityManager, owner_key: string): Promise<string> {
-    const practice = await practiceIdOf(manager, owner_key);
+  private async workspaceUrl(manager: EntityManager, owner_key: string): Promise<string> {
+    const practice = await findPracticeId(manager, owner_key);
     return this.env.PUBLIC_URL + pagePath('/dashboard') + (practice ? `?practice=${practice}` : '');
   }
 
   async 'job-link-renewed'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
     if (!job) return null;
-    return { to: job.email, ...this.link(job, await isOwnerVerified(manager, addressKeyOf(job))) };
+    return { to: job.email, ...this.toNamedLink(job, await isOwnerVerified(manager, addressKeyOf(job))) };
   }
 
   async 'job-moved'(id: string, manager: EntityManager) {
-    const move = await this.moved.find(manager, id);
+    const move = await this.movedJobs.find(manager, id);
     const job = move && (await manager.findOneBy(JobEntity, { id: move.job_id }));
     if (!job) return null;
-    const undo = this.env.PUBLIC_URL + pagePath('/not-me/moves/:token', { token: this.moved.token(id) });
+    const undo = this.env.PUBLIC_URL + pagePath('/not-me/moves/:token', { token: this.movedJobs.token(id) });
     return { to: move.email, name: nameOf(job), undo };
   }
 
@@ -103,23 +103,23 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const newest = await manager.findOneBy(JobEntity, { id });
     if (!newest) return null;
     const address_key = addressKeyOf(newest);
-    const proved = await isOwnerVerified(manager, address_key);
+    const isVerified = await isOwnerVerified(manager, address_key);
     const jobs = await manager.find(JobEntity, {
-      where: { id: In(await idsOf(manager, address_key)) },
+      where: { id: In(await findIdsOfAddress(manager, address_key)) },
       order: { created_at: 'DESC' },
     });
     return {
       to: newest.email,
-      newest: this.link(newest, proved),
-      others: jobs.filter((job) => job.id !== id).map((job) => this.link(job, proved)),
+      newest: this.toNamedLink(newest, isVerified),
+      others: jobs.filter((job) => job.id !== id).map((job) => this.toNamedLink(job, isVerified)),
     };
   }
 
-  /** Recorded when the email is sent. */
+  /** Records the reminder, since the email is sent next. */
   async 'job-still'(id: string, manager: EntityManager) {
     const job = await manager.findOneBy(JobEntity, { id });
-    const reminder = job && (await this.reminders.begin(manager, job, job));
-    const jobs = reminder && (await this.named(manager, { id: In(reminder.ids) }));
+    const reminder = job && (await this.reminders.recordReminder(manager, job, job));
+    const jobs = reminder && (await this.findLinks(manager, { id: In(reminder.ids) }));
     return jobs ? { to: job.email, jobs, ...reminder.email } : null;
   }
 
@@ -127,19 +127,21 @@ export class JobEmailFinders implements EmailFinders<JobEmails> {
     const job = await manager.findOneBy(JobEntity, { id });
     const address_key = job && addressKeyOf(job);
     if (!address_key || !(await isOwnerVerified(manager, address_key))) return null;
-    const ids = await idsOf(manager, address_key);
-    const resting = await this.named(manager, { id: In(ids), rested_at: Not(IsNull()) });
-    return resting ? { to: job.email, jobs: resting, unsubscribe: this.reminders.unsubscribe(job) } : null;
+    const ids = await findIdsOfAddress(manager, address_key);
+    const jobs = await this.findLinks(manager, { id: In(ids), rested_at: Not(IsNull()) });
+    return jobs ? { to: job.email, jobs, unsubscribe: this.reminders.unsubscribeLinks(job) } : null;
   }
 
-  /** Newest first; null for none. */
-  private async named(manager: EntityManager, where: FindOptionsWhere<JobEntity>) {
+  /** The links to the jobs that meet the condition, newest first; null if there are none. */
+  private async findLinks(manager: EntityManager, where: FindOptionsWhere<JobEntity>) {
     const [first, ...others] = await manager.find(JobEntity, { where, order: { created_at: 'DESC' } });
-    return first && ([this.link(first, true), ...others.map((job) => this.link(job, true))] as const);
+    return (
+      first && ([this.toNamedLink(first, true), ...others.map((job) => this.toNamedLink(job, true))] as const)
+    );
   }
 
-  private link(job: JobEntity, proved: boolean): NamedLink {
-    const name = proved ? nameOf(job) : `the job of ${dayAt(job, job.created_at)}`;
+  private toNamedLink(job: JobEntity, isVerified: boolean): NamedLink {
+    const name = isVerified ? nameOf(job) : `the job of ${dayAt(job, job.created_at)}`;
     return { name, url: this.links.url(job) };
   }
 }

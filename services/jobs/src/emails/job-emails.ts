@@ -5,23 +5,26 @@ interface NotMeLink {
   notMe: string | null;
 }
 
-/**
- * The emails about jobs and their data: `job-link` for a new job, `job-site-links` for jobs at several sites, `jobs-imported` after an import, `job-link-renewed` for a new link, `job-links` with all jobs
- * of an address, `job-successor` with those that a former member left, `job-moved` to the former address, `job-still` as the
- * reminder, and `job-rests` after a reminder without answer. To an unverified address they contain no typed text (`job` is null), since someone else may have posted.
- */
+/** The emails about jobs and their data. An unverified address gets no typed text, since someone else may have posted. */
 export interface JobEmails {
   'job-link': NotMeLink & {
+    /** Null for an unverified address. */
     job: { title: string; job_location: string; employer_name: string } | null;
     url: string;
   };
+  /** After a post at several sites. */
   'job-site-links': { title: string; employer_name: string; sites: NamedLink[]; workspace: string };
   'jobs-imported': { created: number; changed: number; workspace: string };
   'job-link-renewed': { name: string; url: string };
+  /** All jobs of an address, at its request. */
   'job-links': { newest: NamedLink; others: NamedLink[] };
+  /** To the address that replaces a former member's, or a wrong one, with all its jobs. */
   'job-successor': { newest: NamedLink; others: NamedLink[] };
+  /** To the former address of a job. */
   'job-moved': { name: string; undo: string };
+  /** The reminder to confirm jobs. */
   'job-still': ReminderLinks & { rests_on: string };
+  /** After a reminder without answer. */
   'job-rests': ReminderLinks;
 }
 
@@ -36,9 +39,9 @@ interface ReminderLinks extends Required<Pick<EmailText, 'unsubscribe'>> {
 
 const keepPrivate = 'Keep it private: anyone who has it can do the same.';
 const keepLinksPrivate = 'Keep the links private: anyone who has one can change the job.';
-const manage = (url: string) => ({ label: 'Manage this job', url });
+const createManageAction = (url: string) => ({ label: 'Manage this job', url });
 
-function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
+function writeJobLink({ job, url, notMe }: JobEmails['job-link']): EmailText {
   return {
     subject: 'Your job is live: manage it here',
     preheader: job
@@ -56,7 +59,7 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
           ]),
       `The private link below lets you view, edit or delete the job without signing in. ${keepPrivate}`,
     ],
-    action: manage(url),
+    action: createManageAction(url),
     links: notMe
       ? [
           {
@@ -70,16 +73,16 @@ function live({ job, url, notMe }: JobEmails['job-link']): EmailText {
   };
 }
 
-const jobsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
-/** At least one of the counts is not 0. */
-function importCounts(created: number, changed: number) {
-  if (changed === 0) return `We posted ${jobsOf(created)}.` as const;
-  if (created === 0) return `We changed ${jobsOf(changed)}.` as const;
-  return `We posted ${jobsOf(created)} and changed ${jobsOf(changed)}.` as const;
+const formatJobCount = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'job' : 'jobs'}`;
+/** The first sentence of an import's email. At least one of the counts is not 0. */
+function describeImport(created: number, changed: number) {
+  if (changed === 0) return `We posted ${formatJobCount(created)}.` as const;
+  if (created === 0) return `We changed ${formatJobCount(changed)}.` as const;
+  return `We posted ${formatJobCount(created)} and changed ${formatJobCount(changed)}.` as const;
 }
 
-/** Several jobs; a single one is named in the text. */
-const listed = (jobs: ReminderLinks['jobs']): EmailItem[] =>
+/** The list of several jobs. A single one is named in the text. */
+const toEmailItems = (jobs: ReminderLinks['jobs']): EmailItem[] =>
   jobs.length > 1 ? jobs.map((job) => ({ title: job.name, url: job.url })) : [];
 
 const url = 'http://localhost:3000/jobs/manage/example';
@@ -90,7 +93,7 @@ const job = {
   employer_name: 'Bayside Family Practice',
 };
 const name = `${job.title} in ${job.job_location}`;
-const another = { name: 'Physician Assistant · Cardiology in Tampa, FL', url: `${url}-2` };
+const otherJob = { name: 'Physician Assistant · Cardiology in Tampa, FL', url: `${url}-2` };
 const rests_on = 'December 17, 2026';
 const unsubscribe = {
   page: 'http://localhost:3000/unsubscribe/example?of=jobs',
@@ -99,7 +102,7 @@ const unsubscribe = {
 
 export const jobEmails: EmailTemplates<JobEmails> = {
   'job-link': {
-    text: live,
+    text: writeJobLink,
     examples: [
       { job: null, url, notMe },
       { job, url, notMe: null },
@@ -135,10 +138,10 @@ export const jobEmails: EmailTemplates<JobEmails> = {
   'jobs-imported': {
     text: ({ created, changed, workspace }) => ({
       subject: 'Your import is done',
-      preheader: importCounts(created, changed),
+      preheader: describeImport(created, changed),
       heading: 'Your import is done',
       paragraphs: [
-        importCounts(created, changed),
+        describeImport(created, changed),
         'New jobs are live. We are matching them with professionals within 50 miles.',
       ].slice(0, created > 0 ? 2 : 1),
       action: { label: 'See your jobs', url: workspace },
@@ -160,7 +163,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
         `We replaced the private link to ${name}. The old one no longer works.`,
         `The new link lets you view, edit or delete the job without signing in. ${keepPrivate}`,
       ],
-      action: manage(url),
+      action: createManageAction(url),
       footnote:
         'You’re receiving this because someone requested a new link on the job’s page, or used a link that had been unused for 180 days.',
     }),
@@ -177,7 +180,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
         ...(others.length > 0 ? ['These are the links to your other jobs:'] : []),
       ],
       items: others.map(({ name, url }) => ({ title: name, url })),
-      action: manage(newest.url),
+      action: createManageAction(newest.url),
       footnote:
         'You’re receiving this because someone requested the link with this email address. If it wasn’t you, ignore this email: no one else has seen the link.',
     }),
@@ -198,12 +201,12 @@ export const jobEmails: EmailTemplates<JobEmails> = {
         ...(others.length > 0 ? ['These are the links to all other jobs with your email address:'] : []),
       ],
       items: others.map(({ name, url }) => ({ title: name, url })),
-      action: manage(newest.url),
+      action: createManageAction(newest.url),
       footnote: 'You’re receiving this because you are your team’s longest-standing owner on Nearward.',
     }),
     examples: [
       { newest: { name, url }, others: [] },
-      { newest: { name, url }, others: [another] },
+      { newest: { name, url }, others: [otherJob] },
     ],
   },
 
@@ -234,14 +237,14 @@ export const jobEmails: EmailTemplates<JobEmails> = {
           ? `We pause each job that you don’t confirm by ${rests_on}. Paused jobs don’t match anyone until you reactivate them.`
           : `If we don’t hear from you by ${rests_on}, we’ll pause the job. A paused job doesn’t match anyone until you reactivate it.`,
       ],
-      items: listed(jobs),
+      items: toEmailItems(jobs),
       action: { label: jobs.length > 1 ? 'Confirm your newest job' : 'Confirm this job', url: jobs[0].url },
       footnote: `You’re receiving this once, because it has been a month since you confirmed the job. ${keepLinksPrivate}`,
       unsubscribe,
     }),
     examples: [
       { jobs: [{ name, url }], rests_on, unsubscribe },
-      { jobs: [{ name, url }, another], rests_on, unsubscribe },
+      { jobs: [{ name, url }, otherJob], rests_on, unsubscribe },
     ],
   },
 
@@ -260,7 +263,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
           : `We asked whether you’re still hiring for ${jobs[0].name} and didn’t hear back, so we paused the job. It doesn’t match anyone, and professionals can’t apply.`,
         'You keep contacts you unlocked. Reactivate with one click, and we start matching again.',
       ],
-      items: listed(jobs),
+      items: toEmailItems(jobs),
       action: {
         label: jobs.length > 1 ? 'Reactivate your newest job' : 'Reactivate this job',
         url: jobs[0].url,
@@ -270,7 +273,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
     }),
     examples: [
       { jobs: [{ name, url }], unsubscribe },
-      { jobs: [{ name, url }, another], unsubscribe },
+      { jobs: [{ name, url }, otherJob], unsubscribe },
     ],
   },
 };

@@ -10,17 +10,17 @@ import { z } from 'zod';
 import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 
-/** An import of many batches is one email, once no batch has followed for this long, or an hour after the first one. */
+/** An import may have many batches. Its only email follows this long after the last one, or an hour after the first. */
 const quietMinutes = 5;
-const longestMs = 60 * 60_000;
+const maxDelayMs = 60 * 60_000;
 
-const add = command(
-  `insert into job_import as known (id, owner_key, account_id, email, created, changed) values ($1, $2, $3, $4, $5, $6)
+const addCounts = command(
+  `insert into job_import (id, owner_key, account_id, email, created, changed) values ($1, $2, $3, $4, $5, $6)
    on conflict (owner_key, account_id) where emailed_at is null do update
-   set email = excluded.email, created = known.created + excluded.created, changed = known.changed + excluded.changed,
-     last_at = now()`,
+   set email = excluded.email, created = job_import.created + excluded.created,
+     changed = job_import.changed + excluded.changed, last_at = now()`,
 );
-const takeEnded = sql(
+const claimFinished = sql(
   { id: z.uuid() },
   `update job_import set emailed_at = now() where id in (
      select id from job_import
@@ -30,11 +30,11 @@ const takeEnded = sql(
 );
 // Longer than an email waits in the queue.
 const deleteOld = command(`delete from job_import where emailed_at < now() - interval '3 days'`);
-const find = sql(
+const readSummary = sql(
   { owner_key: z.string(), email: z.string(), created: z.int(), changed: z.int() },
   'select owner_key, email, created, changed from job_import where id = $1',
 );
-/** Also those of a member in a practice. */
+/** Deletes the imports of an owner, and those that the account made for a practice. */
 export const deleteImports = command('delete from job_import where owner_key = $1 or account_id = $2');
 
 export interface ImportCounts {
@@ -42,16 +42,16 @@ export interface ImportCounts {
   changed: number;
 }
 
-/** In the transaction of the batch. */
+/** Adds a batch to the summary of its import. Call it in the transaction of the batch. */
 export async function countImport(
   manager: EntityManager,
-  by: { owner_key: string; account_id: string; email: string },
+  { owner_key, account_id, email }: { owner_key: string; account_id: string; email: string },
   { created, changed }: ImportCounts,
 ): Promise<void> {
-  await add.run(manager, uuid(), by.owner_key, by.account_id, by.email, created, changed);
+  await addCounts.run(manager, uuid(), owner_key, account_id, email, created, changed);
 }
 
-export const findImport = (manager: EntityManager, id: string) => find.first(manager, id);
+export const findImport = (manager: EntityManager, id: string) => readSummary.first(manager, id);
 
 /** Emails a summary of each import to the person who made it. */
 @Injectable()
@@ -65,7 +65,7 @@ export class ImportSummaries extends Sweeper {
 
   protected sweep(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      for (const { id } of await takeEnded.all(manager, firstIdAt(new Date(Date.now() - longestMs))))
+      for (const { id } of await claimFinished.all(manager, firstIdAt(new Date(Date.now() - maxDelayMs))))
         await requestEmail<JobEmails>(manager, 'jobs-imported', id);
       await deleteOld.run(manager);
     });

@@ -11,7 +11,7 @@ import { JobRowInput } from './job-row.input.js';
 export class JobImportsResolver {
   constructor(private readonly imports: JobImports) {}
 
-  /** `email` is the account's. */
+  /** Posts and changes the jobs of a batch. `email` is the account's address. */
   @Mutation(() => JobBatchResult)
   importJobs(
     @Args('rows', { type: () => [JobRowInput] }) rows: JobRowInput[],
@@ -19,12 +19,12 @@ export class JobImportsResolver {
     @Args('email', { type: () => String }) email: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<JobBatchResult> {
-    return this.imports.run(viewer, { rows, dry_run, email });
+    return this.imports.importBatch(viewer, { rows, dry_run, email });
   }
 
   /** All jobs of the employer for whom the viewer acts, newest first. */
   @Query(() => [PostedJob])
   jobsFile(@CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
-    return this.imports.file(viewer);
+    return this.imports.listForFile(viewer);
   }
 }

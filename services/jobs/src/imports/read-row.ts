@@ -26,7 +26,7 @@ export const readExternalId = (row: JobRowInput): string => parse(externalId, ro
 export const readNewJob = (row: JobRowInput, email: string): JobFields =>
   parse(jobFields, { ...sentFields(row), email: row.email ?? email });
 
-/** The fields of a job with those of the row. Only these are checked, since a stored one may be older than a rule. */
+/** The fields of a job, changed by those of the row. Only these are checked, since a stored field may be older than a rule. */
 export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
   const sent = sentFields(row);
   const shape = Object.fromEntries(
@@ -40,7 +40,7 @@ export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
   return fields;
 }
 
-/** Runs it, with an INVALID request as the problem of this field. */
+/** Runs the work, and turns an INVALID error into a problem of the field. */
 export async function withFieldProblem<T>(field: keyof JobFields, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

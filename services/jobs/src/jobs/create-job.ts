@@ -8,7 +8,7 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { v7 as uuid } from 'uuid';
 import { JobEntity } from './job.entity.js';
 
-/** A new job without its fields. */
+/** A new job without the fields of its form, which `fillJob` sets. */
 export const createJob = (
   { poster, account_id, owner_key, address_key }: Omit<Post, 'email' | 'begun_at'>,
   group_id: string | null = null,
@@ -25,7 +25,7 @@ export const createJob = (
     ...createConfirmation('job', poster ? null : new Date()),
   });
 
-/** Sets the fields and the place, which has a name at a site. INVALID for a new first day in the past. */
+/** Sets the fields and the place of a job. The place of a site has a name. INVALID for a new start date in the past. */
 export function fillJob(
   job: JobEntity,
   fields: Omit<JobFields, 'job_location'>,

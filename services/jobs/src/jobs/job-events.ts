@@ -6,7 +6,7 @@ import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
-import { ownersKeys } from './employer-names.js';
+import { readEmployerKeys } from './employer-names.js';
 import type { JobEntity } from './job.entity.js';
 
 type Keys = Pick<JobsEnv, 'OWNER_KEY' | 'POSTER_SEAL_KEY'>;
@@ -22,7 +22,7 @@ export async function publishJob(
   await publishJobs(manager, type, [job], keys);
 }
 
-/** The same for several jobs of one owner, whose keys are read once. */
+/** Publishes several jobs of one owner, whose keys are read once. */
 export async function publishJobs(
   manager: EntityManager,
   type: EventType,
@@ -31,12 +31,12 @@ export async function publishJobs(
 ): Promise<void> {
   const [first] = jobs;
   if (!first) return;
-  const employerKeys = await ownersKeys(manager, first.owner_key, keys.OWNER_KEY);
-  const changed = jobs.map((job) => ({
+  const employerKeys = await readEmployerKeys(manager, first.owner_key, keys.OWNER_KEY);
+  const messages = jobs.map((job) => ({
     message: { job: messageOf(job, employerKeys, keys) },
     aggregate: job,
   }));
-  await publishAll(manager, type, changed);
+  await publishAll(manager, type, messages);
 }
 
 function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: Keys) {
@@ -70,7 +70,7 @@ function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: 
   };
 }
 
-/** For a job that was posted or moved to an address without the session of the address. */
+/** Publishes that a job was posted with an address, or moved to it, without the session of the address. */
 export async function publishUnverifiedJob(
   manager: EntityManager,
   job: Pick<JobEntity, 'id' | 'owner_key' | 'address_key'>,
@@ -78,7 +78,7 @@ export async function publishUnverifiedJob(
   await publish(manager, 'jobs.v1.UnverifiedJobAdded', { jobId: job.id, ownerKey: addressKeyOf(job) });
 }
 
-/** For the owners of the practice that has the job. */
+/** Informs the owners of a practice that the address of its job changed. `memberId` is empty for a change by a private link. */
 export async function publishAddressChanged(
   manager: EntityManager,
   { id: jobId, owner_key: practiceKey }: Pick<JobEntity, 'id' | 'owner_key'>,

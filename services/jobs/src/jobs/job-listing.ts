@@ -5,16 +5,16 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { texts } from '@nearward/proto/rest/texts';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
-import { deleteJobsNames, deleteOwnersNames } from './employer-names.js';
+import { deleteNamesOfJob, deleteNamesOfOwner } from './employer-names.js';
 import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJobs, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { deleteImports } from '../imports/import-summaries.service.js';
 import { deletePayer } from '../imports/live-limit.js';
 import { deletePractice } from '../practices/practices.js';
-import { deleteOwnersSites } from '../sites/site-rows.js';
-import { openedJob, type OwnJob } from './job-rows.js';
-import { deleteOwnersMoves } from './moved-job-rows.js';
+import { deleteSitesOfOwner } from '../sites/site-rows.js';
+import { findOwnJob, type OwnJob } from './job-rows.js';
+import { deleteMovesOfOwner } from './moved-job-rows.js';
 
 /** A job, as the rules for all listings see it. */
 export const jobListing = defineListing<JobEntity, OwnJob>({
@@ -28,7 +28,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     hidden: 'job-rests',
   } satisfies Record<string, keyof JobEmails>,
   publishesConfirmation: false,
-  find: openedJob,
+  find: findOwnJob,
   publishChanged: (manager, jobs, env: JobsEnv) => publishJobs(manager, 'jobs.v1.JobChanged', jobs, env),
   publishRemoved: publishJobRemoved,
   publishConfirmed: (manager, job) =>
@@ -37,12 +37,12 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
       ownerKey: job.owner_key,
       posterKey: addressKeyOf(job),
     }),
-  onDisowned: deleteJobsNames,
+  onDisowned: deleteNamesOfJob,
   afterPreviousRelease: (dataSource, env: JobsEnv) => backfillFormerOwners(dataSource, env.OWNER_KEY),
   async onOwnerErased(manager, owner_key, askedAt, accountId) {
-    await deleteOwnersMoves.run(manager, owner_key);
-    await deleteOwnersNames(manager, owner_key, askedAt);
-    await deleteOwnersSites.run(manager, owner_key, firstIdAt(askedAt), accountId);
+    await deleteMovesOfOwner.run(manager, owner_key);
+    await deleteNamesOfOwner(manager, owner_key, askedAt);
+    await deleteSitesOfOwner.run(manager, owner_key, firstIdAt(askedAt), accountId);
     await deletePractice(manager, owner_key);
     await deletePayer.run(manager, owner_key);
     await deleteImports.run(manager, owner_key, accountId);

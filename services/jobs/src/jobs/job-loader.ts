@@ -8,9 +8,9 @@ type JobLoader = DataLoader<string, PublicJob | null>;
 const loaders = new WeakMap<GraphQLContext, JobLoader>();
 
 /** The loader of one request, which batches references to jobs into one query. */
-export function jobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
-  const known = loaders.get(context);
-  if (known) return known;
+export function getJobLoader(context: GraphQLContext, jobs: JobsService): JobLoader {
+  const existing = loaders.get(context);
+  if (existing) return existing;
   const loader: JobLoader = new DataLoader(async (ids) => {
     const jobsById = new Map((await jobs.findByIds(ids)).map((job) => [job.id, job]));
     return ids.map((id) => jobsById.get(id) ?? null);

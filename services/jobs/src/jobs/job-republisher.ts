@@ -12,7 +12,7 @@ import { JobEntity } from './job.entity.js';
 /** A small batch, so that concurrent posts do not wait. */
 const batchSize = 100;
 
-const renamed = sql(
+const takeRenamedOwners = sql(
   { owner_key: z.string() },
   `delete from renamed_owner where id in (select id from renamed_owner order by id limit $1 for update skip locked)
    returning owner_key`,
@@ -21,18 +21,18 @@ const renamed = sql(
 const markPublished = sql(
   { id: z.uuid() },
   `update job set contact_told = true, version = version + 1
-   from (select id from job where not contact_told order by id limit $1 for update skip locked) untold
-   where untold.id = job.id returning job.id`,
+   from (select id from job where not contact_told order by id limit $1 for update skip locked) unpublished
+   where unpublished.id = job.id returning job.id`,
 );
-/** All jobs of owners are published again. */
+/** Marks all jobs of these owners to be published again. */
 export const markUnpublished = command(
   `update job set contact_told = false
-   from (select id from job where owner_key = any($1) order by id for update) held where held.id = job.id`,
+   from (select id from job where owner_key = any($1) order by id for update) of_owner where of_owner.id = job.id`,
 );
 
 /**
- * Publishes jobs of the previous version again, and all jobs of an owner with a new name, so that professionals are
- * hidden from the complete employer.
+ * Publishes jobs of the previous release again, and all jobs of an owner with a new name, so that professionals stay hidden
+ * from the employer under each of its names. Also replaces the names of removed and renamed jobs by their hashes.
  */
 @Injectable()
 export class JobRepublisher extends Sweeper {
@@ -50,7 +50,7 @@ export class JobRepublisher extends Sweeper {
 
   private republishBatch(): Promise<void> {
     return this.dataSource.transaction(async (manager) => {
-      await markRenamed(manager);
+      await markJobsOfRenamedOwners(manager);
       const ids = (await markPublished.all(manager, batchSize)).map(({ id }) => id);
       const jobs = await manager.find(JobEntity, { where: { id: In(ids) }, order: { id: 'asc' } });
       for (const job of jobs) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
@@ -58,7 +58,7 @@ export class JobRepublisher extends Sweeper {
   }
 }
 
-async function markRenamed(manager: EntityManager): Promise<void> {
-  const owners = (await renamed.all(manager, batchSize)).map(({ owner_key }) => owner_key);
+async function markJobsOfRenamedOwners(manager: EntityManager): Promise<void> {
+  const owners = (await takeRenamedOwners.all(manager, batchSize)).map(({ owner_key }) => owner_key);
   if (owners.length > 0) await markUnpublished.run(manager, owners);
 }

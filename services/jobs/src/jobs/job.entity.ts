@@ -79,7 +79,7 @@ abstract class PublicFacts {
   @ColumnField('uuid', () => ID, { nullable: true })
   group_id: string | null;
 
-  /** Paused by its owner or after a reminder without answer. It matches nobody until the owner resumes it. */
+  /** Paused by its owner or after a reminder without answer. It matches no one until the owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_paused: boolean;
@@ -121,7 +121,7 @@ abstract class PrivateFacts extends PublicFacts {
   @ColumnField('text', () => YesOrNos)
   interested_in_ai_automation: YesOrNo;
 
-  /** The name that its site had at the post. */
+  /** The name that its site had when it was posted. Null without a site, and after its place changed. */
   @ColumnField('text', () => String, { nullable: true })
   site_name: string | null;
 
@@ -147,8 +147,8 @@ export class JobEntity extends withListingColumns(OwnersFacts, searchedColumns) 
   owner_key: string;
 
   /**
-   * Whether the owner's key, the employer's keys, by which professionals hide, and the contact that unlocked professionals see
-   * are published. The previous version did not publish them.
+   * Whether the owner's key, the employer's keys by which professionals hide, and the contact for unlocked professionals are
+   * published. The previous release did not publish them.
    */
   @Column('boolean', { default: false })
   contact_told: boolean;

@@ -5,7 +5,7 @@ import { CurrentClient } from '@nearward/common/app/viewer/viewer.decorators';
 import { validate } from '@nearward/common/errors/validate';
 import { sharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { Job } from './job.entity.js';
-import { jobLoader } from './job-loader.js';
+import { getJobLoader } from './job-loader.js';
 import type { PublicJob } from './job-rows.js';
 import { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
 import { SharedJobsService } from './shared-jobs.service.js';
@@ -77,7 +77,7 @@ export class JobResolver {
   /** Null for a deleted job. One query serves all jobs of a request. */
   @ResolveReference()
   resolveReference(reference: { id: string }, context: GraphQLContext): Promise<PublicJob | null> {
-    return jobLoader(context, this.jobs).load(reference.id);
+    return getJobLoader(context, this.jobs).load(reference.id);
   }
 }
 

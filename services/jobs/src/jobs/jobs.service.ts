@@ -40,10 +40,17 @@ import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
 import type { JobInput } from './job.input.js';
 import { MovedJobsService } from './moved-jobs.service.js';
-import { hasLeft } from '../practices/former-member.js';
+import { hasLeft } from '../practices/former-member-rows.js';
 import { Sites } from '../sites/sites.service.js';
 import { lockGroup } from './lock-group.js';
-import { countGroup, jobsOfOwner, type OwnJob, pageOfJobs, type PublicJob, publicJobs } from './job-rows.js';
+import {
+  countGroup,
+  findJobsOfOwner,
+  type OwnJob,
+  findPageOfJobs,
+  type PublicJob,
+  findPublicJobs,
+} from './job-rows.js';
 
 @Injectable()
 export class JobsService {
@@ -51,9 +58,9 @@ export class JobsService {
     @InjectRepository(JobEntity) private readonly jobs: Repository<JobEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: ListingLinks<JobEntity, OwnJob>,
-    private readonly posts: PostingLimits,
+    private readonly postingLimits: PostingLimits,
     private readonly rates: RateLimits,
-    private readonly moved: MovedJobsService,
+    private readonly movedJobs: MovedJobsService,
     private readonly sites: Sites,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
@@ -62,16 +69,16 @@ export class JobsService {
   async post(input: JobInput, caller: GraphQLContext): Promise<void> {
     const { site_ids, job_location = '', ...fields } = validate(jobPost, input);
     const employer = caller.viewer && asEmployer(caller.viewer, 'hiring');
-    const sites = await this.sites.placesOfPost(caller.viewer, fields.email, site_ids);
-    const post = await this.posts.count(fields.email, caller);
-    // With another address the job is that address's.
+    const sites = await this.sites.findPlacesOfPost(caller.viewer, fields.email, site_ids);
+    const post = await this.postingLimits.countPost(fields.email, caller);
+    // A job with another address than the sender's belongs to that address.
     if (employer && post.account_id) post.owner_key = employer.owner_key;
     const places = sites.length > 0 ? sites : [await locateAddress(this.geocoder, job_location)];
     const group_id = places.length > 1 ? uuid() : null;
     const jobs = places.map((place) => fillJob(createJob(post, group_id), fields, place));
     const [job] = jobs as [JobEntity, ...JobEntity[]];
     await this.jobs.manager.transaction(async (manager) => {
-      if (!(await this.posts.canPost(manager, post))) return;
+      if (!(await this.postingLimits.canPost(manager, post))) return;
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       // Posts by others must not use up the owner's budget of names.
@@ -79,15 +86,15 @@ export class JobsService {
         if (post.poster) await this.rates.consumeShared('job-name', `posted:${job.owner_key}`, post.poster);
         else await this.rates.consume('job-name', job.owner_key);
       }
-      const asks_wanted = (await jobListing.reminders.wanted(manager, post.address_key)) ?? true;
+      const asks_wanted = (await jobListing.reminders.isWanted(manager, post.address_key)) ?? true;
       const opens_to_poster = await jobListing.posterAccess.begin(manager, post.address_key);
       for (const each of jobs) Object.assign(each, { asks_wanted, opens_to_poster });
-      // First one alone, because its trigger finds a new name only if no other job has it yet.
+      // Saves the first job alone, because its trigger finds a new name only if no other job has it yet.
       await manager.save(job);
       await manager.save(jobs.slice(1));
       await publishJobs(manager, 'jobs.v1.JobPosted', jobs, this.env);
       if (!post.account_id) await publishUnverifiedJob(manager, job);
-      if (!(await this.posts.canEmail(manager, post))) return;
+      if (!(await this.postingLimits.canEmail(manager, post))) return;
       if (group_id) await requestEmail<JobEmails>(manager, 'job-site-links', group_id);
       else await requestEmail<JobEmails>(manager, 'job-link', job.id);
     });
@@ -95,9 +102,8 @@ export class JobsService {
   }
 
   /**
-   * Changes the fields that are sent; the others keep their values. A job moved to another address belongs to it from then
-   * on, unless a practice owns it: the link that moved it expires, the new one is only emailed there, and its use verifies the
-   * address.
+   * Changes the fields that are sent; the others keep their values. With another email the job moves: it belongs to that
+   * address from then on, unless a practice owns it. Its link expires, and only the new address receives a new one.
    */
   async update(
     credentials: OwnerLinkCredentials,
@@ -110,7 +116,7 @@ export class JobsService {
         : [await this.links.lockForChange(credentials, manager)];
       const { job_location, employer_name, version } = job;
       const former = { owner_key: job.owner_key, address_key: addressKeyOf(job), email: job.email };
-      await this.change(job, changes);
+      await this.applyChanges(job, changes);
       if (job.job_location !== job_location) await this.rates.consume('job-place', former.owner_key);
       if (job.employer_name !== employer_name && (await isNewName(manager, job)))
         await this.rates.consume('job-name', former.owner_key);
@@ -118,19 +124,19 @@ export class JobsService {
       const hasMoved = deriveOwnerKey(job.email, this.env.OWNER_KEY) !== former.address_key;
       if (hasMoved) {
         if (all_sites) throw new RequestError('INVALID', siteTexts.oneEmailOnly);
-        await this.moved.move(manager, job, former, credentials);
+        await this.movedJobs.move(manager, job, former, credentials);
       } else {
         await manager.save(job);
         if (job.version !== version) await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
       }
-      await this.changeOthers(manager, others, changes);
+      await this.saveOthersOfGroup(manager, others, changes);
       if (!hasMoved) return { job, message: others.length > 0 ? siteTexts.allSaved : texts.jobUpdated };
       const keepsOwner = job.owner_key === former.owner_key;
       return { job, message: keepsOwner ? jobTexts.jobAddressChanged : texts.jobMoved };
     });
   }
 
-  /** Pauses or resumes the job, opens or closes its public page. */
+  /** Pauses or resumes the job, and opens or closes its public page. Omitted parts stay. */
   async changeState(
     credentials: OwnerLinkCredentials,
     state: JobState,
@@ -147,17 +153,17 @@ export class JobsService {
   /** The jobs of the practice that the person acts for, or their own; newest first. None for a role that does not hire. */
   async postedBy(self: SignedIn): Promise<OwnJob[]> {
     if (!mayAct(self, 'hiring')) return [];
-    return jobsOfOwner(this.jobs.manager, asEmployer(self, 'hiring').owner_key);
+    return findJobsOfOwner(this.jobs.manager, asEmployer(self, 'hiring').owner_key);
   }
 
-  /** Newest first. */
-  async pageOf(
+  /** A page of the viewer's jobs, or their practice's, newest first. `next` is the `after` of the next page. */
+  async listPage(
     viewer: Viewer,
     query: z.output<typeof ownJobsQuery>,
   ): Promise<{ jobs: OwnJob[]; next: string | null }> {
     const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
     const { after = null } = validate(ownJobsQuery, query);
-    return pageOfJobs(this.jobs.manager, owner_key, after);
+    return findPageOfJobs(this.jobs.manager, owner_key, after);
   }
 
   /** How many jobs of the job's group its owner still has, with this one. */
@@ -166,26 +172,26 @@ export class JobsService {
   }
 
   findByIds(ids: readonly string[]): Promise<PublicJob[]> {
-    return publicJobs(this.jobs.manager, ids);
+    return findPublicJobs(this.jobs.manager, ids);
   }
 
-  private async change(job: JobEntity, changes: Partial<JobFields>): Promise<void> {
+  private async applyChanges(job: JobEntity, changes: Partial<JobFields>): Promise<void> {
     const fields: JobFields = { ...job, ...changes };
     const [, problem] = payProblem(fields) ?? [];
     if (problem) throw new RequestError('INVALID', problem);
-    const known = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
-    fillJob(job, fields, await locateAddress(this.geocoder, fields.job_location, [known]));
+    const currentPlace = { formatted_address: job.job_location, lat: job.lat, lng: job.lng };
+    fillJob(job, fields, await locateAddress(this.geocoder, fields.job_location, [currentPlace]));
   }
 
-  /** The other jobs of a group keep their email and place. */
-  private async changeOthers(
+  /** Changes, saves and publishes the other jobs of a group, which keep their email and place. */
+  private async saveOthersOfGroup(
     manager: EntityManager,
     jobs: JobEntity[],
     { email: _, job_location: __, ...changes }: Partial<JobFields>,
   ): Promise<void> {
     const versions = new Map(jobs.map(({ id, version }) => [id, version]));
     for (const job of jobs) {
-      await this.change(job, changes);
+      await this.applyChanges(job, changes);
       confirmListing('job', job);
     }
     await manager.save(jobs);

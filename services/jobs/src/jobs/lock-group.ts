@@ -9,7 +9,10 @@ import type { OwnJob } from './job-rows.js';
 
 const needsSession = () => new RequestError('FORBIDDEN', siteTexts.allNeedSession);
 
-/** Locks a job and the others of its group that have the same owner, whose session it needs: a private link opens one job. */
+/**
+ * Locks a job and the other jobs of its group that have the same owner, and returns it first. FORBIDDEN without the owner's
+ * session, since a private link opens a single job.
+ */
 export async function lockGroup(
   links: ListingLinks<JobEntity, OwnJob>,
   credentials: OwnerLinkCredentials,
@@ -18,7 +21,7 @@ export async function lockGroup(
   const { group_id, owner_key } = await links.find(credentials, manager);
   if (!credentials.viewer || asEmployer(credentials.viewer, 'hiring').owner_key !== owner_key)
     throw needsSession();
-  // Before the job alone, because everything that locks several jobs does so in this order.
+  // Before the job alone, because all code locks several jobs in the order of their ids.
   const group = group_id
     ? await manager.find(JobEntity, {
         where: { group_id, owner_key },

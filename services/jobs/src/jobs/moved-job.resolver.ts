@@ -7,7 +7,7 @@ import { MovedJobsService } from './moved-jobs.service.js';
 
 @Resolver()
 export class MovedJobResolver {
-  constructor(private readonly moved: MovedJobsService) {}
+  constructor(private readonly movedJobs: MovedJobsService) {}
 
   /** Moves a job back to its former address. The token from the email is sufficient. */
   @Mutation(() => Message)
@@ -16,7 +16,7 @@ export class MovedJobResolver {
     @Args('token', { type: () => String }) token: string,
     @CurrentClient() client: string,
   ): Promise<Message> {
-    await this.moved.undo({ token, client });
+    await this.movedJobs.undo({ token, client });
     return { message: texts.moveUndone };
   }
 }

@@ -20,11 +20,11 @@ import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { isOfPractice } from '../practices/practices.js';
-import { keepFormerOwner } from './employer-names.js';
+import { addFormerOwnersKeys } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
 import { jobListing } from './job-listing.js';
-import { deleteExpiredMoves, insertMove, lastMoveOf, moveOf, takeMove } from './moved-job-rows.js';
+import { deleteExpiredMoves, insertMove, findLastMove, findMove, takeMove } from './moved-job-rows.js';
 
 interface FormerOwner {
   owner_key: string;
@@ -32,18 +32,19 @@ interface FormerOwner {
   email: string;
 }
 
-/** Jobs that moved to another address. The former owner gets an email and can undo it, until their address is deleted. */
+/** Moves jobs to another address. The former owner gets an email and can undo the move, until their address is deleted. */
 @Injectable()
 export class MovedJobsService extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
-    private readonly posts: PostingLimits,
+    private readonly postingLimits: PostingLimits,
     @Inject(ENV) private readonly env: JobsEnv,
   ) {
     super(env.SWEEP_SECONDS, 'Could not delete former addresses of jobs; the next run tries again');
   }
 
+  /** The token of the link that undoes a move. */
   token(id: string): string {
     return this.links.token('job-moved', { id, token_version: 1 });
   }
@@ -56,37 +57,37 @@ export class MovedJobsService extends Sweeper {
     credentials: OwnerLinkCredentials,
   ): Promise<void> {
     if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
-    const post = await this.posts.count(job.email, credentials);
-    const stays = await isOfPractice(manager, job, credentials.viewer);
-    if (!stays) await this.posts.requireUnblocked(manager, post);
+    const post = await this.postingLimits.countPost(job.email, credentials);
+    const belongsToPractice = await isOfPractice(manager, job, credentials.viewer);
+    if (!belongsToPractice) await this.postingLimits.requireUnblocked(manager, post);
     Object.assign(job, {
-      owner_key: stays ? former.owner_key : post.owner_key,
+      owner_key: belongsToPractice ? former.owner_key : post.owner_key,
       address_key: post.address_key,
       posted_by: post.poster,
       account_id: post.account_id,
       confirmed_at: null,
     });
-    await (stays ? expireLinks : startOwnership)(manager, job);
+    await (belongsToPractice ? expireLinks : startOwnership)(manager, job);
     await manager.save(job);
     const keepsOwner = job.owner_key === former.owner_key;
-    if (!keepsOwner) await keepFormerOwner(manager, job, former.owner_key, this.env.OWNER_KEY);
+    if (!keepsOwner) await addFormerOwnersKeys(manager, job, former.owner_key, this.env.OWNER_KEY);
     await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
     if (!post.account_id) await publishUnverifiedJob(manager, job);
     await this.emailFormerOwner(manager, job, former);
     if (keepsOwner) await publishAddressChanged(manager, job, { memberId: credentials.viewer?.user_id });
-    if (await this.posts.canEmail(manager, { ...post, owner_key: job.owner_key }))
+    if (await this.postingLimits.canEmail(manager, { ...post, owner_key: job.owner_key }))
       await requestEmail<JobEmails>(manager, 'job-link', job.id);
   }
 
   find(manager: EntityManager, id: string) {
-    return moveOf.first(manager, id);
+    return findMove.first(manager, id);
   }
 
   /** Gives the job back to the former address. All links except a new one expire. */
   async undo(credentials: LinkCredentials): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const move = await this.links.open('job-moved', credentials, texts.linkNotFound, async ({ id }) => {
-        return (await moveOf.first(manager, id)) ?? null;
+        return (await findMove.first(manager, id)) ?? null;
       });
       const job = await manager.findOne(JobEntity, {
         where: { id: move.job_id },
@@ -98,7 +99,7 @@ export class MovedJobsService extends Sweeper {
     });
   }
 
-  /** Only if the address is verified. */
+  /** Emails the link that undoes the move, only to a verified address. */
   private async emailFormerOwner(manager: EntityManager, job: JobEntity, former: FormerOwner): Promise<void> {
     if (!(await isOwnerVerified(manager, former.address_key))) return;
     const id = uuid();
@@ -111,9 +112,9 @@ export class MovedJobsService extends Sweeper {
   }
 }
 
-/** Gives a job back to the address that it had before its last move, if that was not long ago. False if it has not moved. */
+/** Gives a job back to the address that it had before a recent move. False if it has not moved recently. */
 export async function undoLastMove(manager: EntityManager, job: JobEntity, env: JobsEnv): Promise<boolean> {
-  const move = await lastMoveOf.first(manager, job.id);
+  const move = await findLastMove.first(manager, job.id);
   if (!move) return false;
   await takeMove.run(manager, move.id, job.id);
   await returnJob(manager, job, move, env);
@@ -133,7 +134,7 @@ async function returnJob(
   await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
   await manager.save(job);
   if (owner_key === formerOwner) await publishAddressChanged(manager, job, {});
-  else await keepFormerOwner(manager, job, formerOwner, env.OWNER_KEY);
+  else await addFormerOwnersKeys(manager, job, formerOwner, env.OWNER_KEY);
   await publishJob(manager, 'jobs.v1.JobChanged', job, env);
   await publishUnverifiedJob(manager, job);
   await requestEmail<JobEmails>(manager, 'job-link', job.id);
@@ -151,14 +152,14 @@ async function startOwnership(manager: EntityManager, job: JobEntity): Promise<v
   });
 }
 
-/** Prepares a job that has a new address but the same owner: it follows the address's choice of reminders, and all links expire. */
+/** Prepares a job that has a new address but the same owner: it follows the address's reminder choice, and all links expire. */
 export async function expireLinks(manager: EntityManager, job: JobEntity): Promise<void> {
   await jobListing.posterAccess.end(manager, addressKeyOf(job));
   Object.assign(job, {
     token_version: job.token_version + 1,
     token: undefined,
     link_used_at: new Date(),
-    asks_wanted: (await jobListing.reminders.wanted(manager, addressKeyOf(job))) ?? true,
+    asks_wanted: (await jobListing.reminders.isWanted(manager, addressKeyOf(job))) ?? true,
     // The former address may not have answered its reminder, so the new one gets its own.
     ...(job.asked_at && !job.rested_at && { asked_at: null, still_due_at: new Date() }),
   });

@@ -35,7 +35,7 @@ class JobStateArgs implements JobState {
   is_shared?: boolean;
 }
 
-/** A job after an edit, with the consequence for its link. */
+/** A job after an edit, with a message about the consequence. */
 @ObjectType()
 class JobUpdate {
   @Field(() => String)
@@ -51,7 +51,7 @@ class OwnJobs {
   @Field(() => [PostedJob])
   jobs: PostedJob[];
 
-  /** `after` of the next page. */
+  /** The `after` of the next page; null on the last one. */
   @Field(() => String, { nullable: true })
   next: string | null;
 }
@@ -80,7 +80,7 @@ export class PostedJobResolver {
     @Args('after', { type: () => String, nullable: true }) after: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<{ jobs: OwnJob[]; next: string | null }> {
-    return this.jobs.pageOf(viewer, { after: after ?? undefined });
+    return this.jobs.listPage(viewer, { after: after ?? undefined });
   }
 
   @Mutation(() => Message)
@@ -120,7 +120,7 @@ export class PostedJobResolver {
     return 'group_jobs' in job ? job.group_jobs : this.jobs.countGroup(job);
   }
 
-  /** For a visitor with the private link: a grant with which identity may sign them in. */
+  /** A grant with which identity may sign in a visitor who has the private link. */
   @ResolveField(() => String)
   workspace_grant(@Parent() job: OwnJob, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, job);

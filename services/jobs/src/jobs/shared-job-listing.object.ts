@@ -63,7 +63,7 @@ export class ListedJob {
   @Field(() => Date)
   created_at: Date;
 
-  /** From the place that was searched, in steps; null without a place. */
+  /** The rounded distance from the place of the search; null without a place. */
   @Field(() => Float, { nullable: true })
   miles: number | null;
 }
@@ -74,11 +74,11 @@ export class ListedJobs {
   @Field(() => [ListedJob])
   jobs: ListedJob[];
 
-  /** The key of the next page. */
+  /** The `after` of the next page; null on the last one. */
   @Field(() => ID, { nullable: true })
   next: string | null;
 
-  /** The place that was searched. */
+  /** The place of the search; null without one. */
   @Field(() => String, { nullable: true })
   place: string | null;
 }

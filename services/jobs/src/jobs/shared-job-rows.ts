@@ -36,7 +36,7 @@ const listed = {
 const columns = Object.keys(listed)
   .filter((column) => column !== 'metres')
   .join(', ');
-/** The page after `$1` of the role `$2`, with one more row that shows whether there is a next page. */
+/** The jobs after `$1` with the role `$2`, and one more row that shows whether there is a next page. */
 const page = `${isShared} and ($1::uuid is null or id < $1) and ($2::text is null or provider_types @> array[$2])
   order by id desc limit ${sharedJobsPerPage + 1}`;
 const newest = preparedSql(listed, `select ${columns}, null::float8 as metres from job where ${page}`);
@@ -44,7 +44,7 @@ const inState = preparedSql(
   listed,
   `select ${columns}, null::float8 as metres from job where ${state} = $3 and ${page}`,
 );
-/** The great circle from the point `$3`, `$4`, as in `metresBetween`. */
+/** The great-circle distance from the point `$3`, `$4`, as in `metresBetween`. */
 const metres = `2 * ${earthRadiusMetres} * asin(least(1, sqrt(
   sin(radians(lat - $3) / 2) ^ 2 + cos(radians($3)) * cos(radians(lat)) * sin(radians(lng - $4) / 2) ^ 2)))`;
 const radiusMetres = matchingRadiusMiles * metresPerMile;

@@ -8,7 +8,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { type PublicJob, sharedJob } from './job-rows.js';
+import { type PublicJob, findSharedJob } from './job-rows.js';
 import {
   largeJobAreas,
   type ListedJobRow,
@@ -28,7 +28,7 @@ export class SharedJobsService {
 
   /** NOT_FOUND if the job has no public page. */
   async find(id: string): Promise<PublicJob> {
-    const job = isUuid(id) && (await sharedJob(this.dataSource, id));
+    const job = isUuid(id) && (await findSharedJob(this.dataSource, id));
     if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
   }
@@ -38,7 +38,7 @@ export class SharedJobsService {
     return isUuid(id) && (await wasRemovedWhileShared(this.dataSource, id));
   }
 
-  /** Newest first. */
+  /** Jobs for the sitemap, newest first, from the one after `id` on. */
   listAfter(id: string | null): Promise<SharedJobListing[]> {
     return sharedJobsAfter(this.dataSource, id);
   }
@@ -47,7 +47,7 @@ export class SharedJobsService {
     return largeJobAreas(this.dataSource);
   }
 
-  /** Newest first. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */
+  /** A page of public jobs, newest first. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */
   async list({ near, ...query }: SharedJobsQuery): Promise<ListedJobs> {
     const place = near === undefined ? undefined : await locateAddress(this.geocoder, near);
     const rows = await listSharedJobs(this.dataSource, { ...query, point: place });

@@ -10,7 +10,7 @@ import { JobsService } from './jobs.service.js';
 export class UserResolver {
   constructor(private readonly jobs: JobsService) {}
 
-  // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
+  // Nullable like all fields that extend another service's type, so that the others are returned if this service fails.
   @ResolveField(() => [PostedJob], { name: 'jobs', nullable: true })
   postedJobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<OwnJob[]> {
     return this.jobs.postedBy(requireSelf(viewer, user));

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { OwnerJob } from './owner.object.js';
 
-const jobs = sql(
+const findJobs = sql(
   {
     id: z.uuid(),
     provider_types: z.array(z.string()),
@@ -26,7 +26,8 @@ const jobs = sql(
           created_at, confirmed_at
    from job where owner_key = $1 order by created_at desc, id desc limit 100`,
 );
-const emails = sql(
+/** Each kind of email with private links, for each of the owner's newest jobs. */
+const findEmails = sql(
   { id: z.uuid(), type: z.string() },
   `select job.id, type from (
      select id from job where owner_key = $1 order by created_at desc limit 100
@@ -41,10 +42,10 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerJob], { nullable: true })
   async jobs(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerJob[]> {
     requireOperator(viewer);
-    return (await jobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
+    return (await findJobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
   }
 }
 
 export const OwnerEmailsResolver = createOwnerEmailsResolver('job_mails', (database, owner_key) =>
-  emails.all(database, owner_key),
+  findEmails.all(database, owner_key),
 );

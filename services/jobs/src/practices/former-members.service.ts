@@ -17,21 +17,21 @@ import type { JobEmails } from '../emails/job-emails.js';
 import type { JobsEnv } from '../env.js';
 import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
-import { forgetMemberOfSites } from '../sites/site-rows.js';
-import { deleteOldMembers, findSuccessor, recordFormerMember } from './former-member.js';
-import { deleteMoves, movesOfOwner } from '../jobs/moved-job-rows.js';
+import { removeAccountFromSites } from '../sites/site-rows.js';
+import { deleteOldMembers, findSuccessor, recordFormerMember } from './former-member-rows.js';
+import { deleteMoves, findMovesOfOwner } from '../jobs/moved-job-rows.js';
 import { expireLinks } from '../jobs/moved-jobs.service.js';
 
-const jobsOfMember = sql(
+const lockJobsOfMember = sql(
   { id: z.uuid() },
   `select id from job where owner_key = $1 and ${addressSql('job')} = $2 order by id for update`,
 );
-const jobOfAddress = sql(
+const lockJobOfAddress = sql(
   { id: z.uuid() },
   `select id from job where id = $3 and owner_key = $1 and ${addressSql('job')} = $2 for update`,
 );
 
-/** The jobs of a practice that have the address of a former member, or a wrong one, get the address of its oldest owner. */
+/** Gives jobs of a practice that have the address of a former member, or a wrong one, the address of its oldest owner. */
 @Injectable()
 export class FormerMembers extends Sweeper {
   constructor(
@@ -41,8 +41,8 @@ export class FormerMembers extends Sweeper {
     super(env.SWEEP_SECONDS, 'Could not delete former members; the next run tries again');
   }
 
-  /** For a member who left, or has a role that sees no jobs. */
-  async replace(
+  /** Replaces the address of a member who left, or whose role no longer sees jobs, in all jobs that have it. */
+  async replaceInAllJobs(
     manager: EntityManager,
     {
       ownerKey,
@@ -52,19 +52,19 @@ export class FormerMembers extends Sweeper {
     }: Pick<MembershipEnded, 'ownerKey' | 'addressKey' | 'sealedSuccessor'> & { accountId?: string },
   ): Promise<void> {
     await recordFormerMember(manager, { owner_key: ownerKey, address_key: addressKey }, sealedSuccessor);
-    if (accountId) await forgetMemberOfSites.run(manager, ownerKey, accountId);
-    const jobs = await jobsOfMember.all(manager, ownerKey, addressKey);
-    // After the locks, because a colleague may be changing an address, which adds a link.
+    if (accountId) await removeAccountFromSites.run(manager, ownerKey, accountId);
+    const jobs = await lockJobsOfMember.all(manager, ownerKey, addressKey);
+    // After the jobs are locked, because a colleague who is changing an address adds a link.
     await this.deleteUndoLinks(manager, ownerKey, addressKey);
     await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
   }
 
-  /** For a single job, unless its address has changed since. */
-  async replaceOf(
+  /** Replaces the address of a single job, unless it has changed since. */
+  async replaceInJob(
     manager: EntityManager,
     { ownerKey, addressKey, jobId, sealedSuccessor }: JobContactEnded,
   ): Promise<void> {
-    const jobs = await jobOfAddress.all(manager, ownerKey, addressKey, jobId);
+    const jobs = await lockJobOfAddress.all(manager, ownerKey, addressKey, jobId);
     await this.giveToSuccessor(manager, jobs, ownerKey, sealedSuccessor);
   }
 
@@ -74,13 +74,13 @@ export class FormerMembers extends Sweeper {
 
   private async giveToSuccessor(
     manager: EntityManager,
-    locked: { id: string }[],
+    lockedJobs: { id: string }[],
     owner_key: string,
     sealedSuccessor: Uint8Array,
   ): Promise<void> {
-    if (locked.length === 0) return;
-    const { email, address_key } = await this.presentSuccessor(manager, owner_key, sealedSuccessor);
-    const where = { id: In(locked.map(({ id }) => id)) };
+    if (lockedJobs.length === 0) return;
+    const { email, address_key } = await this.findPresentSuccessor(manager, owner_key, sealedSuccessor);
+    const where = { id: In(lockedJobs.map(({ id }) => id)) };
     const jobs = await manager.find(JobEntity, { where, order: { created_at: 'DESC' } });
     for (const job of jobs) {
       Object.assign(job, { email, address_key, posted_by: null, account_id: null });
@@ -93,7 +93,7 @@ export class FormerMembers extends Sweeper {
   }
 
   /** The first successor who has not left. Someone who returned may succeed themselves, so each is tried once. */
-  private async presentSuccessor(
+  private async findPresentSuccessor(
     manager: EntityManager,
     owner_key: string,
     sealedSuccessor: Uint8Array,
@@ -114,13 +114,13 @@ export class FormerMembers extends Sweeper {
     return { email, address_key: deriveOwnerKey(email, this.env.OWNER_KEY) };
   }
 
-  /** With these links the former member could get a job's address back. */
+  /** Deletes the links with which the former member could move a job back to their address. */
   private async deleteUndoLinks(
     manager: EntityManager,
     owner_key: string,
     address_key: string,
   ): Promise<void> {
-    const moves = await movesOfOwner.all(manager, owner_key);
+    const moves = await findMovesOfOwner.all(manager, owner_key);
     const ofMember = moves.filter(({ email }) => deriveOwnerKey(email, this.env.OWNER_KEY) === address_key);
     await deleteMoves.run(
       manager,

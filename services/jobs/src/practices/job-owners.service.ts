@@ -14,12 +14,12 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
-import { keepFormerOwner } from '../jobs/employer-names.js';
+import { addFormerOwnersKeys } from '../jobs/employer-names.js';
 import { publishJob } from '../jobs/job-events.js';
-import { hasLeft } from './former-member.js';
+import { hasLeft } from './former-member-rows.js';
 import type { JobEntity } from '../jobs/job.entity.js';
 import type { OwnJob } from '../jobs/job-rows.js';
-import { deleteJobsMoves } from '../jobs/moved-job-rows.js';
+import { deleteMovesOfJob } from '../jobs/moved-job-rows.js';
 
 const jobNotFound = () => new RequestError('NOT_FOUND', texts.jobNotFound);
 const practiceNotFound = () => new RequestError('NOT_FOUND', practiceTexts.notFound);
@@ -42,7 +42,7 @@ export class JobOwners {
     );
   }
 
-  /** A member moves a job that is their own and has their own address. */
+  /** Moves a member's own job, which must have their own address, into the practice for which they act. */
   private async moveIn(
     manager: EntityManager,
     credentials: OwnerLinkCredentials,
@@ -59,11 +59,11 @@ export class JobOwners {
     const job = await this.links.lockForChange({ ...credentials, viewer: self }, manager);
     if (job.owner_key !== self.owner_key || addressKeyOf(job) !== addressKeyOf(self)) throw jobNotFound();
     await this.changeOwner(manager, job, owner_key);
-    await this.record(manager, job, employer, true);
+    await this.publishOwnerChange(manager, job, employer, true);
     return practiceTexts.jobMovedIn;
   }
 
-  /** An owner gives a job to its address. */
+  /** Gives a practice's job to the owner of its address. Only for the practice's owners. */
   private async moveOut(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<string> {
     const self = requireInPerson(credentials.viewer);
     if (!self.acting) throw practiceNotFound();
@@ -72,12 +72,12 @@ export class JobOwners {
     const job = await this.links.lockForChange(credentials, manager);
     if (job.owner_key !== owner_key) throw jobNotFound();
     await this.changeOwner(manager, job, await ownerOfAddress(manager, addressKeyOf(job)));
-    await this.record(manager, job, employer, false);
+    await this.publishOwnerChange(manager, job, employer, false);
     return practiceTexts.jobMovedOut;
   }
 
-  /** For the audit of the practice. */
-  private record(
+  /** Publishes the move for the audit of the practice. */
+  private publishOwnerChange(
     manager: EntityManager,
     { id: jobId }: JobEntity,
     { owner_key: practiceKey, user_id: memberId }: SignedIn,
@@ -88,13 +88,13 @@ export class JobOwners {
 
   private async changeOwner(manager: EntityManager, job: JobEntity, owner_key: string): Promise<void> {
     const { owner_key: formerOwner } = job;
-    // Null in rows of the previous release, which means the owner.
+    // Stored, because in rows of the previous release it is null, which would now mean the new owner.
     const address_key = addressKeyOf(job);
     Object.assign(job, { owner_key, address_key, is_suspended: await isSuspended(manager, owner_key) });
     // Undoing an earlier move must not take the job out of the practice or back into it.
-    await deleteJobsMoves.run(manager, job.id);
+    await deleteMovesOfJob.run(manager, job.id);
     await manager.save(job);
-    await keepFormerOwner(manager, job, formerOwner, this.env.OWNER_KEY);
+    await addFormerOwnersKeys(manager, job, formerOwner, this.env.OWNER_KEY);
     await publishJob(manager, 'jobs.v1.JobChanged', job, this.env);
   }
 }

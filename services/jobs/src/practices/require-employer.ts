@@ -4,9 +4,12 @@ import { isErased } from '@nearward/marketplace/erasures/erased-owners';
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
-import { hasLeft } from './former-member.js';
+import { hasLeft } from './former-member-rows.js';
 
-/** Throws if the account was deleted (NOT_FOUND with this text), left the practice or was suspended since the request began. */
+/**
+ * Requires that since `begun_at` the account was not deleted (NOT_FOUND with the text `notFound`), did not leave its practice
+ * (NOT_FOUND) and was not suspended (FORBIDDEN).
+ */
 export async function requireEmployer(
   manager: EntityManager,
   self: SignedIn,

@@ -36,12 +36,12 @@ class SavedSite {
 
 @Resolver()
 export class SiteResolver {
-  constructor(private readonly all: Sites) {}
+  constructor(private readonly sites: Sites) {}
 
   /** The sites of the employer for whom the viewer acts, by name. */
-  @Query(() => [Site])
-  sites(@CurrentViewer() viewer: Viewer): Promise<Site[]> {
-    return this.all.list(viewer);
+  @Query(() => [Site], { name: 'sites' })
+  listSites(@CurrentViewer() viewer: Viewer): Promise<Site[]> {
+    return this.sites.list(viewer);
   }
 
   @Mutation(() => SavedSite)
@@ -50,7 +50,7 @@ export class SiteResolver {
     @text('job_location') job_location: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<SavedSite> {
-    return { message: siteTexts.saved, site: await this.all.add(viewer, { name, job_location }) };
+    return { message: siteTexts.saved, site: await this.sites.add(viewer, { name, job_location }) };
   }
 
   @Mutation(() => SavedSite)
@@ -60,12 +60,15 @@ export class SiteResolver {
     @optionalText('job_location') job_location: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<SavedSite> {
-    return { message: siteTexts.saved, site: await this.all.update(viewer, siteId, { name, job_location }) };
+    return {
+      message: siteTexts.saved,
+      site: await this.sites.update(viewer, siteId, { name, job_location }),
+    };
   }
 
   @Mutation(() => Message)
   async deleteSite(@id() siteId: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.all.remove(viewer, siteId);
+    await this.sites.remove(viewer, siteId);
     return { message: siteTexts.deleted };
   }
 }

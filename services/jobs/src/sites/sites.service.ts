@@ -27,18 +27,18 @@ import {
   insertSite,
   isFull,
   lockSites,
-  placeOf,
-  placesOf,
+  findPlace,
+  findPlaces,
   type SitePlace,
   type SiteRow,
-  sitesOf,
+  findSites,
   updateSite,
 } from './site-rows.js';
 
 const notFound = () => new RequestError('NOT_FOUND', siteTexts.notFound);
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** A name of signs only folds to nothing. */
+/** The form in which names are compared. A name of signs folds to empty text, so it is compared as it is. */
 const foldedName = (name: string): string => fold(name) || name.toLowerCase();
 
 /** The places where an employer hires. Jobs keep their place when a site changes or is deleted. */
@@ -51,13 +51,14 @@ export class Sites {
     @Inject(ENV) private readonly env: JobsEnv,
   ) {}
 
-  /** By name. */
+  /** The viewer's sites, or their practice's, by name. */
   async list(viewer: Viewer): Promise<SiteRow[]> {
     const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
-    const sites = await sitesOf.all(this.dataSource, owner_key);
+    const sites = await findSites.all(this.dataSource, owner_key);
     return sites.sort((a, b) => byName.compare(a.name, b.name));
   }
 
+  /** CONFLICT if the name is taken, or the employer has as many sites as allowed. */
   async add(viewer: Viewer, input: SiteFields): Promise<SiteRow> {
     const begun_at = new Date();
     const self = requireInPerson(viewer);
@@ -65,7 +66,7 @@ export class Sites {
     const { name, job_location } = validate(siteFields, input);
     await this.rates.consume('site', owner_key);
     const place = await locateAddress(this.geocoder, job_location);
-    return this.change(self, begun_at, async (manager) => {
+    return this.runInTurn(self, begun_at, async (manager) => {
       if (await isFull.some(manager, owner_key)) throw new RequestError('CONFLICT', siteTexts.tooMany);
       const id = uuid();
       await this.requireFreeName(manager, owner_key, name, id);
@@ -75,18 +76,18 @@ export class Sites {
     });
   }
 
-  /** Omitted fields stay, also if another member changes them at the same moment. */
+  /** Changes the fields that are sent. Omitted ones stay, also if another member changes them at the same moment. */
   async update(viewer: Viewer, id: string, input: SiteChanges): Promise<SiteRow> {
     const begun_at = new Date();
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
     const { name, job_location } = validate(siteChanges, input);
-    const known = isUuid(id) && (await placeOf.first(this.dataSource, id, owner_key));
-    if (!known) throw notFound();
-    const place = job_location && (await locateAddress(this.geocoder, job_location, [known]));
-    if (place && place.formatted_address !== known.formatted_address)
+    const currentPlace = isUuid(id) && (await findPlace.first(this.dataSource, id, owner_key));
+    if (!currentPlace) throw notFound();
+    const place = job_location && (await locateAddress(this.geocoder, job_location, [currentPlace]));
+    if (place && place.formatted_address !== currentPlace.formatted_address)
       await this.rates.consume('job-place', owner_key);
-    return this.change(self, begun_at, async (manager) => {
+    return this.runInTurn(self, begun_at, async (manager) => {
       if (name) await this.requireFreeName(manager, owner_key, name, id);
       const names = [name, name && foldedName(name)];
       const places = place ? [place.formatted_address, place.lat, place.lng] : [null, null, null];
@@ -101,29 +102,32 @@ export class Sites {
     if (!isUuid(id) || (await deleteSite.count(this.dataSource, id, owner_key)) === 0) throw notFound();
   }
 
-  /** The places of a post at sites, with their names, which needs the session of the address. Empty for a post without sites. */
-  async placesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<SitePlace[]> {
+  /**
+   * The places and names of the sites of a post; empty without sites. NOT_FOUND for sites of others, and INVALID for another
+   * email than the viewer's.
+   */
+  async findPlacesOfPost(viewer: Viewer, email: string, ids: readonly string[]): Promise<SitePlace[]> {
     if (ids.length === 0) return [];
     if (!viewer || !ids.every((id) => isUuid(id))) throw notFound();
     const { owner_key } = asEmployer(viewer, 'hiring');
-    const places = await placesOf.all(this.dataSource, owner_key, ids);
+    const places = await findPlaces.all(this.dataSource, owner_key, ids);
     if (places.length < ids.length) throw notFound();
     if (deriveOwnerKey(email, this.env.OWNER_KEY) !== addressKeyOf(viewer))
       throw new RequestError('INVALID', siteTexts.ownEmailOnly);
     return places;
   }
 
-  /** In turn with other changes of the employer's sites, unless the account was deleted, left or suspended by now. */
-  private change<T>(
+  /** Runs a change in turn with other changes of the employer's sites. Throws like `requireEmployer`. */
+  private runInTurn<T>(
     self: SignedIn,
     begun_at: Date,
-    work: (manager: EntityManager) => Promise<T>,
+    change: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
     const { owner_key } = asEmployer(self, 'hiring');
     return this.dataSource.transaction(async (manager) => {
       await requireEmployer(manager, self, begun_at, siteTexts.notFound);
       await lockSites.run(manager, owner_key);
-      return work(manager);
+      return change(manager);
     });
   }
 

@@ -14,13 +14,13 @@ const insertMember = command(
    on conflict (owner_key, address_key) do update
    set ended_at = excluded.ended_at, sealed_successor = excluded.sealed_successor`,
 );
-// The gateway asked for the session before the request began here.
-const findMember = command(
+// Five seconds more, since the gateway reads the session before the request begins here.
+const findEnded = command(
   `select from former_member
    where owner_key = $1 and address_key = $2 and ended_at >= $3::timestamptz - interval '5 seconds'`,
 );
 
-const successorOf = sql(
+const readSuccessor = sql(
   { sealed_successor: z.string() },
   `select encode(sealed_successor, 'base64') as sealed_successor from former_member where owner_key = $1 and address_key = $2`,
 );
@@ -31,7 +31,7 @@ interface Member {
   address_key: string;
 }
 
-/** Before their jobs are looked up. */
+/** Records the end of a membership, with the encrypted address of the successor. Call it before finding the member's jobs. */
 export async function recordFormerMember(
   manager: EntityManager,
   { owner_key, address_key }: Member,
@@ -41,13 +41,13 @@ export async function recordFormerMember(
   await insertMember.run(manager, owner_key, address_key, new Date(), sealed_successor);
 }
 
-/** The successor of someone who left as well, whose event may arrive before that of the member they followed. */
+/** The encrypted successor of a former member; undefined for others. A successor may have left, too. */
 export async function findSuccessor(
   manager: EntityManager,
   { owner_key, address_key }: Member,
 ): Promise<Uint8Array | undefined> {
   await lockMemberShared.run(manager, owner_key, address_key);
-  const successor = await successorOf.first(manager, owner_key, address_key);
+  const successor = await readSuccessor.first(manager, owner_key, address_key);
   return successor && Buffer.from(successor.sealed_successor, 'base64');
 }
 
@@ -58,5 +58,5 @@ export async function hasLeft(
   begun_at: Date,
 ): Promise<boolean> {
   await lockMemberShared.run(manager, owner_key, address_key);
-  return findMember.some(manager, owner_key, address_key, begun_at);
+  return findEnded.some(manager, owner_key, address_key, begun_at);
 }

@@ -7,9 +7,9 @@ import type { JobEntity } from '../jobs/job.entity.js';
 import { isOfPractice } from './practices.js';
 
 /**
- * A job that was moved to the address goes back to the former one. A practice's job whose address is not its own stays with
- * the practice. Its links expire, and it is paused, so that the address gets no more emails about it, also until identity names
- * the oldest owner.
+ * Takes a disowned job off its address. A job that was moved to the address goes back to the former one. A practice's job stays
+ * with the practice: its links expire, and it is paused, so that the address gets no emails about it until identity names
+ * another address. False for other jobs, which are then removed.
  */
 export async function keepDisownedJob(
   manager: EntityManager,
