@@ -7,13 +7,13 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { ProfilesEnv } from './env.js';
-import { replaceOwner } from './profiles/profile-of-founder.js';
+import { replaceOwner } from './profiles/profile-owner.js';
 import { storeMembers } from './profiles/practice-members.js';
 import { profileListing } from './profiles/profile-listing.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 import { storeStop } from './profiles/stopped-employers.js';
 
-/** All events that profiles subscribes to: those about accounts, verified addresses, blocked senders, practices and stopped employers. */
+/** Handles all events that profiles subscribes to: about accounts, practices, verified addresses, blocked senders and stopped employers. */
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
@@ -53,7 +53,7 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Payload() { ownerKey, posterKey }: EventMessage<'jobs.v1.JobConfirmed'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return this.verify(manager, posterKey || ownerKey);
+    return this.recordVerifiedAddress(manager, posterKey || ownerKey);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked'])

@@ -21,7 +21,9 @@ describe('Profile', () => {
     const [error] = errors ?? [];
     return error ? { error: `${error.extensions.code}: ${error.message}` } : Object.values(data)[0];
   };
-  const created = { message: 'Profile created successfully! Check your email for the management link.' };
+  const createdMessage = {
+    message: 'Profile created successfully! Check your email for the management link.',
+  };
   const fields = 'id email name phone locations specialties draft { name locations }';
   const create = (input: object) =>
     request('mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', { input });
@@ -34,13 +36,13 @@ describe('Profile', () => {
     );
   const remove = (key: string, viewer: Viewer = null) =>
     request('mutation ($key: String!) { deleteProfile(key: $key) { message } }', { key }, viewer);
-  const mailedToken = async (email: string, count = 1) =>
+  const emailedToken = async (email: string, count = 1) =>
     /\/profiles\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(email, count)).text)?.[1] ?? '';
 
   it('is created without an account, and only the email has the private link', async () => {
     const input = profile();
-    expect(await create(input)).toEqual(created);
-    expect(await view(await mailedToken(input.email))).toMatchObject({
+    expect(await create(input)).toEqual(createdMessage);
+    expect(await view(await emailedToken(input.email))).toMatchObject({
       email: input.email,
       name: 'Dana Ortiz',
       phone: '(415) 555-0100',
@@ -80,10 +82,10 @@ describe('Profile', () => {
     await create(input);
     await service.inbox.emailTo(input.email);
     const again = { ...input, email: input.email.toUpperCase(), name: 'Somebody Else', locations: ['94103'] };
-    expect(await create(again)).toEqual(created);
+    expect(await create(again)).toEqual(createdMessage);
     const email = await service.inbox.emailTo(input.email, 2);
     expect(email.subject).toBe('You already have a profile');
-    const token = await mailedToken(input.email, 2);
+    const token = await emailedToken(input.email, 2);
     expect(await view(token)).toMatchObject({
       name: 'Dana Ortiz',
       draft: { name: 'Somebody Else', locations: ['San Francisco, CA, 94103'] },
@@ -98,7 +100,7 @@ describe('Profile', () => {
   it('is created once by concurrent forms with one address', async () => {
     const input = profile();
     const responses = await Promise.all(Array.from({ length: 10 }, () => create(input)));
-    expect(responses).toEqual(Array.from({ length: 10 }, () => created));
+    expect(responses).toEqual(Array.from({ length: 10 }, () => createdMessage));
     const { owner_key } = service.viewer(input.email);
     const rows: unknown[] = await service.dataSource.query('select id from profile where owner_key = $1', [
       owner_key,
@@ -109,7 +111,7 @@ describe('Profile', () => {
   it('keeps its address when an edit has another', async () => {
     const input = profile();
     await create(input);
-    const token = await mailedToken(input.email);
+    const token = await emailedToken(input.email);
     expect(await update(token, { ...input, email: 'thief@example.com' })).toMatchObject({
       email: input.email,
     });
@@ -118,11 +120,11 @@ describe('Profile', () => {
   it('is erased by its link, or by its id in its owner’s session', async () => {
     const [byLink, byId] = [profile(), profile()];
     for (const input of [byLink, byId]) await create(input);
-    const token = await mailedToken(byLink.email);
+    const token = await emailedToken(byLink.email);
     expect(await remove(token)).toEqual({ message: 'Profile deleted successfully!' });
     expect(await remove(token)).toEqual({ error: 'NOT_FOUND: Profile not found' });
 
-    const { id } = (await view(await mailedToken(byId.email))) as { id: string };
+    const { id } = (await view(await emailedToken(byId.email))) as { id: string };
     const otherViewer = service.viewer('stranger@example.com');
     for (const viewer of [null, otherViewer]) {
       expect(await remove(id, viewer)).toEqual({ error: 'NOT_FOUND: Profile not found' });

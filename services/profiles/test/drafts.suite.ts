@@ -8,7 +8,7 @@ describe('Profile draft', () => {
   const profiles = listingDuringTests(testedProfile);
 
   it('is removed by "This was not me", which blocks its sender and leaves the profile', async () => {
-    const { id, email, token } = await profiles.posted();
+    const { id, email, token } = await profiles.create();
     const client = uuid();
     await profiles.post(email, { client }, true);
     const { subject, text, html } = await profiles.service.inbox.emailTo(email, 2);
@@ -27,7 +27,7 @@ describe('Profile draft', () => {
   });
 
   it('is not removed by the link in the email about an earlier draft', async () => {
-    const { email, token } = await profiles.posted();
+    const { email, token } = await profiles.create();
     const notMeLinkOf = async (count: number) =>
       /\/not-me\/drafts\/([\w-]+)/.exec((await profiles.service.inbox.emailTo(email, count)).text)?.[1];
     await profiles.post(email, { client: uuid() }, true);

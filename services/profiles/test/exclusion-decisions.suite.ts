@@ -4,7 +4,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import { exclusionTexts } from '@nearward/proto/rest/exclusion';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
-import { ExclusionLists, listed, newNpi, newSurname } from './exclusion-lists.js';
+import { ExclusionLists, csvRow, newNpi, newSurname } from './exclusion-lists.js';
 
 describe('Exclusion decision', () => {
   const service = duringTests(() => TestService.start(profilesService));
@@ -15,18 +15,18 @@ describe('Exclusion decision', () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const person = await lists.professional({ name: `Dana ${surname}` });
     const row = { LASTNAME: surname, NPI: npi };
-    await lists.putInForce(listed(row));
+    await lists.importRows(csvRow(row));
     const [hit] = await person.hits();
     expect(await lists.decide('dismiss', hit?.id ?? '')).toBe(exclusionTexts.notThem);
     expect(await person.hits()).toEqual([]);
-    await lists.putInForce(listed({ ...row, SPECIALTY: 'OTHER' }));
-    await lists.putInForce();
-    await lists.putInForce(listed(row));
+    await lists.importRows(csvRow({ ...row, SPECIALTY: 'OTHER' }));
+    await lists.importRows();
+    await lists.importRows(csvRow(row));
     await person.edit({ name: `Dana Marie ${surname}` });
     expect(await person.hits()).toEqual([]);
-    await lists.putInForce(listed(row), listed({ ...row, EXCLDATE: '20250505' }));
+    await lists.importRows(csvRow(row), csvRow({ ...row, EXCLDATE: '20250505' }));
     expect(await person.hits()).toMatchObject([{ excluded: { excluded_on: '2025-05-05' } }]);
-    await lists.putInForce(listed(row));
+    await lists.importRows(csvRow(row));
     await person.edit({ npi });
     expect((await person.hits()).map((hit) => hit.evidence)).toEqual(['npi']);
   });
@@ -34,7 +34,7 @@ describe('Exclusion decision', () => {
   it('confirms a hit, which is decided only once', async () => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${surname}` });
-    await lists.putInForce(listed({ LASTNAME: surname }));
+    await lists.importRows(csvRow({ LASTNAME: surname }));
     const [{ id } = { id: '' }] = await person.hits();
     expect(await lists.decide('confirm', id)).toBe(exclusionTexts.them);
     for (const [decision, which] of [
@@ -44,7 +44,7 @@ describe('Exclusion decision', () => {
       ['dismiss', 'x'],
     ] as const)
       expect(await lists.decide(decision, which)).toBe(`CONFLICT: ${exclusionTexts.notInQueue}`);
-    await lists.putInForce(listed({ LASTNAME: surname }));
+    await lists.importRows(csvRow({ LASTNAME: surname }));
     expect(await person.hits()).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('Exclusion decision', () => {
     const readOutbox = async () =>
       JSON.stringify(await service.dataSource.query('select type, payload from outbox order by seq'));
     const before = await readOutbox();
-    await lists.putInForce(listed({ LASTNAME: surname }));
+    await lists.importRows(csvRow({ LASTNAME: surname }));
     const [{ id } = { id: '' }] = await person.hits();
     const acting = { ...lists.operator, actor_id: uuid() };
     for (const viewer of [null, person.viewer, service.viewer('clinic@example.com'), acting]) {

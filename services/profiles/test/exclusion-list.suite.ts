@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import { TestService } from '@nearward/common/testing/test-service';
 import { profilesService } from '../src/app.module.js';
-import { ExclusionLists, list, listed, newSurname } from './exclusion-lists.js';
+import { ExclusionLists, csvFile, csvRow, newSurname } from './exclusion-lists.js';
 
 const rowCount = repeat(2_000, 100_000);
 const nothingImported = 'Nothing was imported; the previous list stays in effect.';
@@ -14,20 +14,20 @@ describe('Exclusion list import', () => {
   const imported = newSurname();
   beforeAll(async () => {
     lists = new ExclusionLists(service);
-    await lists.take(list(listed({ LASTNAME: imported })));
+    await lists.importFile(csvFile(csvRow({ LASTNAME: imported })));
   });
 
   const lastNames = async () =>
     (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(
       ({ last_name }) => last_name,
     );
-  const good = () => list(listed({ LASTNAME: newSurname() }), listed());
-  const line = (...overrides: Parameters<typeof listed>) => list(listed(), listed(...overrides));
+  const good = () => csvFile(csvRow({ LASTNAME: newSurname() }), csvRow());
+  const line = (...overrides: Parameters<typeof csvRow>) => csvFile(csvRow(), csvRow(...overrides));
   const cut = (ofLastLine: number) => good().slice(0, -2 - ofLastLine);
 
   it.each([
     ['is empty', () => '', / is empty\./],
-    ['has no people', () => list(), /^The list is empty\./],
+    ['has no people', () => csvFile(), /^The list is empty\./],
     [
       'has other columns',
       () => 'name,town\r\nDana,Reno\r\n',
@@ -60,20 +60,20 @@ describe('Exclusion list import', () => {
     ['is cut off within quotes', () => `${good()}"SMITH\r\n`, /^Line 4 has an unmatched quote\./],
     [
       'has an open quote',
-      () => list(listed(), `"${listed()}`, ...Array<string>(300).fill(listed())),
+      () => csvFile(csvRow(), `"${csvRow()}`, ...Array<string>(300).fill(csvRow())),
       /^Line 3 has an unmatched quote/,
     ],
     [
       'has a quote within a word',
-      () => list(listed(), listed().replace('DANA', 'DA"NA')),
+      () => csvFile(csvRow(), csvRow().replace('DANA', 'DA"NA')),
       /^Line 3 has an unmatched quote/,
     ],
     [
       'has a row with a missing column',
-      () => list(listed(), listed().replace(',', ''), listed()),
+      () => csvFile(csvRow(), csvRow().replace(',', ''), csvRow()),
       /^Line 3 has more or fewer/,
     ],
-    ['has a row with an extra column', () => list(`${listed()},`), /^Line 2 has more or fewer/],
+    ['has a row with an extra column', () => csvFile(`${csvRow()},`), /^Line 2 has more or fewer/],
     [
       'has an invalid day',
       () => line({ EXCLDATE: '20230229' }),
@@ -90,22 +90,22 @@ describe('Exclusion list import', () => {
       /^Line 3: LASTNAME is not plain text in UTF-8\./,
     ],
   ])('rejects a file that %s with the reason and changes nothing', async (_, file, why) => {
-    const { failed, output } = await lists.take(file());
+    const { failed, output } = await lists.importFile(file());
     expect({ failed, output }).toEqual({ failed: true, output: expect.stringMatching(why) });
     expect(output).toContain(nothingImported);
     expect(await lastNames()).toEqual([imported]);
   });
 
   it('fails with one line for a bad, unreadable or missing file', async () => {
-    expect(await lists.command(cut(40))).toEqual({
+    expect(await lists.importByCommand(cut(40))).toEqual({
       failed: true,
       output: `The file ends in the middle of line 3. ${nothingImported}`,
     });
-    expect(await lists.run(['/nowhere/UPDATED.csv'])).toEqual({
+    expect(await lists.runCommand(['/nowhere/UPDATED.csv'])).toEqual({
       failed: true,
       output: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${nothingImported}`,
     });
-    expect(await lists.run([])).toEqual({
+    expect(await lists.runCommand([])).toEqual({
       failed: true,
       output: 'Name the file: npm run admin -- exclusions UPDATED.csv',
     });
@@ -113,14 +113,14 @@ describe('Exclusion list import', () => {
 
   it('stores the compared and shown columns of people, with any line endings and a byte order mark', async () => {
     const [first, second] = [newSurname(), newSurname()];
-    const text = list(
-      listed({ LASTNAME: first, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
+    const text = csvFile(
+      csvRow({ LASTNAME: first, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
       '',
-      listed({ LASTNAME: '', FIRSTNAME: '', BUSNAME: 'A CLINIC, INC.' }),
-      listed({ LASTNAME: newSurname(), REINDATE: '20250101' }),
-      listed({ LASTNAME: second, STATE: '', EXCLTYPE: '1128b8', NPI: '1234567893' }),
+      csvRow({ LASTNAME: '', FIRSTNAME: '', BUSNAME: 'A CLINIC, INC.' }),
+      csvRow({ LASTNAME: newSurname(), REINDATE: '20250101' }),
+      csvRow({ LASTNAME: second, STATE: '', EXCLTYPE: '1128b8', NPI: '1234567893' }),
     );
-    const { failed, output } = await lists.take(`\uFEFF${text}`);
+    const { failed, output } = await lists.importFile(`\uFEFF${text}`);
     expect({ failed, output }).toEqual({
       failed: false,
       output:
@@ -151,64 +151,64 @@ describe('Exclusion list import', () => {
       { row: { last_name: second, state: '', type: '1128b8', npi: '1234567893', waived_on: null } },
     ]);
     const before = await rows();
-    await lists.take(good());
-    await lists.take(text.replaceAll('\r\n', '\n'));
+    await lists.importFile(good());
+    await lists.importFile(text.replaceAll('\r\n', '\n'));
     expect(await rows()).toEqual(before);
   });
 
   it('imports the same file once, and replaces it with another', async () => {
     const [first, second] = [good(), good()];
-    const once = await lists.command(first);
+    const once = await lists.importByCommand(first);
     expect(once).toEqual({
       failed: false,
       output: expect.stringMatching(/^Profiles are now compared with 2 /),
     });
-    const again = await lists.command(first);
+    const again = await lists.importByCommand(first);
     expect(again).toEqual({
       failed: false,
       output: expect.stringMatching(
         /^This list was already imported on \d{4}-\d\d-\d\d\. Nothing changed\.$/,
       ),
     });
-    expect((await lists.take(second)).output).toMatch(/^Profiles are now compared with 2/);
-    expect((await lists.take(first)).output).toMatch(/^Profiles are now compared with 2/);
+    expect((await lists.importFile(second)).output).toMatch(/^Profiles are now compared with 2/);
+    expect((await lists.importFile(first)).output).toMatch(/^Profiles are now compared with 2/);
     expect(await lastNames()).toHaveLength(2);
   });
 
   it('rejects a list that lost over a tenth and a hundred people unless --shorter is set', async () => {
-    const people = Array.from({ length: 1_100 }, () => listed({ LASTNAME: newSurname() }));
-    await lists.take(list(...people));
-    const of = (length: number) => list(...people.slice(0, length));
-    expect(await lists.take(of(989))).toEqual({
+    const people = Array.from({ length: 1_100 }, () => csvRow({ LASTNAME: newSurname() }));
+    await lists.importFile(csvFile(...people));
+    const of = (length: number) => csvFile(...people.slice(0, length));
+    expect(await lists.importFile(of(989))).toEqual({
       failed: true,
       output: `This list has 989 people; the previous one had 1100. The file is probably truncated. If not, add --shorter. ${nothingImported}`,
     });
     expect(await lastNames()).toHaveLength(1_100);
-    expect(await lists.take(of(990))).toMatchObject({ failed: false });
-    expect(await lists.command(of(200), ['--shorter'])).toMatchObject({ failed: false });
-    expect(await lists.take(of(100))).toMatchObject({ failed: false });
+    expect(await lists.importFile(of(990))).toMatchObject({ failed: false });
+    expect(await lists.importByCommand(of(200), ['--shorter'])).toMatchObject({ failed: false });
+    expect(await lists.importFile(of(100))).toMatchObject({ failed: false });
     expect(await lastNames()).toHaveLength(100);
   });
 
   it('is rejected while another import runs', async () => {
     await service.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(7041779)');
-      expect(await lists.take(good())).toEqual({
+      expect(await lists.importFile(good())).toEqual({
         failed: true,
         output: 'Another list is being imported. Try again when it is done.',
       });
     });
-    expect(await lists.take(good())).toMatchObject({ failed: false });
+    expect(await lists.importFile(good())).toMatchObject({ failed: false });
   });
 
   it(`imports ${rowCount} rows in little memory and compares all profiles with them`, async () => {
     const name = newSurname();
     const { hits } = await lists.professional({ name: `Dana ${name}` });
     const people = Array.from({ length: rowCount }, (_, at) =>
-      listed({ LASTNAME: at === rowCount - 1_000 ? name : newSurname(), MIDNAME: String(at) }),
+      csvRow({ LASTNAME: at === rowCount - 1_000 ? name : newSurname(), MIDNAME: String(at) }),
     );
     // A file of 100,000 rows has 14 MB. All of its rows in memory would need several times as much.
-    const { failed, output } = await lists.commandProcess(list(...people), ['--max-old-space-size=100']);
+    const { failed, output } = await lists.importInProcess(csvFile(...people), ['--max-old-space-size=100']);
     expect({ failed, output }).toMatchObject({
       failed: false,
       output: expect.stringContaining(String(rowCount)),

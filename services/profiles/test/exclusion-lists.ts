@@ -15,7 +15,7 @@ import { profile } from './factories.js';
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-const names =
+const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
 type Row = Record<string, string>;
 
@@ -38,17 +38,17 @@ const nurse: Row = {
 };
 
 /** A row in the government's format. */
-export const listed = (overrides: Row = {}): string => {
+export const csvRow = (overrides: Row = {}): string => {
   const row = { ...nurse, ...overrides };
   const cell = (text = '') => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return names
+  return header
     .split(',')
     .map((name) => cell(row[name]))
     .join(',');
 };
 
 /** A file with these rows. */
-export const list = (...lines: string[]): string => [names, ...lines, ''].join('\r\n');
+export const csvFile = (...lines: string[]): string => [header, ...lines, ''].join('\r\n');
 
 /** A unique surname of letters only. */
 export const newSurname = (): string =>
@@ -66,7 +66,7 @@ export function newNpi(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-async function inFile(
+async function withFile(
   content: string | Buffer,
   work: (path: string) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
@@ -98,8 +98,8 @@ export class ExclusionLists {
   }
 
   /** Imports a file with this content in this process. */
-  take(content: string | Buffer): Promise<CommandOutcome> {
-    return inFile(content, (path) =>
+  importFile(content: string | Buffer): Promise<CommandOutcome> {
+    return withFile(content, (path) =>
       importList(this.service.dataSource, path, false).then(
         (output) => ({ failed: false, output }),
         (error: Error) => ({ failed: true, output: error.message }),
@@ -108,23 +108,23 @@ export class ExclusionLists {
   }
 
   /** Replaces the list with these rows and one of another person. */
-  async putInForce(...lines: string[]): Promise<void> {
-    const { failed, output } = await this.take(list(...lines, listed({ LASTNAME: newSurname() })));
+  async importRows(...lines: string[]): Promise<void> {
+    const { failed, output } = await this.importFile(csvFile(...lines, csvRow({ LASTNAME: newSurname() })));
     if (failed) throw new Error(output);
   }
 
-  /** Does the same as `take`, but through the command. */
-  command(content: string | Buffer, words: string[] = []): Promise<CommandOutcome> {
-    return inFile(content, (path) => this.run([path, ...words]));
+  /** Does the same as `importFile`, but through the command. */
+  importByCommand(content: string | Buffer, words: string[] = []): Promise<CommandOutcome> {
+    return withFile(content, (path) => this.runCommand([path, ...words]));
   }
 
-  run(words: string[]): Promise<CommandOutcome> {
+  runCommand(words: string[]): Promise<CommandOutcome> {
     return runServiceCommand(profilesService, this.service, ['exclusions', ...words]);
   }
 
   /** Runs the command in a new process with options of Node, which takes a second to start. */
-  commandProcess(content: string | Buffer, options: string[]): Promise<CommandOutcome> {
-    return inFile(content, (path) => this.runProcess(path, options));
+  importInProcess(content: string | Buffer, options: string[]): Promise<CommandOutcome> {
+    return withFile(content, (path) => this.runProcess(path, options));
   }
 
   private runProcess(path: string, options: string[]): Promise<CommandOutcome> {
@@ -164,11 +164,12 @@ export class ExclusionLists {
         'mutation ($id: String!, $input: ProfileInput!) { updateProfile(token: $id, input: $input) { id } }',
         { id, input: { npi: null, ...input, ...changes } },
       );
-    const hits = async () => (await this.waiting()).filter(({ owner_key }) => owner_key === viewer.owner_key);
+    const hits = async () =>
+      (await this.openHits()).filter(({ owner_key }) => owner_key === viewer.owner_key);
     return { id, input, viewer, edit, hits };
   }
 
-  async waiting(): Promise<Hit[]> {
+  async openHits(): Promise<Hit[]> {
     const { data } = await this.service.graphql<{ _entities: [{ exclusions: Hit[] }] }>(
       this.operator,
       `{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues {

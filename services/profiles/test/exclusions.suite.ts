@@ -4,7 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
-import { ExclusionLists, list, listed, newNpi, newSurname } from './exclusion-lists.js';
+import { ExclusionLists, csvFile, csvRow, newNpi, newSurname } from './exclusion-lists.js';
 import { TestRegistry } from './test-registry.js';
 
 describe('Professional on the exclusion list', () => {
@@ -25,10 +25,10 @@ describe('Professional on the exclusion list', () => {
     });
     const elsewhere = await lists.professional({ name: `Dana ${surname} Smith`, locations: ['Reno, NV'] });
     const another = await lists.professional({ name: `Robin ${surname} Smith` });
-    await lists.putInForce(
-      listed({ NPI: npi, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
-      listed({ LASTNAME: `O'${surname}-SMITH JR` }),
-      listed({ LASTNAME: `${surname} SMITH` }),
+    await lists.importRows(
+      csvRow({ NPI: npi, WAIVERDATE: '20250301', WVRSTATE: 'NV' }),
+      csvRow({ LASTNAME: `O'${surname}-SMITH JR` }),
+      csvRow({ LASTNAME: `${surname} SMITH` }),
     );
     expect(await certain.hits()).toEqual([
       {
@@ -55,7 +55,7 @@ describe('Professional on the exclusion list', () => {
     ]);
     expect(await evidence(possible)).toEqual(['name']);
     for (const person of [elsewhere, another]) expect(await person.hits()).toEqual([]);
-    expect((await lists.waiting())[0]).toMatchObject({ evidence: 'npi' });
+    expect((await lists.openHits())[0]).toMatchObject({ evidence: 'npi' });
   });
 
   it.each([
@@ -68,22 +68,22 @@ describe('Professional on the exclusion list', () => {
   ])('is shown to operators if the list spells a surname with %s differently', async (_, typed, onList) => {
     const surname = newSurname();
     const person = await lists.professional({ name: `Dana ${typed(surname)}` });
-    await lists.putInForce(listed({ LASTNAME: onList(surname.toUpperCase()) }));
+    await lists.importRows(csvRow({ LASTNAME: onList(surname.toUpperCase()) }));
     expect(await evidence(person)).toEqual(['name']);
     expect(await evidence(await lists.professional({ name: `Robin ${typed(surname)}` }))).toEqual([]);
   });
 
   it('is found if either side splits the first name into two words', async () => {
     const surname = newSurname();
-    await lists.putInForce(listed({ FIRSTNAME: 'MARY ANN', LASTNAME: surname }));
+    await lists.importRows(csvRow({ FIRSTNAME: 'MARY ANN', LASTNAME: surname }));
     expect(await evidence(await lists.professional({ name: `Maryann ${surname}` }))).toEqual(['name']);
-    await lists.putInForce(listed({ FIRSTNAME: 'MARYANN', LASTNAME: surname }));
+    await lists.importRows(csvRow({ FIRSTNAME: 'MARYANN', LASTNAME: surname }));
     expect(await evidence(await lists.professional({ name: `Mary-Ann ${surname}` }))).toEqual(['name']);
   });
 
   it('is compared when the profile is created and edited', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
-    await lists.putInForce(listed({ LASTNAME: surname, NPI: npi }));
+    await lists.importRows(csvRow({ LASTNAME: surname, NPI: npi }));
     const person = await lists.professional({ name: `Dana ${surname}` });
     expect(await evidence(person)).toEqual(['name']);
     await person.edit({ name: 'Dana Other' });
@@ -98,7 +98,7 @@ describe('Professional on the exclusion list', () => {
 
   it('is no longer found by name once the registry confirms an NPI that the list does not have', async () => {
     const [surname, npi] = [newSurname(), newNpi()];
-    await lists.putInForce(listed({ LASTNAME: surname, NPI: newNpi() }));
+    await lists.importRows(csvRow({ LASTNAME: surname, NPI: newNpi() }));
     const person = await lists.professional({ name: `Dana ${surname}`, npi: newNpi() });
     await eventually(async () => {
       const rows = await service.dataSource.query<object[]>('select npi_status from profile where id = $1', [
@@ -121,9 +121,9 @@ describe('Professional on the exclusion list', () => {
 
   it('with the same first and last name is not confused with others of that last name', async () => {
     const surname = newSurname();
-    await lists.putInForce(
-      listed({ LASTNAME: surname, FIRSTNAME: surname }),
-      listed({ LASTNAME: surname, FIRSTNAME: '' }),
+    await lists.importRows(
+      csvRow({ LASTNAME: surname, FIRSTNAME: surname }),
+      csvRow({ LASTNAME: surname, FIRSTNAME: '' }),
     );
     const once = await lists.professional({ name: `Dana ${surname}` });
     const twice = await lists.professional({ name: `${surname} ${surname}` });
@@ -135,15 +135,15 @@ describe('Professional on the exclusion list', () => {
     const [surname, npi] = [newSurname(), newNpi()];
     const person = await lists.professional({ name: `Dana ${surname}`, npi });
     const [named, numbered] = [{ LASTNAME: surname }, { NPI: npi, LASTNAME: newSurname() }];
-    await lists.putInForce(listed(named), listed(numbered));
+    await lists.importRows(csvRow(named), csvRow(numbered));
     const before = await person.hits();
     expect(before.map((hit) => hit.evidence)).toEqual(['npi', 'name']);
-    await lists.putInForce(
-      listed({ ...named, SPECIALTY: 'OTHER' }),
-      listed({ ...numbered, REINDATE: '20250101' }),
+    await lists.importRows(
+      csvRow({ ...named, SPECIALTY: 'OTHER' }),
+      csvRow({ ...numbered, REINDATE: '20250101' }),
     );
     expect((await person.hits()).map(({ id }) => id)).toEqual([before[1]?.id]);
-    await lists.putInForce();
+    await lists.importRows();
     expect(await person.hits()).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('Professional on the exclusion list', () => {
        values ($1, 1, $2, '', $3, '{}', '{}', '{}', '{}', '[{"formatted_address": "Oakland, CA"}]')`,
       [uuid(), owner_key, `Dana ${surname}`],
     );
-    const imported = lists.command(list(listed({ LASTNAME: surname })));
+    const imported = lists.importByCommand(csvFile(csvRow({ LASTNAME: surname })));
     await eventually(async () => {
       const waits = `select from pg_locks where locktype = 'advisory' and objid = 7041778 and not granted`;
       expect(await service.dataSource.query<object[]>(waits)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('Professional on the exclusion list', () => {
     await runner.commitTransaction();
     await runner.release();
     await imported;
-    expect((await lists.waiting()).filter((hit) => hit.owner_key === owner_key)).toHaveLength(1);
+    expect((await lists.openHits()).filter((hit) => hit.owner_key === owner_key)).toHaveLength(1);
   });
 
   it('has hits that are erased with the profile or account and appear in no export', async () => {
@@ -176,7 +176,7 @@ describe('Professional on the exclusion list', () => {
       await lists.professional({ name: `Dana ${surname}` }),
       await lists.professional({ name: `Dana ${surname}` }),
     ];
-    await lists.putInForce(listed({ LASTNAME: surname }));
+    await lists.importRows(csvRow({ LASTNAME: surname }));
     for (const person of [first, second]) await lists.decide('dismiss', (await person.hits())[0]?.id ?? '');
     const rows = () =>
       service.dataSource.query<object[]>(

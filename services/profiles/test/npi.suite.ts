@@ -82,26 +82,26 @@ describe('NPI', () => {
     ['Ana de la Cruz', { first_name: 'ANA', last_name: 'DELACRUZ' }, '1003000142'],
     ['Ana Delacruz', { first_name: 'ANA', last_name: 'DE LA CRUZ' }, '1003000159'],
     ['Maryann Sørensen', { first_name: 'MARY ANN', last_name: 'SORENSEN' }, '1003000167'],
-  ])('of %s matches the spelling in the registry', async (name, registered, number) => {
+  ])('matches the name %s in the registry’s spelling', async (name, registered, number) => {
     await registry.order('providers', { number, ...registered, taxonomy: '163W00000X', state: 'CA' });
     const { becomes } = await createProfile({ npi: number, name });
     await becomes({ npi_status: 'matched', npi_differs: [] });
   });
 
-  it('of another person lists the differences, which an edit corrects without a new request to the registry', async () => {
+  it('differs for another person, which an edit corrects without a new request to the registry', async () => {
     const { becomes, edit, readProfile } = await createProfile({ npi: robin });
     await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });
     const before = await countRequests();
-    const mended = {
+    const corrected = {
       name: 'Robin Lee',
       provider_types: ['Physician (MD/DO)'],
       locations: ['Reno, NV'],
       npi: robin,
     };
-    expect((await edit(mended)).data.updateProfile.npi_status).toBe('pending');
+    expect((await edit(corrected)).data.updateProfile.npi_status).toBe('pending');
     await becomes({ npi_status: 'matched', npi_differs: [] });
     expect(await countRequests()).toBe(before);
-    await edit({ ...mended, npi: null });
+    await edit({ ...corrected, npi: null });
     await becomes({ npi: null, npi_status: 'none', npi_checked_at: null });
     expect((await changesOf((await readProfile()).id)).at(-1)?.npiCheckedAt).toBe('');
   });
@@ -144,9 +144,9 @@ describe('NPI', () => {
     const npi_differs = npi_types.length > 0 ? [] : ['taxonomy'];
     await becomes({ npi_status, npi_differs, npi_types });
     const { id, npi_checked_at } = await readProfile();
-    const proved = npi_types.length > 0 ? npi_checked_at : '';
+    const publishedDay = npi_types.length > 0 ? npi_checked_at : '';
     const { npiTypes, npiCheckedAt } = (await changesOf(id)).at(-1) ?? {};
-    expect([npiTypes, npiCheckedAt]).toEqual([npi_types, proved]);
+    expect([npiTypes, npiCheckedAt]).toEqual([npi_types, publishedDay]);
   });
 
   it('is checked and published again if the previous release matched it', async () => {
@@ -200,7 +200,7 @@ describe('NPI', () => {
     ['123456789', 'An NPI has ten digits and begins with 1 or 2.'],
     ['12345678ab', 'An NPI has ten digits and begins with 1 or 2.'],
     ['3234567893', 'An NPI has ten digits and begins with 1 or 2.'],
-  ])('rejects %s and changes nothing', async (npi, message) => {
+  ])('is rejected as %s, which changes nothing', async (npi, message) => {
     const input = { ...profile(), npi };
     const { errors: [error] = [] } = await post(input);
     expect(error).toMatchObject({ message, extensions: { code: 'INVALID' } });

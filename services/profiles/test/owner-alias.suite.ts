@@ -13,7 +13,7 @@ describe('Profile of someone who founded a practice', () => {
     for (let time = 0; time < 2; time++)
       await profiles.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
     await profiles.service.waitUntilIdle();
-    const { id, token } = await profiles.posted({ email });
+    const { id, token } = await profiles.create({ email });
     await profiles.open(token);
 
     const confirmed = await profiles.service.publishedEvents('profiles.v1.ProfileConfirmed');
@@ -31,8 +31,8 @@ describe('Profile of someone who founded a practice', () => {
     await expect(profiles.open(id, { viewer: practice })).rejects.toThrow('NOT_FOUND');
   });
 
-  it('that was posted before the event stays the founder’s', async () => {
-    const { id, email, token } = await profiles.posted();
+  it('stays the founder’s if it was posted before the event', async () => {
+    const { id, email, token } = await profiles.create();
     const { owner_key: address_key } = profiles.service.viewer(email);
     const newKey = `new-key-${uuid()}`;
     for (let time = 0; time < 2; time++)
@@ -54,7 +54,7 @@ describe('Profile of someone who founded a practice', () => {
     const email = profiles.newEmail();
     const { owner_key: address_key } = profiles.service.viewer(email);
     const viewer = profiles.service.viewer(email, { owner_key: `new-key-${uuid()}`, address_key });
-    const { id } = await profiles.posted({ email, viewer });
+    const { id } = await profiles.create({ email, viewer });
     expect(await profiles.user(viewer, 'profile { id }')).toEqual({ profile: { id } });
   });
 });

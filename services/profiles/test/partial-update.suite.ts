@@ -79,7 +79,7 @@ describe('Profile update', () => {
     [{ available_from: '2027-02-30' }, 'Please enter the day you can start, like 2027-01-04.'],
     [{ years_experience: 61 }, 'Please enter your years of experience as a whole number from 0 to 60.'],
     [{ years_experience: -1 }, 'Please enter your years of experience as a whole number from 0 to 60.'],
-  ])('rejects %j', async (wrong, message) => {
+  ])('rejects %j: %s', async (wrong, message) => {
     const { token, required } = await create();
     expect(await update(token, { ...required, ...wrong })).toBe(message);
     expect(await update(token, required)).toMatchObject(optional);

@@ -102,7 +102,7 @@ describe('Profile of a member of a practice', () => {
 
   const prepare = async ({ isMember }: Step): Promise<Scene> => {
     const scene = {
-      profile: await profiles.posted(),
+      profile: await profiles.create(),
       newKey: `new-key-${uuid()}`,
       practice: { id: uuid(), ownerKey: `practice-${uuid()}` },
     };
@@ -119,7 +119,7 @@ describe('Profile of a member of a practice', () => {
     const { published = [], ...rest } = rows[0] ?? { isKnown: false, erasures: 0 };
     return { ...rest, published: published.filter((each, n) => !isDeepStrictEqual(each, published[n - 1])) };
   };
-  const wanted = (step: Step, scene: Scene, before: State): State => ({
+  const stateAfter = (step: Step, scene: Scene, before: State): State => ({
     ...{ ...before, ...step.after },
     published: [...before.published, ...(step.published ? [step.published(scene)] : [])],
   });
@@ -136,7 +136,7 @@ describe('Profile of a member of a practice', () => {
 
       await process.start();
       for (const [{ step, point }, { scene, before }] of scenes) {
-        const after = wanted(step, scene, before);
+        const after = stateAfter(step, scene, before);
         await killAt(point, {
           service: process,
           begin: () => step.begin(scene),
@@ -153,7 +153,7 @@ describe('Profile of a member of a practice', () => {
       for (const [{ step, point }, { scene, before }] of scenes) {
         expect({ step: step.name, point, ...(await read(scene)) }).toEqual({
           ...{ step: step.name, point },
-          ...wanted(step, scene, before),
+          ...stateAfter(step, scene, before),
         });
         // Only the account sees it, not who acts for the practice with the account's former key.
         const { id, email } = scene.profile;

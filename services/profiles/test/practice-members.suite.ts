@@ -13,7 +13,7 @@ describe('Profile of a member of a practice', () => {
     const [practiceId, ownerKey] = [uuid(), `practice-${uuid()}`];
     return {
       key: deriveOwnerEmployerKey(ownerKey, laptopKeys.OWNER_KEY),
-      members: async (version: number, ...emails: string[]) => {
+      deliverMembers: async (version: number, ...emails: string[]) => {
         const message = { practiceId, ownerKey, addressKeys: emails.map(keyOf) };
         await profiles.service.deliver('identity.v1.MembersChanged', message, { id: practiceId, version });
         await profiles.service.waitUntilIdle();
@@ -33,23 +33,23 @@ describe('Profile of a member of a practice', () => {
 
   it('is hidden from the jobs of the practice until its owner leaves', async () => {
     const practice = newPractice();
-    const { id, email } = await profiles.posted();
-    const other = await profiles.posted();
-    await practice.members(1, profiles.newEmail());
+    const { id, email } = await profiles.create();
+    const other = await profiles.create();
+    await practice.deliverMembers(1, profiles.newEmail());
     expect(await hiddenFrom(id)).toEqual([]);
-    await practice.members(2, profiles.newEmail(), email);
+    await practice.deliverMembers(2, profiles.newEmail(), email);
     expect(await hiddenFrom(id)).toEqual([practice.key]);
     expect(await hiddenFrom(other.id)).toEqual([]);
-    await practice.members(4, profiles.newEmail());
-    await practice.members(3, email);
+    await practice.deliverMembers(4, profiles.newEmail());
+    await practice.deliverMembers(3, email);
     expect(await hiddenFrom(id)).toEqual([]);
   });
 
   it('is hidden from the start if they created it later, and stays so when it changes', async () => {
     const [practice, second] = [newPractice(), newPractice()];
     const email = profiles.newEmail();
-    for (const each of [practice, second]) await each.members(1, email);
-    const posted = await profiles.posted({ email });
+    for (const each of [practice, second]) await each.deliverMembers(1, email);
+    const posted = await profiles.create({ email });
     expect((await hiddenFrom(posted.id))?.sort()).toEqual([practice.key, second.key].sort());
     await profiles.edit(posted, posted.token);
     expect((await hiddenFrom(posted.id))?.sort()).toEqual([practice.key, second.key].sort());
@@ -58,10 +58,10 @@ describe('Profile of a member of a practice', () => {
   it('has nothing of a practice that closed, also if its members arrive later', async () => {
     const practice = newPractice();
     const email = profiles.newEmail();
-    await practice.members(1, email);
+    await practice.deliverMembers(1, email);
     await practice.close();
-    await practice.members(2, email);
-    const { id } = await profiles.posted({ email });
+    await practice.deliverMembers(2, email);
+    const { id } = await profiles.create({ email });
     expect(await hiddenFrom(id)).toEqual([]);
   });
 });

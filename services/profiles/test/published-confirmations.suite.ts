@@ -6,15 +6,15 @@ describe('Confirmation in profile events', () => {
   const profiles = listingDuringTests(testedProfile);
 
   it('is missing until the private link is first opened, which is published once', async () => {
-    const { id, token } = await profiles.posted();
+    const { id, token } = await profiles.create();
     const created = await profiles.service.publishedEvents('profiles.v1.ProfileCreated');
     const posted = created.find(({ profile }) => profile?.id === id);
     expect(posted?.profile?.stillAt).toBe('');
     await profiles.open(token);
     const { still_at } = await profiles.open(token);
     expect(still_at).not.toBeNull();
-    expect(await profiles.changes(id)).toMatchObject([{ isPaused: false, stillAt: still_at }]);
+    expect(await profiles.publishedChanges(id)).toMatchObject([{ isPaused: false, stillAt: still_at }]);
     await profiles.pause(token, false);
-    expect(await profiles.changes(id)).toHaveLength(1);
+    expect(await profiles.publishedChanges(id)).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ describe('Employer asked to stop', () => {
       changed?.id === profileId ? [changed.hiddenFrom] : [],
     );
 
-  it('is hidden from until the request is taken back, once per change and in any order', async () => {
+  it('is in the published profile until the request is taken back, also if events arrive in another order', async () => {
     const { id } = await create();
     const [employer, stop] = [uuid(), uuid()];
     const key = deriveOwnerEmployerKey(employer, laptopKeys.OWNER_KEY);
@@ -44,7 +44,7 @@ describe('Employer asked to stop', () => {
     expect(await hiddenFrom(id)).toEqual([[key], []]);
   });
 
-  it('leaves what the professional hides by name', async () => {
+  it('does not change which employers are hidden by name', async () => {
     const { viewer, id } = await create();
     const query = `mutation ($token: String!, $hidden_names: [String!]) {
       changeProfile(token: $token, hidden_names: $hidden_names) { message } }`;

@@ -16,12 +16,12 @@ export class TestRegistry {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Where the product looks up a number. */
+  /** The environment variables of a service that uses this registry. */
   get variables() {
     return { NPPES_URL: `${this.url}/api/` };
   }
 
-  /** Gives an order on the control page. */
+  /** Controls the stand-in: `providers` adds a record, and `trouble` sets a fault. */
   order(name: string, body: object): Promise<Response> {
     return fetch(`${this.url}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(body) });
   }

@@ -68,17 +68,17 @@ export function describeTextResponses(listings: ListingClient): void {
     });
 
     it.each<[string, () => SignedIn]>([
-      ['the owner', () => posted.viewer],
-      ['a suspended owner', () => ({ ...posted.viewer, is_suspended: true })],
+      ['the owner', () => listing.viewer],
+      ['a suspended owner', () => ({ ...listing.viewer, is_suspended: true })],
       ['another person', () => listings.service.viewer('other@example.com')],
-      ['an admin who acts as the owner', () => ({ ...posted.viewer, actor_id: uuid() })],
+      ['an admin who acts as the owner', () => ({ ...listing.viewer, actor_id: uuid() })],
     ])('is the same as through GraphQL as the part of the current user for %s', async (_, viewerOf) => {
       const viewer = viewerOf();
       const service = kind === 'job' ? 'jobs' : 'profiles';
       const [text, graph] = await readUserPart(listings.service, service, viewer);
       expect(text).toEqual(graph);
       const content = JSON.stringify(text);
-      expect(content.includes(posted.email)).toBe(viewer.owner_key === posted.viewer.owner_key);
+      expect(content.includes(listing.email)).toBe(viewer.owner_key === listing.viewer.owner_key);
       if (viewer.actor_id !== viewer.user_id) expect(content).toContain('"token":null');
     });
   });

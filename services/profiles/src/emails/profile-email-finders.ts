@@ -15,8 +15,8 @@ import type { ProfileEmails } from './profile-emails.js';
 
 @Injectable()
 export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
-  'profile-link-again' = this.linkTo;
-  'profile-link-renewed' = this.linkTo;
+  'profile-link-again' = this.findLink;
+  'profile-link-renewed' = this.findLink;
 
   constructor(
     private readonly links: ListingLinks,
@@ -27,34 +27,35 @@ export class ProfileEmailFinders implements EmailFinders<ProfileEmails> {
   ) {}
 
   async 'profile-link'(id: string, manager: EntityManager) {
-    const link = await this.linkTo(id, manager);
+    const link = await this.findLink(id, manager);
     if (!link) return null;
     const isVerified = await isOwnerVerified(manager, addressKeyOf(link.profile));
-    return { ...link, notMe: this.disowned.url(link.profile, isVerified) };
+    return { ...link, notMe: this.disowned.notMeUrl(link.profile, isVerified) };
   }
 
   async 'profile-exists'(id: string, manager: EntityManager) {
-    const link = await this.linkTo(id, manager);
+    const link = await this.findLink(id, manager);
     if (!link) return null;
     const token = this.drafts.token(link.profile);
     return { ...link, notMe: this.env.PUBLIC_URL + pagePath('/not-me/drafts/:token', { token }) };
   }
 
-  /** Recorded when the email is sent. */
+  /** Records the reminder, since the email is sent next. */
   async 'profile-still'(id: string, manager: EntityManager) {
-    const link = await this.linkTo(id, manager);
-    const reminder = link && (await this.reminders.begin(manager, link.profile, link.profile.places[0]));
+    const link = await this.findLink(id, manager);
+    const reminder =
+      link && (await this.reminders.recordReminder(manager, link.profile, link.profile.places[0]));
     return reminder && { ...link, ...reminder.email };
   }
 
   async 'profile-rests'(id: string, manager: EntityManager) {
-    const link = await this.linkTo(id, manager);
+    const link = await this.findLink(id, manager);
     return link?.profile.rested_at && (await isOwnerVerified(manager, addressKeyOf(link.profile)))
-      ? { ...link, unsubscribe: this.reminders.unsubscribe(link.profile) }
+      ? { ...link, unsubscribe: this.reminders.unsubscribeLinks(link.profile) }
       : null;
   }
 
-  private async linkTo(id: string, manager: EntityManager) {
+  private async findLink(id: string, manager: EntityManager) {
     const profile = await manager.findOneBy(ProfileEntity, { id });
     if (!profile) return null;
     return { to: profile.email, profile, url: this.links.url(profile), notMe: null as string | null };

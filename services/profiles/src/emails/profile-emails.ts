@@ -6,28 +6,29 @@ interface ProfileLink {
   notMe: string | null;
 }
 
-interface Ended extends Required<Pick<EmailText, 'unsubscribe'>> {
+interface ReminderLinks extends Required<Pick<EmailText, 'unsubscribe'>> {
   url: string;
 }
 
-/**
- * The emails about profiles and their data: `profile-exists` when the form was sent for an address with a profile,
- * `profile-still` as the reminder, `profile-rests` after a reminder without answer. None contains typed text, since someone
- * else may have sent the form.
- */
+/** The emails about profiles and their data. None contains typed text, since someone else may have sent the form. */
 export interface ProfileEmails {
   'profile-link': ProfileLink;
+  /** At the request of the address. */
   'profile-link-again': ProfileLink;
   'profile-link-renewed': ProfileLink;
+  /** After the form was sent for an address with a profile. */
   'profile-exists': ProfileLink;
-  'profile-still': Ended & { rests_on: string };
-  'profile-rests': Ended;
+  /** The reminder to confirm the profile. */
+  'profile-still': ReminderLinks & { rests_on: string };
+  /** After a reminder without answer. */
+  'profile-rests': ReminderLinks;
 }
 
 const keepPrivate = 'Keep it private: anyone who has it can do the same.';
 const keepLinkPrivate = 'Keep the link private: anyone who has it can change the profile.';
 
-const words = (
+/** The template of an email with the private link. */
+const createLinkEmail = (
   texts: Pick<EmailText, 'subject' | 'preheader' | 'heading' | 'paragraphs'>,
   notMeLabel = '',
 ) => ({
@@ -40,7 +41,7 @@ const words = (
 });
 
 const url = 'http://localhost:3000/profiles/manage/example';
-const known = { url, notMe: null };
+const linkOnly = { url, notMe: null };
 const unsubscribe = {
   page: 'http://localhost:3000/unsubscribe/example?of=profiles',
   call: 'http://localhost:3000/api/unsubscribe/profiles/example',
@@ -49,7 +50,7 @@ const notMe = 'http://localhost:3000/not-me';
 
 export const profileEmails: EmailTemplates<ProfileEmails> = {
   'profile-link': {
-    ...words(
+    ...createLinkEmail(
       {
         subject: 'Your profile is live: manage it here',
         preheader: 'We are matching it with jobs within 50 miles.',
@@ -61,11 +62,11 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       },
       'This was not me: remove the profile and block emails from the sender for 30 days',
     ),
-    examples: [{ url, notMe: `${notMe}/profiles/example` }, known],
+    examples: [{ url, notMe: `${notMe}/profiles/example` }, linkOnly],
   },
 
   'profile-link-again': {
-    ...words({
+    ...createLinkEmail({
       subject: 'The link to your profile',
       preheader: 'View, edit or delete your profile without signing in.',
       heading: 'Your private link',
@@ -74,11 +75,11 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
         'If you didn’t request it, ignore this email: no one else has seen the link.',
       ],
     }),
-    examples: [known],
+    examples: [linkOnly],
   },
 
   'profile-link-renewed': {
-    ...words({
+    ...createLinkEmail({
       subject: 'The new link to your profile',
       preheader: 'The old link no longer works.',
       heading: 'Your new private link',
@@ -87,11 +88,11 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
         `The new link lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
       ],
     }),
-    examples: [known],
+    examples: [linkOnly],
   },
 
   'profile-exists': {
-    ...words(
+    ...createLinkEmail(
       {
         subject: 'You already have a profile',
         preheader: 'Nothing has changed. Your new answers are saved as a draft.',

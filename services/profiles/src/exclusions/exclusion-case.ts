@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ExclusionHit } from './exclusion-hit.object.js';
 
 /** Undecided hits: certain ones first, then the longest waiting. */
-const openHits = sql(
+const findOpenHits = sql(
   {
     id: z.uuid(),
     owner_key: z.string(),
@@ -55,9 +55,12 @@ const createDecision = (mutation: string, decision: 'them' | 'not_them', message
     decide: (manager, { id }) => decideHit.some(manager, id, decision),
   });
 
-/** Neither decision has another effect or notifies anyone. A dismissed row is not shown for them again, also from a later list. */
+/**
+ * A possible exclusion of a professional, as a case for operators. The decision notifies no one and has no other effect. A
+ * dismissed row of the list is not shown again for this person, also from a later list.
+ */
 export const exclusionCase = [
-  createQueueResolver('exclusions', ExclusionHit, openHits),
+  createQueueResolver('exclusions', ExclusionHit, findOpenHits),
   createDecision('confirmExclusion', 'them', exclusionTexts.them),
   createDecision('dismissExclusion', 'not_them', exclusionTexts.notThem),
 ];

@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from '@nestjs/graphql';
 
 const ExclusionEvidences = registerEnumeration('ExclusionEvidence', exclusionEvidence);
 
-/** A row of the federal list with its spelling; empty text where it has no value. */
+/** A row of the federal list, with its spelling. A missing value is empty text. */
 @ObjectType()
 export class ExcludedPerson {
   @Field(() => String)
@@ -33,11 +33,11 @@ export class ExcludedPerson {
   @Field(() => String)
   type: string;
 
-  /** A day. */
+  /** A day such as `2024-02-20`. */
   @Field(() => String)
   excluded_on: string;
 
-  /** Since when they may work in `waiver_state`. */
+  /** The day since which they may work in `waiver_state`. */
   @Field(() => String, { nullable: true })
   waived_on: string | null;
 

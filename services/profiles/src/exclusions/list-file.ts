@@ -1,16 +1,23 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { CsvError, type Info, parse } from 'csv-parse';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type ListedPerson, parsePerson, requiredColumns } from './listed-person.js';
 
-/** Why a list is rejected; nothing has changed. */
-export const unusable = (why: string): RequestError =>
+/** Rows are less than a tenth of this. Without a limit an open quote would read the rest of the file as one row. */
+const longestRow = 10_000;
+const batchSize = 2_000;
+
+/** The error for a list that is not imported. */
+export const createListError = (why: string): RequestError =>
   new RequestError('INVALID', `${why} Nothing was imported; the previous list stays in effect.`);
 
 const howToSave =
   'Use the file as downloaded, or open it in a spreadsheet and save it as “CSV UTF-8 (comma delimited)”.';
 
 /** File formats other than CSV that look the same in a spreadsheet program. */
-function otherFormat(beginning: Buffer): string | undefined {
+function describeOtherFormat(beginning: Buffer): string | undefined {
   const [one, two] = beginning;
   const isMarked = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff);
   if (isMarked || beginning.subarray(0, 1_000).includes(0))
@@ -24,7 +31,7 @@ function otherFormat(beginning: Buffer): string | undefined {
 }
 
 /** The hash of the complete file. A missing, empty or truncated file is rejected. */
-export async function hashOf(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   let lines = 0;
   let first: Buffer | undefined;
@@ -38,12 +45,67 @@ export async function hashOf(path: string): Promise<string> {
     }
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw unusable(`${path} cannot be read (${code}).`);
+    throw createListError(`${path} cannot be read (${code}).`);
   }
-  if (last === undefined) throw unusable(`${path} is empty.`);
-  const format = first && otherFormat(first);
-  if (format) throw unusable(`${format} ${howToSave}`);
+  if (last === undefined) throw createListError(`${path} is empty.`);
+  const format = first && describeOtherFormat(first);
+  if (format) throw createListError(`${format} ${howToSave}`);
   // The download broke off, even if the last line looks complete.
-  if (last !== '\n'.charCodeAt(0)) throw unusable(`The file ends in the middle of line ${lines + 1}.`);
+  if (last !== '\n'.charCodeAt(0)) throw createListError(`The file ends in the middle of line ${lines + 1}.`);
   return hash.digest('hex');
+}
+
+/** Passes the people of a list to `store` in batches, and returns their number. INVALID with the line of an invalid file. */
+export async function readList(
+  path: string,
+  store: (people: ListedPerson[]) => Promise<void>,
+): Promise<number> {
+  let line = 0;
+  const parser = parse({
+    bom: true,
+    columns: (header: string[]) => {
+      line = 1;
+      return requireColumns(header);
+    },
+    record_delimiter: ['\r\n', '\n'],
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    on_record: (record: unknown, { lines }: Info) => {
+      line = lines;
+      const person = parsePerson(record);
+      if (typeof person === 'string') throw createListError(`Line ${lines}: ${person}.`);
+      return person;
+    },
+  });
+  let count = 0;
+  await pipeline(createReadStream(path), parser, async (people: AsyncIterable<ListedPerson>) => {
+    let batch: ListedPerson[] = [];
+    for await (const person of people) {
+      count += 1;
+      batch.push(person);
+      if (batch.length === batchSize) {
+        await store(batch);
+        batch = [];
+      }
+    }
+    await store(batch);
+  }).catch((error: unknown) => {
+    throw error instanceof CsvError ? createListError(describeError(error, line + 1)) : error;
+  });
+  if (count === 0) throw createListError('The list is empty.');
+  return count;
+}
+
+/** The names in the first line. */
+function requireColumns(header: string[]): string[] {
+  const names = header.map((name) => name.trim().toUpperCase());
+  const missing = requiredColumns.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw createListError(`Line 1 lacks the column(s) ${missing.join(', ')}.`);
+  return names;
+}
+
+function describeError({ code }: CsvError, line: number): string {
+  return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+    ? `Line ${line} has more or fewer columns than the first.`
+    : `Line ${line} has an unmatched quote.`;
 }

@@ -6,7 +6,7 @@ const text = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}\uFFFD]*$/u, 'is not plain text in UTF-8');
-/** Zeros and an empty value mean that there is none. */
+/** A number of digits; null for zeros or an empty value. */
 const digits = (count: number, error: string) =>
   z
     .string()
@@ -21,7 +21,7 @@ const state = z
   .trim()
   .regex(/^([A-Z]{2})?$/, 'must be a state in two letters');
 
-/** The columns that are read. Others are not stored. */
+/** The columns that are read. Others are ignored. */
 const row = z
   .object({
     LASTNAME: text,
@@ -40,23 +40,23 @@ const row = z
   })
   .refine(({ LASTNAME, BUSNAME }) => LASTNAME || BUSNAME, { path: ['LASTNAME'], error: 'is missing' });
 
-export const columnsRead = Object.keys(row.shape);
+export const requiredColumns = Object.keys(row.shape);
 
 const suffixes = ['JR', 'SR', 'II', 'III', 'IV'];
 /** In capitals, as in the list and in stored rows. */
 const words = (name: string): string[] => foldWords(name).map((word) => word.toUpperCase());
 
 /**
- * The stored data of a row, or what is wrong with it; null for an organization and for a reinstated person. Rows have no id:
- * name, number, state, kind and date identify one. A later correction, such as of the specialty, does not make a new row.
+ * The stored data of a row; text that says what is wrong with it; null for an organization and for a reinstated person. The
+ * list has no ids, so that name, NPI, state, kind and date identify a row. A correction of other columns makes no new row.
  */
-export function listedPerson(record: unknown) {
-  const read = row.safeParse(record);
-  if (!read.success) {
-    const { path, message } = read.error.issues[0] ?? { path: [], message: 'is wrong' };
+export function parsePerson(record: unknown) {
+  const parsed = row.safeParse(record);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is wrong' };
     return `${path.join()} ${message}`;
   }
-  const { LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE, ...rest } = read.data;
+  const { LASTNAME, FIRSTNAME, MIDNAME, NPI, STATE, EXCLTYPE, EXCLDATE, ...rest } = parsed.data;
   if (!LASTNAME || rest.REINDATE) return null;
   const [first] = words(FIRSTNAME);
   const last = words(LASTNAME).filter((word) => !suffixes.includes(word));
@@ -66,7 +66,7 @@ export function listedPerson(record: unknown) {
     last_name: LASTNAME,
     first_name: FIRSTNAME,
     middle_name: MIDNAME,
-    /** The search key; null if half of the name is missing. */
+    /** The last word of the last name, by which rows are found; null if half of the name is missing. */
     surname: (first && last.at(-1)) || null,
     words: first ? [...new Set([first, ...last])] : [],
     npi: NPI,
@@ -80,4 +80,4 @@ export function listedPerson(record: unknown) {
   };
 }
 
-export type ListedPerson = Exclude<ReturnType<typeof listedPerson>, string | null>;
+export type ListedPerson = Exclude<ReturnType<typeof parsePerson>, string | null>;

@@ -10,16 +10,19 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ProfilesEnv } from '../env.js';
-import { compare, shareExclusions } from '../exclusions/compare.js';
+import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { differences, licensedTypes } from './differences.js';
-import { lookUp, RegistryUnavailable, type RegistryRecord } from './registry.js';
+import { findNpiDifferences, findLicensedTypes } from './npi-differences.js';
+import { lookUpNpi, RegistryUnavailable, type RegistryRecord } from './npi-registry.js';
 
 const secondMs = 1_000;
 const recheckMs = 30 * 86_400_000;
 
-/** A number that is taken is retried after a pause, which doubles, if the process dies. */
+/**
+ * Takes the next due number and sets when it is retried if its check fails or the process dies. The pause doubles with each
+ * try. `npi_record` is a recent record, for which an edit needs no second look-up.
+ */
 const takeDue = sql(
   { id: z.uuid(), npi: z.string(), npi_record: z.custom<RegistryRecord>().nullable() },
   `update profile
@@ -30,10 +33,8 @@ const takeDue = sql(
                           then npi_record end as npi_record`,
 );
 
-/**
- * Matches found by the previous version, which did not require verification of each type. A number in retry keeps its pause.
- */
-const checkAgain = command(
+/** Schedules matches of the previous release, which did not verify each type. A number in retry keeps its pause. */
+const scheduleUnverified = command(
   `update profile set npi_due_at = now()
    where id in (select id from profile
                 where npi_status = 'matched' and npi_types = '{}' and npi_tries = 0 and npi_due_at > now()
@@ -45,9 +46,9 @@ const checkAgain = command(
 export class NpiChecksService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('NpiChecks');
   private timer?: NodeJS.Timeout;
-  private underWay?: Promise<void>;
-  private stopping = false;
-  private restsUntil = 0;
+  private currentRun?: Promise<void>;
+  private isStopping = false;
+  private pausedUntil = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -61,36 +62,43 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.stopping = true;
-    await this.underWay;
+    this.isStopping = true;
+    await this.currentRun;
   }
 
   private sweep(url: string): void {
-    if (this.underWay || Date.now() < this.restsUntil) return;
-    this.underWay = this.checkAll(url)
+    if (this.currentRun || Date.now() < this.pausedUntil) return;
+    this.currentRun = this.checkAll(url)
       .catch((error: unknown) => {
         this.logger.warn({ msg: 'NPIs could not be checked; they are tried again', reason: String(error) });
         // Stops at the first failure, since the registry is down for all numbers.
         const waitSeconds = error instanceof RegistryUnavailable ? error.waitSeconds : 0;
-        this.restsUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
+        this.pausedUntil = Date.now() + Math.max(waitSeconds, this.env.NPPES_PAUSE_SECONDS) * secondMs;
       })
-      .finally(() => (this.underWay = undefined));
+      .finally(() => (this.currentRun = undefined));
   }
 
   private async checkAll(url: string): Promise<void> {
-    await checkAgain.run(this.dataSource);
+    await scheduleUnverified.run(this.dataSource);
     const timeoutMs = this.env.NPPES_TIMEOUT_SECONDS * secondMs;
     for (;;) {
-      const due = this.stopping
+      const due = this.isStopping
         ? undefined
         : await takeDue.first(this.dataSource, this.env.NPPES_PAUSE_SECONDS);
       if (!due) return;
-      await this.keep(due.id, due.npi, due.npi_record ?? (await lookUp(due.npi, { url, timeoutMs })));
+      await this.storeResult(
+        due.id,
+        due.npi,
+        due.npi_record ?? (await lookUpNpi(due.npi, { url, timeoutMs })),
+      );
     }
   }
 
-  /** Compares with the current profile. An edit in between counts, and a changed number is looked up again. */
-  private async keep(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
+  /**
+   * Compares a record with the current profile, stores and publishes the result. The profile may have been edited since the
+   * look-up; for another number nothing is stored. A null record means that the number is unknown.
+   */
+  private async storeResult(id: string, npi: string, record: RegistryRecord | null): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await shareExclusions(manager);
       const profile = await manager.findOne(ProfileEntity, {
@@ -99,19 +107,19 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
       });
       if (!profile) return;
       const wasMatched = profile.npi_status === 'matched';
-      const differing = record ? differences(profile, record) : [];
-      const isMatched = record !== null && differing.length === 0;
+      const differences = record ? findNpiDifferences(profile, record) : [];
+      const isMatched = record !== null && differences.length === 0;
       Object.assign(profile, {
         npi_record: record,
         npi_status: !record ? 'unknown' : isMatched ? 'matched' : 'differs',
-        npi_differs: differing,
-        npi_types: isMatched ? licensedTypes(profile.provider_types) : [],
+        npi_differs: differences,
+        npi_types: isMatched ? findLicensedTypes(profile.provider_types) : [],
         npi_checked_at: record ? new Date(record.asked_at) : new Date(),
         npi_due_at: new Date(Date.now() + recheckMs),
         npi_tries: 0,
       } satisfies Partial<ProfileEntity>);
       await manager.save(profile);
-      await compare(manager, [profile]);
+      await compareExclusions(manager, [profile]);
       if (wasMatched || profile.npi_status === 'matched')
         await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
     });

@@ -2,7 +2,7 @@ import type { ProfileEntity } from '../profiles/profile.entity.js';
 
 type Compared = Pick<ProfileEntity, 'npi' | 'name' | 'provider_types' | 'places'>;
 
-/** Clears earlier results. The registry is queried immediately if there is a number. */
+/** The columns that clear earlier results. A number is due for a look-up immediately. */
 export const pendingNpi = (npi: string | null) =>
   ({
     npi_status: npi ? 'pending' : 'none',
@@ -14,10 +14,10 @@ export const pendingNpi = (npi: string | null) =>
   }) satisfies Partial<ProfileEntity>;
 
 /**
- * After an edit of compared fields, with the registry's record of that day for the same number. If nothing changed and it did
- * not match, the registry is queried again, since its record may have been corrected.
+ * Schedules a check after an edit of compared fields. The same number is compared with the stored record, if that is recent. If
+ * nothing changed and the NPI did not match, it is looked up again, since the registry may have corrected its record.
  */
-export function askAgain(profile: ProfileEntity, before: Compared): void {
+export function scheduleNpiCheck(profile: ProfileEntity, before: Compared): void {
   const isUnchanged = comparedOf(profile) === comparedOf(before);
   if (isUnchanged && !['differs', 'unknown'].includes(profile.npi_status)) return;
   Object.assign(profile, pendingNpi(profile.npi));

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { OwnerProfile } from './owner.object.js';
 
-const profiles = sql(
+const findProfiles = sql(
   {
     id: z.uuid(),
     name: z.string(),
@@ -24,7 +24,8 @@ const profiles = sql(
           array(select place ->> 'formatted_address' from jsonb_array_elements(places) place) as locations
    from profile where owner_key = $1`,
 );
-const emails = sql(
+/** Each kind of email with the private link, for the owner's profile. */
+const findEmails = sql(
   { id: z.uuid(), type: z.string() },
   `select id, type from profile
    cross join unnest('{profile-link,profile-exists,profile-link-again,profile-link-renewed}'::text[]) type
@@ -40,10 +41,10 @@ export class OwnersResolver {
   @ResolveField(() => [OwnerProfile], { nullable: true })
   profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerProfile[]> {
     requireOperator(viewer);
-    return profiles.all(this.dataSource, key);
+    return findProfiles.all(this.dataSource, key);
   }
 }
 
 export const OwnerEmailsResolver = createOwnerEmailsResolver('profile_mails', (database, owner_key) =>
-  emails.all(database, owner_key),
+  findEmails.all(database, owner_key),
 );

@@ -9,7 +9,7 @@ import { DraftsService } from './drafts.service.js';
 export class DraftsResolver {
   constructor(private readonly drafts: DraftsService) {}
 
-  /** "This was not me". The token from the email is sufficient. */
+  /** Handles "This was not me". The token from the email is sufficient. */
   @Mutation(() => Message)
   @AllowSuspended()
   async disownProfileDraft(

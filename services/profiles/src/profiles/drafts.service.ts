@@ -1,5 +1,5 @@
 import { command } from '@nearward/common/database/sql';
-import { versionOf } from '@nearward/marketplace/capability-token';
+import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { DisownedListings } from '@nearward/marketplace/listing/disowned-listings.service';
 import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { texts } from '@nearward/proto/rest/texts';
@@ -11,7 +11,7 @@ import { ProfileEntity } from './profile.entity.js';
 const upsertDraft = command('update profile set draft = $1, draft_by = $2 where id = $3');
 const deleteDraft = command('update profile set draft = null, draft_by = null where id = $1');
 
-/** Drafts: answers that were sent for an address with a profile. */
+/** Handles drafts: answers that were sent for an address with a profile. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -20,7 +20,7 @@ export class DraftsService {
     private readonly disowned: DisownedListings,
   ) {}
 
-  /** For "This was not me" in the email about a draft. It ends with the draft, so that it cannot remove the next one. */
+  /** The token for "This was not me" in the email about a draft. It ends with the draft and cannot remove the next one. */
   token(profile: ProfileEntity): string {
     return this.links.token('draft-not-me', { id: profile.id, token_version: versionOfDraft(profile) });
   }
@@ -47,7 +47,7 @@ export class DraftsService {
 }
 
 const versionOfDraft = ({ draft, draft_by }: ProfileEntity): number =>
-  versionOf(JSON.stringify([draft, draft_by]));
+  deriveTokenVersion(JSON.stringify([draft, draft_by]));
 
 /** Stores answers as a draft, which replaces an earlier one. */
 export const saveDraft = (

@@ -1,26 +1,26 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
-import { NIL } from 'uuid';
+
 import { z } from 'zod';
 import type { ProfilesEnv } from '../env.js';
 import { lockAddress } from './lock-address.js';
 import type { ProfileEntity } from './profile.entity.js';
 
-const membersOf = sql(
+const findMembers = sql(
   { address_keys: z.array(z.string()) },
   'select address_keys from practice where owner_key = $1',
 );
-// A practice that has closed stores nothing.
-const store = command(
+const upsertMembers = command(
   `insert into practice (owner_key, address_keys)
-   select $1, $2::text[] where not exists (select from erased_owner where owner_key = $1 and account_id = '${NIL}')
+   select $1, $2::text[] where ${isOpenPracticeSql}
    on conflict (owner_key) do update set address_keys = excluded.address_keys`,
 );
-const practicesOf = sql(
+const findPractices = sql(
   { owner_key: z.string() },
   'select owner_key from practice where address_keys @> array[$1::text]',
 );
@@ -28,34 +28,34 @@ const raiseVersion = sql(
   { id: z.uuid() },
   `update profile set version = version + 1 where ${addressSql('profile')} = $1 returning profile.id`,
 );
-const deleteOf = command('delete from practice where owner_key = $1');
+const deleteRow = command('delete from practice where owner_key = $1');
 
-/** Stores the members of a practice. Returns the profiles to publish again: of those who joined or left. */
+/** Stores the members of a practice. Returns the ids of the profiles to publish again: of those who joined or left. */
 export async function storeMembers(
   manager: EntityManager,
   { ownerKey, addressKeys }: MembersChanged,
 ): Promise<string[]> {
-  const former = (await membersOf.first(manager, ownerKey))?.address_keys ?? [];
+  const former = (await findMembers.first(manager, ownerKey))?.address_keys ?? [];
   const changed = [
     ...former.filter((key) => !addressKeys.includes(key)),
     ...addressKeys.filter((key) => !former.includes(key)),
   ].sort();
   for (const key of changed) await lockAddress.run(manager, key);
-  await store.run(manager, ownerKey, addressKeys);
+  await upsertMembers.run(manager, ownerKey, addressKeys);
   const ids: string[] = [];
   for (const key of changed) ids.push(...(await raiseVersion.all(manager, key)).map(({ id }) => id));
   return ids;
 }
 
 /** The keys of the practices that the profile's owner works for, whose jobs the profile does not match. */
-export const practiceKeysOf = async (
+export const derivePracticeKeys = async (
   manager: EntityManager,
   profile: Pick<ProfileEntity, 'owner_key' | 'address_key'>,
   { OWNER_KEY }: Pick<ProfilesEnv, 'OWNER_KEY'>,
 ): Promise<string[]> =>
-  (await practicesOf.all(manager, addressKeyOf(profile))).map(({ owner_key }) =>
+  (await findPractices.all(manager, addressKeyOf(profile))).map(({ owner_key }) =>
     deriveOwnerEmployerKey(owner_key, OWNER_KEY),
   );
 
 export const deletePractice = (manager: EntityManager, owner_key: string): Promise<void> =>
-  deleteOf.run(manager, owner_key);
+  deleteRow.run(manager, owner_key);

@@ -6,7 +6,7 @@ import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PersonSchema, PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import type { ProfilesEnv } from '../env.js';
-import { practiceKeysOf } from './practice-members.js';
+import { derivePracticeKeys } from './practice-members.js';
 import type { ProfileEntity } from './profile.entity.js';
 
 /** Publishes a profile with its complete state. The person is encrypted. */
@@ -47,7 +47,7 @@ export async function publishProfile(
       ...new Set([
         ...deriveHiddenEmployerKeys(profile, env.OWNER_KEY),
         ...profile.stopped_employers,
-        ...(await practiceKeysOf(manager, profile, env)),
+        ...(await derivePracticeKeys(manager, profile, env)),
       ]),
     ],
     sealedPreferences: seal(PreferencesSchema, preferences, env.PREFERENCES_SEAL_KEY),
@@ -56,7 +56,7 @@ export async function publishProfile(
   await publish(manager, type, { profile: message }, profile);
 }
 
-/** For a profile, or a draft, that was posted to an address without its owner's session. */
+/** Publishes that a profile or a draft was posted with an address without its owner's session. */
 export async function publishUnverifiedProfile(
   manager: EntityManager,
   { id, owner_key }: Pick<ProfileEntity, 'id' | 'owner_key'>,

@@ -7,7 +7,7 @@ import type { ProfileEmails } from '../emails/profile-emails.js';
 import { publishProfile, publishProfileRemoved } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { deletePractice } from './practice-members.js';
-import { openedProfile, type OwnProfile } from './profile-rows.js';
+import { findOwnProfile, type OwnProfile } from './profile-rows.js';
 
 /** A profile, as the rules for all listings see it. */
 export const profileListing = defineListing<ProfileEntity, OwnProfile>({
@@ -21,7 +21,7 @@ export const profileListing = defineListing<ProfileEntity, OwnProfile>({
     hidden: 'profile-rests',
   } satisfies Record<string, keyof ProfileEmails>,
   publishesConfirmation: true,
-  find: openedProfile,
+  find: findOwnProfile,
   async publishChanged(manager, profiles, env: ProfilesEnv) {
     for (const profile of profiles) await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, env);
   },

@@ -1,5 +1,5 @@
 import { type Database, preparedSql, type RowOf } from '@nearward/common/database/sql';
-import type { Capability } from '@nearward/marketplace/capability-token';
+import { isByLink, type ListingOpening, type OwnListing } from '@nearward/marketplace/listing/listing';
 import { profile } from '@nearward/proto/rest/profile';
 import { z } from 'zod';
 import type { Draft } from './profile.entity.js';
@@ -20,37 +20,33 @@ const columns = profile.omit({ token: true, locations: true }).extend({
   confirmed_at: z.date().nullable(),
 }).shape;
 
-// A driver makes a Date of a day, at midnight of its own time zone.
-const own = `select ${Object.keys(columns)
+// Reads a day as text, since the driver makes a point in time of it.
+const selectOwn = `select ${Object.keys(columns)
   .map((column) => (column === 'available_from' ? `${column}::text` : column))
   .join(', ')} from profile`;
-const ofOwner = preparedSql(columns, `${own} where owner_key = $1`);
-const byLink = preparedSql(columns, `${own} where id = $1 and token_version = $2`);
-const byOwner = preparedSql(columns, `${own} where id = $1 and owner_key = $2`);
+const ofOwner = preparedSql(columns, `${selectOwn} where owner_key = $1`);
+const byLink = preparedSql(columns, `${selectOwn} where id = $1 and token_version = $2`);
+const byOwner = preparedSql(columns, `${selectOwn} where id = $1 and owner_key = $2`);
 
-/**
- * A profile for reading, as a plain row, since an entity takes several times as long to create. `token` and `is_posters` are
- * not stored: the token with which it was opened, which the response may repeat, and whether this is the browser that posted.
- */
-export type OwnProfile = RowOf<typeof ofOwner> & {
-  locations: string[];
-  token?: string;
-  is_posters?: boolean;
-};
+/** A profile for reading, as a plain row, since an entity takes several times as long to create. */
+export type OwnProfile = RowOf<typeof ofOwner> & { locations: string[] } & Pick<
+    OwnListing,
+    'token' | 'is_posting_browser'
+  >;
 
-export const profileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
-  withLocations(await ofOwner.first(database, owner_key));
+export const findProfileOfOwner = async (database: Database, owner_key: string): Promise<OwnProfile | null> =>
+  addLocations(await ofOwner.first(database, owner_key));
 
-/** A profile for its owner or by its private link. */
-export const openedProfile = async (
+/** A profile for its owner, or by its private link. */
+export const findOwnProfile = async (
   database: Database,
-  opening: Capability | { id: string; owner_key: string },
+  opening: ListingOpening,
 ): Promise<OwnProfile | null> =>
-  withLocations(
-    'token_version' in opening
+  addLocations(
+    isByLink(opening)
       ? await byLink.first(database, opening.id, opening.token_version)
       : await byOwner.first(database, opening.id, opening.owner_key),
   );
 
-const withLocations = (row: RowOf<typeof ofOwner> | undefined): OwnProfile | null =>
+const addLocations = (row: RowOf<typeof ofOwner> | undefined): OwnProfile | null =>
   row ? Object.assign(row, { locations: row.places.map((place) => place.formatted_address) }) : null;

@@ -7,7 +7,7 @@ import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { type NpiPart, type NpiStatus, npiParts, npiStatuses } from '@nearward/proto/rest/npi';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { RegistryRecord } from '../npi/registry.js';
+import type { RegistryRecord } from '../npi/npi-registry.js';
 
 const NpiStatuses = registerEnumeration('NpiStatus', npiStatuses);
 const NpiParts = registerEnumeration('NpiPart', npiParts);
@@ -46,10 +46,10 @@ abstract class Answers {
   years_experience: number | null;
 }
 
-/** Settings of its visibility, and its owner's maximum distance. */
+/** The settings of its visibility, its owner's maximum distance, and the result of the NPI check. */
 @ObjectType({ isAbstract: true })
 abstract class Settings extends Answers {
-  /** Paused. It matches nobody until its owner resumes it. */
+  /** Paused by its owner. It matches no one until the owner resumes it. */
   @Column('boolean', { default: false })
   @Field(() => Boolean)
   is_paused: boolean;
@@ -104,7 +104,7 @@ export class ProfileEntity extends withListingColumns(OwnersFacts, searchedColum
   @Column('text')
   email: string;
 
-  /** One to three. */
+  /** One to three places. */
   @Column('jsonb')
   places: Place[];
 

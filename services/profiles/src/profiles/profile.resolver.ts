@@ -101,7 +101,7 @@ export class ProfileResolver {
     return this.links.tokenFor(viewer, profile);
   }
 
-  /** For a visitor with the private link: a grant with which identity may sign them in. */
+  /** A grant with which identity may sign in a visitor who has the private link. */
   @ResolveField(() => String)
   workspace_grant(@Parent() profile: OwnProfile, @CurrentViewer() viewer: Viewer): string {
     return this.links.workspaceGrant(viewer, profile);

@@ -21,16 +21,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ProfilesEnv } from '../env.js';
-import { compare, shareExclusions } from '../exclusions/compare.js';
-import { askAgain, pendingNpi } from '../npi/pending-npi.js';
+import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
+import { scheduleNpiCheck, pendingNpi } from '../npi/pending-npi.js';
 import type { ProfileEmails } from '../emails/profile-emails.js';
 import { saveDraft } from './drafts.service.js';
 import { publishProfile, publishUnverifiedProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 import { profileListing } from './profile-listing.js';
-import { lockOwner } from './profile-of-founder.js';
+import { lockAndFindOwner } from './profile-owner.js';
 import type { ProfileInput } from './profile.input.js';
-import { type OwnProfile, profileOfOwner } from './profile-rows.js';
+import { type OwnProfile, findProfileOfOwner } from './profile-rows.js';
 
 @Injectable()
 export class ProfilesService {
@@ -38,28 +38,28 @@ export class ProfilesService {
     @InjectRepository(ProfileEntity) private readonly profiles: Repository<ProfileEntity>,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly links: ListingLinks<ProfileEntity, OwnProfile>,
-    private readonly posts: PostingLimits,
+    private readonly postingLimits: PostingLimits,
     private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ProfilesEnv,
   ) {}
 
   /**
-   * Anyone may create a profile. For an address that has one nothing changes and the response is the same. The email has a link
-   * to the new answers as a draft.
+   * Anyone may create a profile. If the address already has one, the answers are stored as a draft. The response is the same
+   * and does not reveal who has a profile.
    */
   async create(input: ProfileInput, caller: GraphQLContext): Promise<void> {
     const fields = validate(profileFields, input);
     rejectPastDay(fields.available_from);
-    const post = await this.posts.count(fields.email, caller);
+    const post = await this.postingLimits.countPost(fields.email, caller);
     const places = await this.locateAll(fields.locations);
     const { email, locations, ...answers } = fields;
     const { address_key, poster } = post;
     const id = uuid();
     await this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
-      if (!(await this.posts.canPost(manager, post))) return;
-      const owner_key = await lockOwner(manager, post);
-      const canEmail = await this.posts.canEmail(manager, post);
+      if (!(await this.postingLimits.canPost(manager, post))) return;
+      const owner_key = await lockAndFindOwner(manager, post);
+      const canEmail = await this.postingLimits.canEmail(manager, post);
       const existing = await manager.findOneBy(ProfileEntity, { owner_key });
       const opens_to_poster = await profileListing.posterAccess.begin(manager, address_key);
       if (!post.account_id) await publishUnverifiedProfile(manager, { id, owner_key: address_key });
@@ -84,15 +84,15 @@ export class ProfilesService {
         ...createConfirmation('profile', poster ? null : new Date()),
       });
       await manager.save(profile);
-      await compare(manager, [profile]);
+      await compareExclusions(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileCreated', profile, this.env);
       if (canEmail) await requestEmail<ProfileEmails>(manager, 'profile-link', profile.id);
     });
-    // Also for a second one, whose response must be the same.
+    // Also if the address has a profile, since the response must be the same.
     rememberPostingBrowser(caller.res, id, this.env);
   }
 
-  /** Changes the fields that are sent, except the address, which is the account. The others keep their values. */
+  /** Changes the fields that are sent; the others keep their values. The email stays, since it identifies the owner. */
   async update(credentials: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
     const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
     return this.profiles.manager.transaction(async (manager) => {
@@ -105,11 +105,11 @@ export class ProfilesService {
         draft: null,
         draft_by: null,
       });
-      askAgain(profile, before);
+      scheduleNpiCheck(profile, before);
       confirmListing('profile', profile);
       await manager.save(profile);
       if (profile.version === before.version) return profile;
-      await compare(manager, [profile]);
+      await compareExclusions(manager, [profile]);
       await publishProfile(manager, 'profiles.v1.ProfileChanged', profile, this.env);
       return profile;
     });
@@ -125,7 +125,8 @@ export class ProfilesService {
       credentials,
       state,
       async (profile) => {
-        if (changesHidden(profile, state)) await this.rates.consume('hidden-list', profile.owner_key);
+        if (changesHiddenEmployers(profile, state))
+          await this.rates.consume('hidden-list', profile.owner_key);
         profile.radius_miles = state.radius_miles ?? profile.radius_miles;
         profile.hidden_names = state.hidden_names ?? profile.hidden_names;
         profile.hidden_domains = state.hidden_domains ?? profile.hidden_domains;
@@ -137,12 +138,13 @@ export class ProfilesService {
   }
 
   findByOwner(owner_key: string): Promise<OwnProfile | null> {
-    return profileOfOwner(this.profiles.manager, owner_key);
+    return findProfileOfOwner(this.profiles.manager, owner_key);
   }
 
-  private async locateAll(locations: readonly string[], known: readonly Place[] = []): Promise<Place[]> {
+  private async locateAll(locations: readonly string[], currentPlaces?: readonly Place[]): Promise<Place[]> {
     const places: Place[] = [];
-    for (const location of locations) places.push(await locateAddress(this.geocoder, location, known));
+    for (const location of locations)
+      places.push(await locateAddress(this.geocoder, location, currentPlaces));
     return places;
   }
 }
@@ -151,6 +153,9 @@ function rejectPastDay(day: string | null | undefined): void {
   if (day && day < earliestToday()) throw new RequestError('INVALID', profileTexts.availablePast);
 }
 
-const changesHidden = (profile: ProfileEntity, { hidden_names, hidden_domains }: ProfileState): boolean =>
+const changesHiddenEmployers = (
+  profile: ProfileEntity,
+  { hidden_names, hidden_domains }: ProfileState,
+): boolean =>
   (hidden_names !== undefined && !isDeepStrictEqual(hidden_names, profile.hidden_names)) ||
   (hidden_domains !== undefined && !isDeepStrictEqual(hidden_domains, profile.hidden_domains));

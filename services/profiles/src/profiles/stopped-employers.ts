@@ -5,7 +5,7 @@ import type { ProfilesEnv } from '../env.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** Hides a profile from an employer whom its owner asked to stop, or ends that. What the owner hides by name or domain stays. */
+/** Hides a profile from an employer whom its owner asked to stop, or ends that. Other employers stay hidden. */
 export async function storeStop(
   manager: EntityManager,
   { profileId: id, employerKey, isStopped }: ContactStopChanged,
@@ -15,7 +15,7 @@ export async function storeStop(
     where: { id },
     lock: { mode: 'pessimistic_write' },
   });
-  if (!profile) return; // removed
+  if (!profile) return; // it was removed since
   const key = deriveOwnerEmployerKey(employerKey, env.OWNER_KEY);
   if (profile.stopped_employers.includes(key) === isStopped) return;
   const others = profile.stopped_employers.filter((each) => each !== key);

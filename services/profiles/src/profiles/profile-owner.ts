@@ -6,8 +6,8 @@ import { lockAddress } from './lock-address.js';
 import { publishProfile } from './profile-events.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** Locks the address for a new profile, and returns its owner. A practice may have taken over the key since the request began. */
-export async function lockOwner(
+/** Locks the address of a new profile, and returns its owner. A practice may have taken over its key since the request began. */
+export async function lockAndFindOwner(
   manager: EntityManager,
   { owner_key, address_key }: { owner_key: string; address_key: string },
 ): Promise<string> {
@@ -15,7 +15,10 @@ export async function lockOwner(
   return owner_key === address_key ? ownerOfAddress(manager, address_key) : owner_key;
 }
 
-/** An account founded a practice. A profile that was created in the same seconds stays the account's. */
+/**
+ * Gives the profile of an account that founded a practice to the account's new key, since the practice took over the former
+ * one. A profile that was created in the same seconds has the new key already.
+ */
 export async function replaceOwner(
   manager: EntityManager,
   replaced: OwnerKeyReplaced,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** People may have former names, several taxonomies, and licenses in several states. */
+/** A person in the registry, with former names, all taxonomies, and all states of addresses and licenses. */
 export interface RegistryRecord {
   asked_at: string;
   names: { first: string; last: string }[];
@@ -26,26 +26,29 @@ const registryResponse = z.object({
   ),
 });
 
-/** The registry did not respond, or not with its format. Retried later. */
+/** The registry did not respond, or its response has another format. The look-up is retried later. */
 export class RegistryUnavailable extends Error {
   constructor(
     reason: string,
-    /** How long to wait before the next request, as the registry requires. */
+    /** The time that the registry requires before the next request. */
     readonly waitSeconds = 0,
   ) {
     super(reason);
   }
 }
 
-/** The registry's record of a number; null if it belongs to no one or an organization, or is deactivated. */
-export async function lookUp(
+/**
+ * The registry's record of a number; null if it belongs to no one or an organization, or is deactivated. Throws
+ * RegistryUnavailable.
+ */
+export async function lookUpNpi(
   npi: string,
   { url, timeoutMs }: { url: string; timeoutMs: number },
 ): Promise<RegistryRecord | null> {
-  const response = await ask(`${url}?version=2.1&number=${npi}`, timeoutMs);
-  const read = registryResponse.safeParse(response);
-  if (!read.success) throw new RegistryUnavailable('it answered something else');
-  const record = read.data.results.find(({ number }) => number === npi);
+  const response = await request(`${url}?version=2.1&number=${npi}`, timeoutMs);
+  const parsed = registryResponse.safeParse(response);
+  if (!parsed.success) throw new RegistryUnavailable('its response has another format');
+  const record = parsed.data.results.find(({ number }) => number === npi);
   if (record?.enumeration_type !== 'NPI-1' || record.basic.status !== 'A') return null;
   const { basic, other_names, addresses, practiceLocations, taxonomies } = record;
   return {
@@ -59,19 +62,19 @@ export async function lookUp(
   };
 }
 
-/** The time limit includes the complete body. */
-async function ask(url: string, timeoutMs: number): Promise<unknown> {
+/** Requests JSON. The time limit includes the complete body. */
+async function request(url: string, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
     throw new RegistryUnavailable('it could not be reached in time');
   });
   if (!response.ok) {
     await response.body?.cancel();
     throw new RegistryUnavailable(
-      `it answered ${response.status}`,
+      `it responded with ${response.status}`,
       Number(response.headers.get('retry-after')) || 0,
     );
   }
   return response.json().catch(() => {
-    throw new RegistryUnavailable('its answer could not be read');
+    throw new RegistryUnavailable('its response could not be read');
   });
 }

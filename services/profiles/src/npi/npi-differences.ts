@@ -2,7 +2,7 @@ import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { foldWords } from '@nearward/proto/fold';
 import type { NpiPart } from '@nearward/proto/rest/npi';
 import { hasPart, stateOf } from '../name-matching.js';
-import type { RegistryRecord } from './registry.js';
+import type { RegistryRecord } from './npi-registry.js';
 
 /**
  * The prefixes of the NUCC taxonomy's codes for a provider type. An advanced practice nurse is also a registered nurse.
@@ -32,17 +32,20 @@ const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
   taxonomies.some((code) => taxonomiesOf[type]?.some((start) => code.startsWith(start)));
 
 /** The profile's types that need a license, as far as the registry's codes show. */
-export const licensedTypes = (types: readonly string[]): string[] =>
+export const findLicensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
 
-/** The differences between registry and profile. The registry must verify each licensed type, and at least one. */
-export function differences(profile: ProfileFacts, { names, taxonomies, states }: RegistryRecord): NpiPart[] {
+/** The parts of a profile that its registry record does not confirm. It must confirm each licensed type, and at least one. */
+export function findNpiDifferences(
+  profile: ProfileFacts,
+  { names, taxonomies, states }: RegistryRecord,
+): NpiPart[] {
   const hasName = names.some(
     ({ first, last }) =>
       [first, foldWords(first)[0] ?? ''].some((part) => hasPart(profile.name, part)) &&
       hasPart(profile.name, last),
   );
-  const licensed = licensedTypes(profile.provider_types);
+  const licensed = findLicensedTypes(profile.provider_types);
   const hasTaxonomy = licensed.length > 0 && licensed.every((type) => hasCode(type, taxonomies));
   const hasState = profile.places.some((place) => states.includes(stateOf(place)));
   return [
