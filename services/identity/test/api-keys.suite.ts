@@ -12,7 +12,7 @@ import { manyEmails } from './visitor.js';
 const admin = 'boss@example.com';
 const notFound = `NOT_FOUND: ${apiKeyTexts.notFound}`;
 
-interface Listed {
+interface ListedKey {
   id: string;
   name: string;
   scopes: string[];
@@ -29,49 +29,52 @@ describe('API keys', () => {
   );
   const team = new Team(service);
 
-  const ask = async <Data>(viewer: SignedIn, query: string, variables: object = {}) => {
+  const request = async <Data>(viewer: SignedIn, query: string, variables: object = {}) => {
     const { data, errors } = await service.graphql<Data>(viewer, query, variables);
     const [error] = errors ?? [];
     return error ? { error: `${error.extensions.code}: ${error.message}` } : { data };
   };
-  const create = async (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) => {
-    const { data, error } = await ask<{ createApiKey: { id: string; key: string } }>(
+  const requestKey = async (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) => {
+    const { data, error } = await request<{ createApiKey: { id: string; key: string } }>(
       viewer,
       'mutation ($name: String!, $scopes: [String!]!) { createApiKey(name: $name, scopes: $scopes) { id key } }',
       { name, scopes },
     );
     return { ...data?.createApiKey, error };
   };
-  const keyOf = async (viewer: SignedIn): Promise<{ id: string; key: string }> => {
-    const { id = '', key = '' } = await create(viewer);
+  const createKey = async (viewer: SignedIn): Promise<{ id: string; key: string }> => {
+    const { id = '', key = '' } = await requestKey(viewer);
     return { id, key };
   };
-  const list = async (viewer: SignedIn): Promise<Listed[]> =>
-    (await ask<{ apiKeys: Listed[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
+  const listKeys = async (viewer: SignedIn): Promise<ListedKey[]> =>
+    (await request<{ apiKeys: ListedKey[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
       ?.apiKeys ?? [];
-  const remove = (viewer: SignedIn, id: string) =>
+  const deleteKey = (viewer: SignedIn, id: string) =>
     team.mutate(viewer, 'mutation ($id: ID!) { deleteApiKey(id: $id) { message } }', { id });
-  const use = async (key: string) => {
+  const sendKey = async (key: string) => {
     const response = await service.post('/internal/key', null, { key });
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  const statusOf = async (key: string) => (await use(key)).status;
+  const statusWith = async (key: string) => (await sendKey(key)).status;
   /** The person as they act for the practice. */
   const actingFor = (person: Person, practice: string) => team.viewerOf(person.session, practice);
 
   it('act as their creator, are shown once and stored as a hash', async () => {
     const person = await team.signIn();
-    const { id = '', key = '' } = await create(person.viewer, 'Ärzte  ATS', ['contacts:read', 'jobs:write']);
+    const { id = '', key = '' } = await requestKey(person.viewer, 'Ärzte  ATS', [
+      'contacts:read',
+      'jobs:write',
+    ]);
     expect(key).toMatch(/^nw_[\da-f]{32}_[\w-]{43}$/);
     const { user_id, owner_key } = person.viewer;
-    expect(await use(key)).toEqual({
+    expect(await sendKey(key)).toEqual({
       status: 200,
       body: {
         viewer: { user_id, owner_key, actor_id: user_id, session_id: id, is_admin: false, by_key: true },
         scopes: ['contacts:read', 'jobs:write'],
       },
     });
-    expect(await list(person.viewer)).toEqual([
+    expect(await listKeys(person.viewer)).toEqual([
       {
         id,
         name: 'Ärzte ATS',
@@ -86,8 +89,8 @@ describe('API keys', () => {
   });
 
   it('are rejected when they are altered, cut or made up', async () => {
-    const { key } = await keyOf((await team.signIn()).viewer);
-    const other = await keyOf((await team.signIn()).viewer);
+    const { key } = await createKey((await team.signIn()).viewer);
+    const other = await createKey((await team.signIn()).viewer);
     const [prefix, id] = key.split('_');
     const swapped = `${prefix}_${id}_${other.key.slice(36)}`;
     for (const wrong of [
@@ -98,61 +101,61 @@ describe('API keys', () => {
       swapped,
       `nw_${'0'.repeat(32)}_${'a'.repeat(43)}`,
     ])
-      expect(await statusOf(wrong)).toBe(401);
+      expect(await statusWith(wrong)).toBe(401);
   });
 
   it('need a name, a scope, and a recent sign-in', async () => {
     const { viewer } = await team.signIn();
-    expect((await create(viewer, ' ')).error).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
-    expect((await create(viewer, 'ATS', [])).error).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
-    expect((await create(viewer, 'ATS', ['money:spend'])).error).toMatch(/^INVALID/);
+    expect((await requestKey(viewer, ' ')).error).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
+    expect((await requestKey(viewer, 'ATS', [])).error).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
+    expect((await requestKey(viewer, 'ATS', ['money:spend'])).error).toMatch(/^INVALID/);
     await service.dataSource.query(
       `update session set verified_at = now() - interval '11 minutes' where id = $1`,
       [viewer.session_id],
     );
-    expect((await create(viewer)).error).toMatch(/^SIGN_IN_AGAIN/);
-    expect(await list(viewer)).toEqual([]);
+    expect((await requestKey(viewer)).error).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await listKeys(viewer)).toEqual([]);
   });
 
   it('are at most ten per employer, also by concurrent calls', async () => {
     const { viewer } = await team.signIn();
-    const created = await Promise.all(Array.from({ length: 12 }, () => create(viewer)));
+    const created = await Promise.all(Array.from({ length: 12 }, () => requestKey(viewer)));
     const errors = created.flatMap(({ error }) => (error ? [error] : []));
     expect(errors).toEqual([`CONFLICT: ${apiKeyTexts.tooMany}`, `CONFLICT: ${apiKeyTexts.tooMany}`]);
-    expect(await list(viewer)).toHaveLength(10);
+    expect(await listKeys(viewer)).toHaveLength(10);
   });
 
   it('stop working when they are deleted, by their creator only', async () => {
     const [{ viewer }, stranger] = [await team.signIn(), await team.signIn()];
-    const { id, key } = await keyOf(viewer);
-    expect(await remove(stranger.viewer, id)).toBe(notFound);
-    expect(await remove(viewer, 'x')).toBe(notFound);
-    expect(await statusOf(key)).toBe(200);
-    expect(await remove(viewer, id)).toBe(apiKeyTexts.deleted);
-    expect(await statusOf(key)).toBe(401);
-    expect(await remove(viewer, id)).toBe(notFound);
+    const { id, key } = await createKey(viewer);
+    expect(await deleteKey(stranger.viewer, id)).toBe(notFound);
+    expect(await deleteKey(viewer, 'x')).toBe(notFound);
+    expect(await statusWith(key)).toBe(200);
+    expect(await deleteKey(viewer, id)).toBe(apiKeyTexts.deleted);
+    expect(await statusWith(key)).toBe(401);
+    expect(await deleteKey(viewer, id)).toBe(notFound);
   });
 
   it('have a rate per account, not per key', async () => {
     const { viewer } = await team.signIn();
-    const [one, other] = [await keyOf(viewer), await keyOf(viewer)];
-    for (let time = 0; time < 5; time++) expect(await statusOf(time % 2 ? one.key : other.key)).toBe(200);
-    expect(await use(one.key)).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } });
-    expect(await statusOf((await keyOf((await team.signIn()).viewer)).key)).toBe(200);
+    const [one, other] = [await createKey(viewer), await createKey(viewer)];
+    for (let time = 0; time < 5; time++) expect(await statusWith(time % 2 ? one.key : other.key)).toBe(200);
+    expect(await sendKey(one.key)).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } });
+    expect(await statusWith((await createKey((await team.signIn()).viewer)).key)).toBe(200);
   });
 
   it('are never an admin’s', async () => {
     const session = await team.visitor.signInAsAdmin(admin);
-    const { key } = await keyOf(await team.viewerOf(session));
-    const { body } = await use(key);
+    const { key } = await createKey(await team.viewerOf(session));
+    const { body } = await sendKey(key);
     expect(body).toMatchObject({ viewer: { is_admin: false } });
   });
 
   it('of a person act for the practice that took over what is theirs', async () => {
     const person = await team.signIn();
-    const { key } = await keyOf(person.viewer);
+    const { key } = await createKey(person.viewer);
     await team.createPractice(person);
-    expect((await use(key)).body).toMatchObject({
+    expect((await sendKey(key)).body).toMatchObject({
       viewer: { acting: { owner_key: person.viewer.owner_key } },
     });
   });
@@ -161,25 +164,26 @@ describe('API keys', () => {
     const owner = await team.founder();
     const [removed, demoted] = [await team.member(owner, 'hiring'), await team.member(owner, 'hiring')];
     const keys = [];
-    for (const person of [removed, demoted]) keys.push((await keyOf(await actingFor(person, owner.id))).key);
-    for (const key of keys) expect(await statusOf(key)).toBe(200);
+    for (const person of [removed, demoted])
+      keys.push((await createKey(await actingFor(person, owner.id))).key);
+    for (const key of keys) expect(await statusWith(key)).toBe(200);
     await team.removeMember(owner, owner.id, removed);
     await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
-    for (const key of keys) expect(await statusOf(key)).toBe(401);
+    for (const key of keys) expect(await statusWith(key)).toBe(401);
     await team.changeMember(owner, owner.id, demoted, { role: 'hiring' });
-    expect(await statusOf(keys[1] ?? '')).toBe(401);
+    expect(await statusWith(keys[1] ?? '')).toBe(401);
   });
 
   it('of a practice are listed and deleted by its owners, other members see only their own', async () => {
     const owner = await team.founder();
     const [member, colleague] = [await team.member(owner, 'hiring'), await team.member(owner, 'hiring')];
-    const { id, key } = await keyOf(await actingFor(member, owner.id));
-    expect(await list(await actingFor(owner, owner.id))).toMatchObject([{ id, email: member.email }]);
-    expect(await list(await actingFor(colleague, owner.id))).toEqual([]);
-    expect(await list(member.viewer)).toEqual([]);
-    expect(await remove(await actingFor(colleague, owner.id), id)).toBe(notFound);
-    expect(await remove(await actingFor(owner, owner.id), id)).toBe(apiKeyTexts.deleted);
-    expect(await statusOf(key)).toBe(401);
+    const { id, key } = await createKey(await actingFor(member, owner.id));
+    expect(await listKeys(await actingFor(owner, owner.id))).toMatchObject([{ id, email: member.email }]);
+    expect(await listKeys(await actingFor(colleague, owner.id))).toEqual([]);
+    expect(await listKeys(member.viewer)).toEqual([]);
+    expect(await deleteKey(await actingFor(colleague, owner.id), id)).toBe(notFound);
+    expect(await deleteKey(await actingFor(owner, owner.id), id)).toBe(apiKeyTexts.deleted);
+    expect(await statusWith(key)).toBe(401);
     const acts = ['API key deleted', 'API key created'];
     const audit = await team.readAudit(owner, owner.id);
     expect(Array.isArray(audit) && audit.map(({ act }) => act).filter((act) => acts.includes(act))).toEqual(
@@ -190,28 +194,28 @@ describe('API keys', () => {
   it('are not created by the billing role', async () => {
     const owner = await team.founder();
     const { session } = await team.member(owner, 'billing');
-    const { error } = await create(await team.viewerOf(session, owner.id));
+    const { error } = await requestKey(await team.viewerOf(session, owner.id));
     expect(error).toBe(`FORBIDDEN: ${practiceTexts.roleForbids}`);
   });
 
   it('of a suspended account act for no practice, and for itself only where a suspended account may', async () => {
     const owner = await team.founder();
-    const ofPractice = await keyOf(await actingFor(owner, owner.id));
-    const own = await keyOf(owner.viewer);
+    const ofPractice = await createKey(await actingFor(owner, owner.id));
+    const own = await createKey(owner.viewer);
     const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
     await team.mutate(
       operator,
       'mutation ($key: ID!) { suspendOwner(key: $key, reason: "conduct", note: "x") { message } }',
       { key: owner.viewer.owner_key },
     );
-    expect(await statusOf(ofPractice.key)).toBe(401);
-    expect((await use(own.key)).body).toMatchObject({ viewer: { is_suspended: true } });
+    expect(await statusWith(ofPractice.key)).toBe(401);
+    expect((await sendKey(own.key)).body).toMatchObject({ viewer: { is_suspended: true } });
   });
 
   it('end with the account, and are in its export', async () => {
     const person = await team.signIn();
-    const { key } = await keyOf(person.viewer);
-    const { data } = await ask<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
+    const { key } = await createKey(person.viewer);
+    const { data } = await request<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
       person.viewer,
       '{ me { held_by_identity { kind rows } } }',
     );
@@ -219,7 +223,7 @@ describe('API keys', () => {
     expect(JSON.stringify(exported)).toContain('ATS');
     expect(JSON.stringify(exported)).not.toContain('secret');
     await team.mutate(person.viewer, 'mutation { deleteAccount { message } }');
-    expect(await statusOf(key)).toBe(401);
+    expect(await statusWith(key)).toBe(401);
     await eventually(async () => {
       const rows = await service.dataSource.query<unknown[]>('select from api_key where account_id = $1', [
         person.viewer.user_id,

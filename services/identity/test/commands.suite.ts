@@ -59,11 +59,11 @@ describe('Command of the identity service', () => {
   });
 
   it('forget-passkeys lets an admin who lost the passkeys start over by the emailed link', async () => {
-    const linked = async () => {
+    const signInByLink = async () => {
       const session = await visitor.signIn(admin);
       return { session, person: new Visitor(service, await visitor.findViewer(session)) };
     };
-    const { person } = await linked();
+    const { person } = await signInByLink();
     const lost = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
     const { failed, output } = await run('forget-passkeys', admin);
     expect({ failed, output: output.trim() }).toEqual({
@@ -71,7 +71,10 @@ describe('Command of the identity service', () => {
       output: `${admin}: passkeys and recovery codes are forgotten, and every session has ended.`,
     });
     expect(await visitor.findViewer(sessionIn(lost))).toBeNull();
-    const response = await addPasskey((await linked()).person, new Authenticator(service.env.PUBLIC_URL));
+    const response = await addPasskey(
+      (await signInByLink()).person,
+      new Authenticator(service.env.PUBLIC_URL),
+    );
     expect(response.error).toBeUndefined();
   });
 

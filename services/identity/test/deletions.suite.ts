@@ -18,14 +18,14 @@ describe('Account deletion', () => {
     operator = await visitor.viewerOf(await visitor.signInAsAdmin('boss@example.com'));
   });
 
-  const remove = async (viewer: SignedIn) => {
+  const deleteAccount = async (viewer: SignedIn) => {
     const response = await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
     return (
       response.error?.code ?? { message: response.data?.deleteAccount?.message, cookies: response.cookies }
     );
   };
   /** The services that have not confirmed, per deletion, as an operator sees it. */
-  const overdue = async () => {
+  const readOverdue = async () => {
     const { data } = await service.graphql<{ queues: { overdue_deletions: { missing: string[] }[] } }>(
       operator,
       '{ queues { overdue_deletions { missing } } }',
@@ -38,7 +38,7 @@ describe('Account deletion', () => {
     const [here, there] = [await visitor.signIn(email), await visitor.signIn(email)];
     const viewer = await visitor.viewerOf(here);
     await visitor.requestLink(email);
-    expect(await remove(viewer)).toMatchObject({
+    expect(await deleteAccount(viewer)).toMatchObject({
       message: 'Your account is deleted.',
       cookies: { session: expect.stringContaining('01 Jan 1970') },
     });
@@ -59,18 +59,18 @@ describe('Account deletion', () => {
 
   it('is rejected for visitors and during impersonation', async () => {
     const viewer = await visitor.viewerOf(await visitor.signIn(newAddress()));
-    expect(await remove({ ...viewer, actor_id: 'an admin' })).toBe('FORBIDDEN');
+    expect(await deleteAccount({ ...viewer, actor_id: 'an admin' })).toBe('FORBIDDEN');
     expect((await visitor.call('mutation { deleteAccount { message } }')).error?.code).toBe(
       'UNAUTHENTICATED',
     );
   });
 
   it('shows operators after an hour which services have not confirmed, ignoring repeated confirmations', async () => {
-    const before = (await overdue()).length;
-    await remove(await visitor.viewerOf(await visitor.signIn(newAddress())));
+    const before = (await readOverdue()).length;
+    await deleteAccount(await visitor.viewerOf(await visitor.signIn(newAddress())));
     const events = await service.publishedEvents('identity.v1.AccountDeleted');
     const deletionId = events.at(-1)?.deletionId ?? '';
-    expect(await overdue()).toHaveLength(before);
+    expect(await readOverdue()).toHaveLength(before);
     await service.dataSource.query(
       `update deletion set asked_at = now() - interval '61 minutes' where id = $1`,
       [deletionId],
@@ -78,15 +78,15 @@ describe('Account deletion', () => {
     for (const name of ['billing', 'jobs', 'billing'] as const)
       await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
     await service.waitUntilIdle();
-    expect(await overdue()).toContainEqual(['profiles', 'matching', 'contacts']);
+    expect(await readOverdue()).toContainEqual(['profiles', 'matching', 'contacts']);
     for (const name of erasingServices) await service.deliver(`${name}.v1.OwnerErased`, { deletionId });
     await service.waitUntilIdle();
-    expect(await overdue()).toHaveLength(before);
+    expect(await readOverdue()).toHaveLength(before);
   });
 
   it('frees the address for a new account', async () => {
     const email = newAddress();
-    await remove(await visitor.viewerOf(await visitor.signIn(email)));
+    await deleteAccount(await visitor.viewerOf(await visitor.signIn(email)));
     const again = await visitor.signIn(email);
     expect(await visitor.findSession(again)).toMatchObject({ me: { email } });
   });

@@ -33,26 +33,32 @@ describe('Impersonation', () => {
     return { session, viewer: await viewerOf(session) };
   };
   const as = (viewer: SignedIn) => new Visitor(service, viewer);
-  const ask = (viewer: SignedIn, email: string, reason = 'They cannot see their job'): Promise<Result> =>
+  const requestImpersonation = (
+    viewer: SignedIn,
+    email: string,
+    reason = 'They cannot see their job',
+  ): Promise<Result> =>
     as(viewer).call(
       'mutation ($email: String!, $reason: String!) { startImpersonation(email: $email, reason: $reason) { message } }',
       { email, reason },
     );
-  const begin = (viewer: SignedIn) => as(viewer).call('mutation { verifyImpersonation { message } }');
-  const stop = (viewer: SignedIn) => as(viewer).call('mutation { stopImpersonation { message } }');
+  const startImpersonation = (viewer: SignedIn) =>
+    as(viewer).call('mutation { verifyImpersonation { message } }');
+  const stopImpersonation = (viewer: SignedIn) =>
+    as(viewer).call('mutation { stopImpersonation { message } }');
   /** An admin who impersonates a user. */
-  const acting = async () => {
+  const impersonate = async () => {
     const user = await signIn(newAddress());
     const self = await signIn(admin);
-    await ask(self.viewer, (await emailOf(user.viewer)) ?? '');
-    const session = sessionIn(await begin(self.viewer));
+    await requestImpersonation(self.viewer, (await emailOf(user.viewer)) ?? '');
+    const session = sessionIn(await startImpersonation(self.viewer));
     return { user, self, session, viewer: await viewerOf(session) };
   };
   const emailOf = async (viewer: SignedIn) =>
     (await as(viewer).call('{ me { email } }')).data?.me?.email as string;
 
   it('lets an admin act as a user for an hour, without admin rights', async () => {
-    const { user, self, viewer } = await acting();
+    const { user, self, viewer } = await impersonate();
     expect(viewer).toMatchObject({
       user_id: user.viewer.user_id,
       owner_key: user.viewer.owner_key,
@@ -70,19 +76,19 @@ describe('Impersonation', () => {
   });
 
   it("ends with the admin's own session under a new secret", async () => {
-    const { self, session, viewer } = await acting();
-    const renewed = sessionIn(await stop(viewer));
+    const { self, session, viewer } = await impersonate();
+    const renewed = sessionIn(await stopImpersonation(viewer));
     expect(await visitor.findViewer(session)).toBeNull();
     expect(await visitor.findViewer(self.session)).toBeNull();
     expect(await visitor.findViewer(renewed)).toEqual(self.viewer);
-    expect((await stop(self.viewer)).error?.code).toBe('FORBIDDEN');
+    expect((await stopImpersonation(self.viewer)).error?.code).toBe('FORBIDDEN');
   });
 
   it("ends with the admin's own session", async () => {
-    const one = await acting();
+    const one = await impersonate();
     await as(one.self.viewer).logout();
     expect(await visitor.findViewer(one.session)).toBeNull();
-    const two = await acting();
+    const two = await impersonate();
     await as(two.viewer).logout();
     expect([await visitor.findViewer(two.session), await visitor.findViewer(two.self.session)]).toEqual([
       null,
@@ -92,89 +98,89 @@ describe('Impersonation', () => {
 
   it('starts once per request, also with 20 concurrent attempts', async () => {
     const { viewer } = await signIn(admin);
-    await ask(viewer, await emailOf((await signIn(newAddress())).viewer));
-    const tries = await Promise.all(Array.from({ length: 20 }, () => begin(viewer)));
+    await requestImpersonation(viewer, await emailOf((await signIn(newAddress())).viewer));
+    const tries = await Promise.all(Array.from({ length: 20 }, () => startImpersonation(viewer)));
     expect(tries.filter(({ error }) => !error)).toHaveLength(1);
     expect(tries.find(({ error }) => error)?.error).toEqual(invalid);
   });
 
   it('starts within ten minutes of the request, for the user requested last', async () => {
     const { viewer } = await signIn(admin);
-    expect((await begin(viewer)).error).toEqual(invalid);
+    expect((await startImpersonation(viewer)).error).toEqual(invalid);
     const [first, second] = [await signIn(newAddress()), await signIn(newAddress())];
-    await ask(viewer, await emailOf(first.viewer));
-    await ask(viewer, await emailOf(second.viewer));
-    expect((await viewerOf(sessionIn(await begin(viewer)))).user_id).toBe(second.viewer.user_id);
-    expect((await begin(viewer)).error).toEqual(invalid);
+    await requestImpersonation(viewer, await emailOf(first.viewer));
+    await requestImpersonation(viewer, await emailOf(second.viewer));
+    expect((await viewerOf(sessionIn(await startImpersonation(viewer)))).user_id).toBe(second.viewer.user_id);
+    expect((await startImpersonation(viewer)).error).toEqual(invalid);
 
-    await ask(viewer, await emailOf(first.viewer));
+    await requestImpersonation(viewer, await emailOf(first.viewer));
     await service.dataSource.query(
       `update impersonation set asked_at = asked_at - interval '10 minutes' where started_at is null`,
     );
-    expect((await begin(viewer)).error).toEqual(invalid);
+    expect((await startImpersonation(viewer)).error).toEqual(invalid);
   });
 
   it('does not start for a deleted account, nor in an ended session', async () => {
     const [user, self] = [await signIn(newAddress()), await signIn(admin)];
-    await ask(self.viewer, await emailOf(user.viewer));
+    await requestImpersonation(self.viewer, await emailOf(user.viewer));
     expect((await as(user.viewer).call('mutation { deleteAccount { message } }')).error).toBeUndefined();
-    expect((await begin(self.viewer)).error).toEqual(invalid);
+    expect((await startImpersonation(self.viewer)).error).toEqual(invalid);
 
-    await ask(self.viewer, await emailOf((await signIn(newAddress())).viewer));
+    await requestImpersonation(self.viewer, await emailOf((await signIn(newAddress())).viewer));
     await as(self.viewer).logout();
-    expect((await begin(self.viewer)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await startImpersonation(self.viewer)).error?.code).toBe('UNAUTHENTICATED');
   });
 
   it('is rejected for other users, admins as targets and unknown people, without a reason', async () => {
     const outsider = await signIn(newAddress());
-    expect((await ask(outsider.viewer, admin)).error).toEqual(adminsOnly);
-    expect((await begin(outsider.viewer)).error).toEqual(invalid);
+    expect((await requestImpersonation(outsider.viewer, admin)).error).toEqual(adminsOnly);
+    expect((await startImpersonation(outsider.viewer)).error).toEqual(invalid);
     expect((await visitor.call('mutation { verifyImpersonation { message } }')).error).toEqual(invalid);
     const { viewer } = await signIn(admin);
-    expect((await ask(viewer, newAddress())).error?.code).toBe('NOT_FOUND');
-    expect((await ask(viewer, 'other-admin@example.com')).error?.code).toBe('FORBIDDEN');
+    expect((await requestImpersonation(viewer, newAddress())).error?.code).toBe('NOT_FOUND');
+    expect((await requestImpersonation(viewer, 'other-admin@example.com')).error?.code).toBe('FORBIDDEN');
     const email = await emailOf(outsider.viewer);
-    expect((await ask(viewer, email, ' ')).error?.message).toBe('Please give a reason.');
+    expect((await requestImpersonation(viewer, email, ' ')).error?.message).toBe('Please give a reason.');
   });
 
   it('does not allow another impersonation', async () => {
-    const { viewer, user } = await acting();
-    const { error } = await ask({ ...viewer, is_admin: true }, await emailOf(user.viewer));
+    const { viewer, user } = await impersonate();
+    const { error } = await requestImpersonation({ ...viewer, is_admin: true }, await emailOf(user.viewer));
     expect(error).toEqual({ message: 'You cannot do this while impersonating someone.', code: 'FORBIDDEN' });
   });
 
   it('is in the session over GraphQL too, and gateways get a change notice', async () => {
     const { session, viewer: user } = await signIn(newAddress());
-    const leaving = new AbortController();
+    const disconnect = new AbortController();
     const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity');
     const headers = { [viewerHeader]: envelope };
-    const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: leaving.signal });
+    const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: disconnect.signal });
     let received = '';
     const receiving = (async () => {
       for await (const chunk of notices.body ?? []) received += Buffer.from(chunk).toString();
     })().catch(() => undefined);
     await eventually(() => expect(received).toMatch(/data: \d+\n/));
 
-    const graph = async () =>
+    const readByGraphQL = async () =>
       (
         await as(user).call(
           `{ me { email acted_as { started_at reason } suspension { reason since } practices { id name role }
              acting { id name role } invitations { id practice_name role expires_at } } }`,
         )
       ).data?.me;
-    expect((await visitor.findSession(session))?.me).toEqual(await graph());
+    expect((await visitor.findSession(session))?.me).toEqual(await readByGraphQL());
     const { viewer } = await signIn(admin);
-    await ask(viewer, await emailOf(user));
-    await begin(viewer);
-    expect(await graph()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
-    expect((await visitor.findSession(session))?.me).toEqual(await graph());
+    await requestImpersonation(viewer, await emailOf(user));
+    await startImpersonation(viewer);
+    expect(await readByGraphQL()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
+    expect((await visitor.findSession(session))?.me).toEqual(await readByGraphQL());
     await eventually(() => expect(received).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
-    leaving.abort();
+    disconnect.abort();
     await receiving;
   });
 
   it('audits writes before they run, for admins only', async () => {
-    const { viewer, self, user } = await acting();
+    const { viewer, self, user } = await impersonate();
     const object_id = uuid();
     const response = await service.post('/internal/audit/begun', viewer, { act: 'saveJob', object_id });
     const { id } = (await response.json()) as { id: string };
@@ -212,7 +218,7 @@ describe('Impersonation', () => {
   });
 
   it('audits reads too, the same one once a minute', async () => {
-    const { viewer, self } = await acting();
+    const { viewer, self } = await impersonate();
     const read = async (act: string) =>
       (await (
         await service.post('/internal/audit/begun', viewer, { act, object_id: null, reading: true })
@@ -237,14 +243,14 @@ describe('Impersonation', () => {
   });
 
   it('is shown to the user with its reason after it has started', async () => {
-    const { user, self } = await acting();
+    const { user, self } = await impersonate();
     const impersonations = async () =>
       (await as(user.viewer).call('{ me { acted_as { started_at reason } } }')).data?.me?.acted_as;
     const once = { started_at: expect.any(String), reason: 'They cannot see their job' };
     expect(await impersonations()).toEqual([once]);
-    await ask(self.viewer, (await emailOf(user.viewer)) ?? '', 'A second look');
+    await requestImpersonation(self.viewer, (await emailOf(user.viewer)) ?? '', 'A second look');
     expect(await impersonations()).toEqual([once]);
-    await begin(self.viewer);
+    await startImpersonation(self.viewer);
     expect(await impersonations()).toEqual([{ ...once, reason: 'A second look' }, once]);
     expect((await as(self.viewer).call('{ me { acted_as { reason } } }')).data?.me?.acted_as).toEqual([]);
   });

@@ -21,14 +21,14 @@ describe('Login code', () => {
     service.dataSource.query(statement, values);
 
   /** A browser's request: its cookie and what arrives. */
-  async function requested(email = newAddress(), count = 1) {
+  async function requestCode(email = newAddress(), count = 1) {
     const request = loginRequestIn(await visitor.requestLink(email));
     const code = await visitor.emailedCode(email, count);
     return { email, request, code, token: await visitor.emailedToken(email, count) };
   }
 
   it('signs in, also with spaces, dashes and wide digits', async () => {
-    const { email, request, code } = await requested();
+    const { email, request, code } = await requestCode();
     const wide = code.slice(3).replace(/./g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
     const response = await visitor.verifyCode(` ${code.slice(0, 3)} ${wide}- `, request);
     expect(response.data?.verifyLoginCode).toEqual({ message: 'Signed in', redirect: null });
@@ -38,12 +38,12 @@ describe('Login code', () => {
   });
 
   it('leads an admin to the page with passkeys, as the link does', async () => {
-    const { request, code } = await requested(admin);
+    const { request, code } = await requestCode(admin);
     expect((await visitor.verifyCode(code, request)).data?.verifyLoginCode?.redirect).toBe('admin');
   });
 
   it('is only in the email', async () => {
-    const { email, request, code } = await requested();
+    const { email, request, code } = await requestCode();
     const { subject } = await service.inbox.emailTo(email);
     expect(subject).not.toContain(code);
     const tables = ['login_link', 'outbox', 'inbox'];
@@ -55,15 +55,15 @@ describe('Login code', () => {
   });
 
   it('works only in the browser that requested it', async () => {
-    const { request, code } = await requested();
-    const other = await requested();
+    const { request, code } = await requestCode();
+    const other = await requestCode();
     for (const cookie of [null, '', 'x', uuid(), other.request])
       expect((await visitor.verifyCode(code, cookie)).error).toEqual(wrong);
     expect((await visitor.verifyCode(code, request)).error).toBeUndefined();
   });
 
   it('ends after five wrong tries of two hundred, and the link stays valid', async () => {
-    const { email, request, code, token } = await requested();
+    const { email, request, code, token } = await requestCode();
     for (let time = 0; time < 4; time++)
       expect((await visitor.verifyCode(otherThan(code, time + 1), request)).error).toEqual(wrong);
     const rest = Array.from({ length: 196 }, (_, by) => visitor.verifyCode(otherThan(code, by + 5), request));
@@ -80,26 +80,26 @@ describe('Login code', () => {
 
   it('of an address can be tried thirty times a day, in any browser, while its links work', async () => {
     const email = newAddress();
-    let last = await requested(email);
+    let last = await requestCode(email);
     for (let request = 1; request <= 6; request++) {
       for (let time = 1; time <= 5; time++) {
         const { error } = await visitor.verifyCode(otherThan(last.code, time), last.request);
         expect(error).toEqual(wrong);
       }
-      last = await requested(email, request + 1);
+      last = await requestCode(email, request + 1);
     }
     expect((await visitor.verifyCode(last.code, last.request)).error?.code).toBe('TOO_MANY');
     expect((await visitor.verifyLink(last.token)).error).toBeUndefined();
   });
 
   it('accepts the right code on the fifth try', async () => {
-    const { request, code } = await requested();
+    const { request, code } = await requestCode();
     for (let time = 1; time < 5; time++) await visitor.verifyCode(otherThan(code, time), request);
     expect((await visitor.verifyCode(code, request)).error).toBeUndefined();
   });
 
   it('does not count as a try what cannot be a code', async () => {
-    const { request, code } = await requested();
+    const { request, code } = await requestCode();
     for (const typed of [
       '',
       'abc',
@@ -114,32 +114,32 @@ describe('Login code', () => {
   });
 
   it('ends together with its link at the first use of either', async () => {
-    const byCode = await requested();
+    const byCode = await requestCode();
     expect((await visitor.verifyCode(byCode.code, byCode.request)).error).toBeUndefined();
     expect((await visitor.verifyLink(byCode.token)).error?.code).toBe('UNAUTHENTICATED');
     expect((await visitor.verifyCode(byCode.code, byCode.request)).error).toEqual(wrong);
 
-    const byLink = await requested();
+    const byLink = await requestCode();
     expect((await visitor.verifyLink(byLink.token)).error).toBeUndefined();
     expect((await visitor.verifyCode(byLink.code, byLink.request)).error).toEqual(wrong);
   });
 
   it('ends when another email is requested, also in another tab', async () => {
-    const { email, request, code } = await requested();
-    const newer = await requested(email, 2);
+    const { email, request, code } = await requestCode();
+    const newer = await requestCode(email, 2);
     expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
     if (code !== newer.code) expect((await visitor.verifyCode(code, newer.request)).error).toEqual(wrong);
     expect((await visitor.verifyCode(newer.code, newer.request)).error).toBeUndefined();
   });
 
   it('expires after ten minutes', async () => {
-    const { email, request, code } = await requested();
+    const { email, request, code } = await requestCode();
     await query(`update login_link set expires_at = now() where email = $1`, email);
     expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
   });
 
   it('opens exactly one session with ten concurrent uses of code and link', async () => {
-    const { email, request, code, token } = await requested();
+    const { email, request, code, token } = await requestCode();
     const uses = Array.from({ length: 10 }, (_, at) =>
       at % 2 ? visitor.verifyLink(token) : visitor.verifyCode(code, request),
     );

@@ -118,7 +118,7 @@ describe('Rate limit of login links', () => {
       [service.viewer(email).owner_key],
     );
 
-  it('includes the senders that the owner of an address has blocked', async () => {
+  it('gives no email to a sender whom the owner of the address has blocked', async () => {
     const email = newAddress();
     const client = uuid();
     await block(email, client);
@@ -129,7 +129,7 @@ describe('Rate limit of login links', () => {
     expect(await countLinks(email)).toBe(1);
   });
 
-  it('includes them for 30 days after the last time', async () => {
+  it('gives no email to a blocked sender for 30 days after the last block', async () => {
     const email = newAddress();
     const client = uuid();
     await block(email, client);

@@ -20,15 +20,15 @@ const signInAgain = {
   code: 'SIGN_IN_AGAIN',
   message: 'For your security, please sign in again first, by email or with a passkey.',
 };
-const deleteAccount = 'mutation { deleteAccount { message } }';
-const makingCodes = 'mutation { makeRecoveryCodes { codes } }';
-const exporting = '{ me { exported_at } }';
+const deleteMutation = 'mutation { deleteAccount { message } }';
+const makeCodesMutation = 'mutation { makeRecoveryCodes { codes } }';
+const exportQuery = '{ me { exported_at } }';
 
 describe('Recent sign-in', () => {
   const service = duringTests(() => TestService.start(identityService, manyEmails));
   const visitor = new Visitor(service);
 
-  const signedInAgo = async (minutes: number, session: string) => {
+  const ageSignIn = async (minutes: number, session: string) => {
     const { session_id } = await visitor.viewerOf(session);
     await service.dataSource.query(
       `update session set verified_at = verified_at - make_interval(mins => $1) where id = $2`,
@@ -36,7 +36,7 @@ describe('Recent sign-in', () => {
     );
   };
   /** A user with a passkey and recovery codes. */
-  async function holder() {
+  async function createHolder() {
     const email = newAddress();
     const session = await visitor.signIn(email);
     const person = await visitor.as(session);
@@ -46,44 +46,44 @@ describe('Recent sign-in', () => {
     const [{ id } = { id: '' }] = (await readPasskeys(person)).passkeys;
     return { email, session, person, passkey, codes, id };
   }
-  const everything = (person: Visitor, id: string) => [
+  const guardedCalls = (person: Visitor, id: string) => [
     () => requestPasskeyOptions(person),
     () => removePasskey(person, id),
-    () => person.call(makingCodes),
-    () => person.call(exporting),
-    () => person.call(deleteAccount),
+    () => person.call(makeCodesMutation),
+    () => person.call(exportQuery),
+    () => person.call(deleteMutation),
   ];
 
   it('within ten minutes is required for passkeys, recovery codes, the export and the deletion', async () => {
-    const { email, session, person, passkey, id } = await holder();
+    const { email, session, person, passkey, id } = await createHolder();
     const { data } = await requestPasskeyOptions(person);
     const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
-    await signedInAgo(11, session);
-    for (const act of [() => sendNewPasskey(person, made), ...everything(person, id)])
+    await ageSignIn(11, session);
+    for (const act of [() => sendNewPasskey(person, made), ...guardedCalls(person, id)])
       expect((await act()).error).toEqual(signInAgain);
     expect((await readPasskeys(person)).passkeys).toHaveLength(1);
 
     const again = await visitor.as(sessionIn(await signInByPasskey(visitor, passkey)));
-    await signedInAgo(9, await visitor.signIn(email));
-    expect((await again.call(exporting)).error).toBeUndefined();
-    expect((await again.call(deleteAccount)).error).toBeUndefined();
+    await ageSignIn(9, await visitor.signIn(email));
+    expect((await again.call(exportQuery)).error).toBeUndefined();
+    expect((await again.call(deleteMutation)).error).toBeUndefined();
   });
 
   it('does not follow from a recovery code', async () => {
-    const { email, codes, id } = await holder();
+    const { email, codes, id } = await createHolder();
     const person = await visitor.as(sessionIn(await redeemCode(visitor, email, codes[0])));
-    for (const act of everything(person, id)) expect((await act()).error).toEqual(signInAgain);
+    for (const act of guardedCalls(person, id)) expect((await act()).error).toEqual(signInAgain);
   });
 
   it('does not count in an ended session, even if a gateway still has it cached', async () => {
-    const { email, session, person, id } = await holder();
+    const { email, session, person, id } = await createHolder();
     const { data } = await requestPasskeyOptions(person);
     const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
     await (await visitor.as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
     expect(await visitor.findViewer(session)).toBeNull();
     const acts = [
       () => sendNewPasskey(person, made),
-      ...everything(person, id),
+      ...guardedCalls(person, id),
       () => person.call('mutation { endSessions { message } }'),
       () => person.call(`mutation { endSession(id: "${id}") { message } }`),
       () => person.call(`mutation { renamePasskey(id: "${id}", name: "Mine") { message } }`),
@@ -100,13 +100,13 @@ describe('Recent sign-in', () => {
     const { data } = await requestPasskeyOptions(there);
     const passkey = new Authenticator(service.env.PUBLIC_URL);
     const made = passkey.create(data?.askForNewPasskey as never);
-    await Promise.all([here.call(deleteAccount), sendNewPasskey(there, made)]);
+    await Promise.all([here.call(deleteMutation), sendNewPasskey(there, made)]);
     expect((await signInByPasskey(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
   });
 
   it('is followed by an email about each change', async () => {
-    const { email, person, id } = await holder();
-    await person.call(exporting);
+    const { email, person, id } = await createHolder();
+    await person.call(exportQuery);
     await removePasskey(person, id);
     for (const subject of [
       'A passkey was added to your account',
@@ -115,7 +115,7 @@ describe('Recent sign-in', () => {
       'A passkey was removed from your account',
     ])
       await service.inbox.emailAbout(email, subject);
-    await person.call(deleteAccount);
+    await person.call(deleteMutation);
     await service.inbox.emailAbout(email, 'Your account was deleted');
     await eventually(async () => {
       const deletions: unknown[] = await service.dataSource.query(
@@ -126,11 +126,11 @@ describe('Recent sign-in', () => {
   });
 
   it('gates removing a passkey, which deletes the recovery codes, and ending all sessions', async () => {
-    const one = await holder();
+    const one = await createHolder();
     await addPasskey(one.person, new Authenticator(service.env.PUBLIC_URL));
     await removePasskey(one.person, one.id);
     expect((await redeemCode(visitor, one.email, one.codes[0])).error?.code).toBe('UNAUTHENTICATED');
-    const other = await holder();
+    const other = await createHolder();
     await other.person.call('mutation { endSessions { message } }');
     expect((await redeemCode(visitor, other.email, other.codes[0])).error?.code).toBe('UNAUTHENTICATED');
   });

@@ -22,25 +22,25 @@ describe('Account suspension', () => {
     operator = await visitor.viewerOf(await visitor.signInAsAdmin(admin));
   });
 
-  const newUser = async () => {
+  const createUser = async () => {
     const email = newAddress();
     const session = await visitor.signIn(email);
     return { email, session, ...(await visitor.viewerOf(session)) };
   };
   /** The response, or the code and text of the error. */
-  const ask = async (query: string, variables: object, viewer: Viewer = operator) => {
+  const request = async (query: string, variables: object, viewer: Viewer = operator) => {
     const response = await requestField<{ message?: string } | null>(service, viewer, query, variables);
     return typeof response === 'string' ? response : (response?.message ?? response);
   };
   const suspend = (key: string, { reason = 'conduct', note = 'Three reports' } = {}, by?: Viewer) =>
-    ask(
+    request(
       `mutation ($key: ID!, $reason: String!, $note: String!) {
          suspendOwner(key: $key, reason: $reason, note: $note) { message } }`,
       { key, reason, note },
       by,
     );
   const reinstate = (key: string, note = 'It is settled', by?: Viewer) =>
-    ask(
+    request(
       'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
       { key, note },
       by,
@@ -57,7 +57,7 @@ describe('Account suspension', () => {
     service.inbox.emails.filter(({ to, subject }) => to === email && subject.includes('suspended'));
 
   it('is published as a hash, emailed to the user, and audited with its note', async () => {
-    const { email, session, owner_key } = await newUser();
+    const { email, session, owner_key } = await createUser();
     expect((await visitor.findSession(session))?.me).toMatchObject({ suspension: null });
     expect(await suspend(owner_key)).toBe(suspensionTexts.suspended);
     const message = await service.inbox.emailTo(email, 2);
@@ -68,7 +68,7 @@ describe('Account suspension', () => {
     const { suspended } = await eventsOf(owner_key);
     expect(suspended).toMatchObject([{ ownerKey: owner_key, reason: 'conduct', isMailed: true }]);
     expect(JSON.stringify(suspended)).not.toMatch(/Three|@/);
-    const seen = await ask(
+    const seen = await request(
       `query ($id: ID!) { user(id: $id) {
          suspension { reason } audit { act reason actor_email in_person } } }`,
       { id: owner_key },
@@ -82,7 +82,7 @@ describe('Account suspension', () => {
   });
 
   it('allows sign-in and reading, rejects other changes, and is in the session', async () => {
-    const person = await newUser();
+    const person = await createUser();
     await suspend(person.owner_key);
     const profile = await visitor.findSession(await visitor.signIn(person.email));
     expect(profile).toMatchObject({
@@ -90,16 +90,16 @@ describe('Account suspension', () => {
       me: { suspension: { reason: 'conduct', since: expect.any(String) } },
     });
     const viewer = profile?.viewer ?? null;
-    expect(await ask('{ me { suspension { reason } } }', {}, viewer)).toEqual({
+    expect(await request('{ me { suspension { reason } } }', {}, viewer)).toEqual({
       suspension: { reason: 'conduct' },
     });
     const rerun = 'mutation ($id: ID!) { rerun(id: $id) { message } }';
-    expect(await ask(rerun, { id: 'x' }, viewer)).toBe(forbidden);
-    expect(await ask('mutation { logout { message } }', {}, viewer)).not.toBe(forbidden);
+    expect(await request(rerun, { id: 'x' }, viewer)).toBe(forbidden);
+    expect(await request('mutation { logout { message } }', {}, viewer)).not.toBe(forbidden);
   });
 
   it('is published and emailed when it is lifted, and can happen again', async () => {
-    const { email, session, owner_key } = await newUser();
+    const { email, session, owner_key } = await createUser();
     await suspend(owner_key);
     await service.inbox.emailTo(email, 2);
     expect(await reinstate(owner_key)).toBe(suspensionTexts.reinstated);
@@ -125,7 +125,7 @@ describe('Account suspension', () => {
   });
 
   it('is published again after a change by the previous release, which billing did not receive', async () => {
-    const [suspended, lifted, recent] = [await newUser(), await newUser(), await newUser()];
+    const [suspended, lifted, recent] = [await createUser(), await createUser(), await createUser()];
     for (const { owner_key } of [suspended, lifted, recent]) await suspend(owner_key);
     const asPreviousRelease = `update suspension set version = version + 1,
        suspended_at = suspended_at - interval '1 hour'`;
@@ -157,7 +157,7 @@ describe('Account suspension', () => {
   });
 
   it('requires an admin in person, a known reason and a note, and happens once', async () => {
-    const [person, other] = [await newUser(), await newUser()];
+    const [person, other] = [await createUser(), await createUser()];
     const acting = { ...operator, actor_id: uuid() };
     for (const viewer of [other, acting, null]) {
       expect(await suspend(person.owner_key, {}, viewer)).toMatch(/^(FORBIDDEN|UNAUTHENTICATED)/);
@@ -178,13 +178,13 @@ describe('Account suspension', () => {
   });
 
   it("outlasts the account's deletion unless it was lifted", async () => {
-    const [suspended, lifted] = [await newUser(), await newUser()];
+    const [suspended, lifted] = [await createUser(), await createUser()];
     for (const { owner_key } of [suspended, lifted]) await suspend(owner_key);
     await reinstate(lifted.owner_key);
     for (const { session } of [suspended, lifted])
-      expect(await ask('mutation { deleteAccount { message } }', {}, await visitor.findViewer(session))).toBe(
-        'Your account is deleted.',
-      );
+      expect(
+        await request('mutation { deleteAccount { message } }', {}, await visitor.findViewer(session)),
+      ).toBe('Your account is deleted.');
     const stored: { owner_key: string }[] = await service.dataSource.query(
       'select owner_key from suspension where owner_key = any($1)',
       [[suspended.owner_key, lifted.owner_key]],

@@ -21,7 +21,7 @@ describe('Job of a team', () => {
   );
   const team = new Team(service);
 
-  const endedContacts = async (key: string) => {
+  const endedJobContacts = async (key: string) => {
     const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
     return (await service.publishedEvents('identity.v1.JobContactEnded'))
       .filter(({ ownerKey }) => ownerKey === key)
@@ -46,7 +46,7 @@ describe('Job of a team', () => {
     await service.waitForEmails();
     expect(subjectsTo(owner).filter((subject) => subject === subjectOf('team-job-address'))).toHaveLength(1);
     expect(subjectsTo(hiring)).not.toContain(subjectOf('team-job-address'));
-    expect(await endedContacts(founder.key)).toEqual([]);
+    expect(await endedJobContacts(founder.key)).toEqual([]);
   });
 
   it('gets the oldest owner’s address for one that is not the team’s, and owners are emailed', async () => {
@@ -58,8 +58,8 @@ describe('Job of a team', () => {
     await service.deliver('jobs.v1.JobAddressChanged', { ...changed, practiceKey: 'a closed practice' });
     for (const { email } of [founder, owner])
       await service.inbox.emailAbout(email, subjectOf('team-job-disowned'));
-    expect(await endedContacts(founder.key)).toEqual([{ ...ended, successor: founder.email }]);
-    expect(await endedContacts('a closed practice')).toEqual([]);
+    expect(await endedJobContacts(founder.key)).toEqual([{ ...ended, successor: founder.email }]);
+    expect(await endedJobContacts('a closed practice')).toEqual([]);
   });
 
   it('gets the oldest owner’s address when its member no longer hires, now or as planned', async () => {
@@ -71,17 +71,17 @@ describe('Job of a team', () => {
     expect(await team.changeMember(hiring, founder.id, hiring, { role: 'hiring' })).toBe(
       practiceTexts.roleChanged,
     );
-    expect(await endedContacts(founder.key)).toEqual([]);
+    expect(await endedJobContacts(founder.key)).toEqual([]);
     await team.changeMember(founder, founder.id, hiring, { role: 'billing' });
     const contact = { jobId: '', successor: founder.email };
     const first = { ...contact, addressKey: hiring.viewer.owner_key };
-    expect(await endedContacts(founder.key)).toEqual([first]);
+    expect(await endedJobContacts(founder.key)).toEqual([first]);
     await team.changeMember(founder, founder.id, owner, { role: 'billing' });
     await service.dataSource.query(
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
       [founder.id, owner.viewer.user_id],
     );
     const second = { ...contact, addressKey: owner.viewer.owner_key };
-    await eventually(async () => expect(await endedContacts(founder.key)).toEqual([first, second]));
+    await eventually(async () => expect(await endedJobContacts(founder.key)).toEqual([first, second]));
   });
 });

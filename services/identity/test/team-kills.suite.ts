@@ -55,10 +55,14 @@ describe('Team', () => {
   /** The same calls to the process. */
   const killable = new Team(service, { graphql: callProcess });
 
-  const killed = [{ message: 'The process was killed', extensions: { code: 'KILLED' } }];
+  const killedErrors = [{ message: 'The process was killed', extensions: { code: 'KILLED' } }];
   async function callProcess<Data>(viewer: Viewer, query: string, values: object = {}) {
-    const response = await identity.graphql<{ data: Data; errors?: typeof killed }>(viewer, query, values);
-    return response ?? { data: {} as Data, errors: killed };
+    const response = await identity.graphql<{ data: Data; errors?: typeof killedErrors }>(
+      viewer,
+      query,
+      values,
+    );
+    return response ?? { data: {} as Data, errors: killedErrors };
   }
 
   const foundCompany = async (): Promise<Company> => {
@@ -72,10 +76,10 @@ describe('Team', () => {
   };
   const createJoinedCompany = async (role?: string): Promise<Company> => {
     const company = await createInvitedCompany(role);
-    await accept(team, company);
+    await acceptInvitation(team, company);
     return company;
   };
-  const accept = async (of: Team, { person }: Company) =>
+  const acceptInvitation = async (of: Team, { person }: Company) =>
     of.accept(person, (await of.readOwn(person)).invitations[0]?.id ?? '');
 
   const steps: Step[] = [
@@ -93,7 +97,7 @@ describe('Team', () => {
     {
       name: 'acceptance',
       prepare: createInvitedCompany,
-      call: accept,
+      call: acceptInvitation,
       after: ({ founder, person }) => ({ members: [founder, person] }),
       act: 'joined',
       events: { OwnerKeyReplaced: 1, PracticeChanged: 2 },
@@ -155,11 +159,11 @@ describe('Team', () => {
   const cases = steps.flatMap((step) =>
     killPoints.flatMap((point) => (step.email || point !== 'sending' ? [{ step, point }] : [])),
   );
-  const played = cases.slice(0, repeat(1, cases.length));
+  const testedCases = cases.slice(0, repeat(1, cases.length));
 
-  const read = async ({ key }: Company): Promise<object | null> =>
+  const readState = async ({ key }: Company): Promise<object | null> =>
     (await identity.database.query<object>(stateOf, [key])).rows[0] ?? null;
-  const wanted = ({ after }: Step, company: Company) => {
+  const expectedState = ({ after }: Step, company: Company) => {
     const state = after(company);
     const emails = (people: Person[] = []) => people.map(({ email }) => email).sort();
     return (
@@ -171,7 +175,7 @@ describe('Team', () => {
     );
   };
   const isApplied = async (step: Step, company: Company) =>
-    isDeepStrictEqual(await read(company), wanted(step, company));
+    isDeepStrictEqual(await readState(company), expectedState(step, company));
   const emailsOf = ({ email }: Step, company: Company) => {
     if (!email) return [];
     const to = company[email.to].email;
@@ -189,16 +193,16 @@ describe('Team', () => {
   };
 
   it(
-    `changes, publishes and emails once if identity is killed at each of ${played.length} points`,
+    `changes, publishes and emails once if identity is killed at each of ${testedCases.length} points`,
     async () => {
       const companies = new Map<(typeof cases)[number], Company>();
-      for (const each of played) companies.set(each, await each.step.prepare());
+      for (const each of testedCases) companies.set(each, await each.step.prepare());
       await service.waitForEmails();
       await service.halt();
 
       await identity.start();
       for (const [{ step, point }, company] of companies) {
-        const before = await read(company);
+        const before = await readState(company);
         if (step.makeDue) {
           await identity.halt();
           await identity.database.query(step.makeDue, [company.id]);
@@ -209,24 +213,24 @@ describe('Team', () => {
           isStored: () => isApplied(step, company),
           isEmailed: () => emailsOf(step, company).length > 0,
         });
-        if (point === 'writing') expect(await read(company)).toEqual(before);
+        if (point === 'writing') expect(await readState(company)).toEqual(before);
         await identity.start();
         if (point === 'writing') await step.call?.(killable, company);
-        await eventually(async () => expect(await read(company)).toEqual(wanted(step, company)));
+        await eventually(async () => expect(await readState(company)).toEqual(expectedState(step, company)));
         await identity.waitUntilPublished();
       }
 
       for (const [{ step, point }, company] of companies) {
         const emails = new Set(emailsOf(step, company).map(({ id }) => id)).size;
         const result = {
-          state: await read(company),
+          state: await readState(company),
           events: await eventCounts(company),
           acts: await actsOf(step, company),
           emails,
         };
         const once = { acts: step.act ? 1 : 0, emails: step.email ? 1 : 0 };
         expect({ step: step.name, point, ...result }).toEqual({
-          ...{ step: step.name, point, state: wanted(step, company), events: step.events },
+          ...{ step: step.name, point, state: expectedState(step, company), events: step.events },
           ...once,
         });
         const isIn = step.after(company)?.members.includes(company.person) ?? false;

@@ -36,7 +36,7 @@ describe('Team member', () => {
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
       [practice, viewer.user_id],
     );
-  const endings = async (key: string) => {
+  const endedMemberships = async (key: string) => {
     const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
     return (await service.publishedEvents('identity.v1.MembershipEnded'))
       .filter(({ ownerKey }) => ownerKey === key)
@@ -160,7 +160,7 @@ describe('Team member', () => {
     const guest = await team.signIn();
     await team.invite(founder, guest.email);
     const invitation = await invitationTo(guest);
-    const everything = (person: Person) => [
+    const ownerCalls = (person: Person) => [
       () => team.invite({ ...person, id: founder.id }, newAddress()),
       () => team.cancelInvitation(person, founder.id, invitation),
       () => team.rename(person, founder.id, 'Other'),
@@ -171,14 +171,14 @@ describe('Team member', () => {
       () => team.readAudit(person, founder.id),
     ];
     for (const person of [hiring, billing])
-      for (const call of everything(person)) expect(await call()).toBe(forbidden);
+      for (const call of ownerCalls(person)) expect(await call()).toBe(forbidden);
     for (const person of [stranger, guest, removed])
-      for (const call of [...everything(person), () => team.read(person, founder.id)])
+      for (const call of [...ownerCalls(person), () => team.read(person, founder.id)])
         expect(await call()).toBe(notFound);
     const admin = { ...founder, viewer: { ...founder.viewer, actor_id: uuid() } };
     const found = () =>
       team.mutate(admin.viewer, 'mutation { foundPractice(name: "A", grant: "", proof: "") { message } }');
-    for (const call of [...everything(admin), found]) expect(await call()).toMatch(/^FORBIDDEN/);
+    for (const call of [...ownerCalls(admin), found]) expect(await call()).toMatch(/^FORBIDDEN/);
     expect(await team.read(admin, founder.id)).toMatchObject({ role: 'owner', closes_at: null });
     expect(await team.read(hiring, founder.id)).toMatchObject({
       role: 'hiring',
@@ -206,7 +206,7 @@ describe('Team member', () => {
       (await service.inbox.emailAbout(founder.email, 'Someone is no longer on your team')).text,
     ).toContain(leaver.email);
     await service.inbox.emailAbout(removed.email, 'You are no longer on a team');
-    expect(await endings(founder.key)).toEqual(
+    expect(await endedMemberships(founder.key)).toEqual(
       [leaver, removed].map(({ viewer }) => ({
         accountId: viewer.user_id,
         addressKey: viewer.owner_key,
@@ -230,7 +230,9 @@ describe('Team member', () => {
     expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
     expect((await team.findSession(founder.session)).body).not.toHaveProperty('viewer.acting');
     expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
-    expect(await endings(founder.key)).toMatchObject([{ addressKey: founder.key, successor: member.email }]);
+    expect(await endedMemberships(founder.key)).toMatchObject([
+      { addressKey: founder.key, successor: member.email },
+    ]);
   });
 
   describe('who is an owner', () => {

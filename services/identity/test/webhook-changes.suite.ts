@@ -7,7 +7,7 @@ import { identityService } from '../src/app.module.js';
 import { Team } from './team.js';
 import { manyEmails } from './visitor.js';
 
-describe('A webhook of an employer', () => {
+describe('Webhook of an employer', () => {
   const service = duringTests(() => TestService.start(identityService, manyEmails));
 
   it('is in the audit of the practice when a member creates, changes or deletes it', async () => {

@@ -28,24 +28,24 @@ describe('Opening the workspace from a private link', () => {
     TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
   );
 
-  const grantFor = (thing: GrantedListing) => createWorkspaceGrant(thing, laptopKeys.CAPABILITY_KEY);
+  const grantFor = (listing: GrantedListing) => createWorkspaceGrant(listing, laptopKeys.CAPABILITY_KEY);
 
   /** The cookies of the browser that posted the listing. */
-  function postedFrom(id: string): string {
+  function postingCookieFor(id: string): string {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     rememberPostingBrowser(response, id, { ...service.env, GRANT_KEY: laptopKeys.CAPABILITY_KEY });
     return /posting-browser=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
 
   /** The responses of jobs and profiles for an address with a single listing. */
-  const solelyPosted = (grant: string): Proofs => ({
-    sole_job_proof: soleProof('job', grant, true),
-    sole_profile_proof: soleProof('profile', grant, true),
+  const soleProofsFor = (grant: string): Proofs => ({
+    sole_job_proof: soleProofFor('job', grant, true),
+    sole_profile_proof: soleProofFor('profile', grant, true),
   });
-  const soleProof = (kind: 'job' | 'profile', grant: string, isSole: boolean) =>
+  const soleProofFor = (kind: 'job' | 'profile', grant: string, isSole: boolean) =>
     signSoleListing(kind, grant, isSole, laptopKeys.CAPABILITY_KEY);
 
-  const open = (grant: string, posting_browser?: string, proofs: Proofs = solelyPosted(grant)) =>
+  const openWorkspace = (grant: string, posting_browser?: string, proofs: Proofs = soleProofsFor(grant)) =>
     new Visitor(service).call(
       `mutation ($grant: String!, $posting_browser: String, $sole_job_proof: String, $sole_profile_proof: String) {
          openWorkspace(grant: $grant, posting_browser: $posting_browser,
@@ -55,32 +55,32 @@ describe('Opening the workspace from a private link', () => {
 
   /** Posts a listing and signs in by its private link in the same browser. */
   async function signInByPosting(): Promise<{ id: string; email: string; session: string }> {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const opened = await open(grantFor(thing), postedFrom(thing.id));
-    return { id: thing.id, email: thing.email, session: sessionIn(opened) };
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const opened = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
+    return { id: listing.id, email: listing.email, session: sessionIn(opened) };
   }
 
   it('signs in the posting browser immediately, once, and reports it by email', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const grant = grantFor(thing);
-    const first = await open(grant, postedFrom(thing.id));
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const grant = grantFor(listing);
+    const first = await openWorkspace(grant, postingCookieFor(listing.id));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
     const session = sessionIn(first);
     expect(await new Visitor(service).findViewer(session)).not.toBeNull();
 
-    const again = await open(grant, postedFrom(thing.id));
+    const again = await openWorkspace(grant, postingCookieFor(listing.id));
     expect(again.data?.openWorkspace).toEqual({
       is_signed_in: false,
       message: 'We sent a sign-in link to your email.',
     });
-    const { text } = await service.inbox.emailAbout(thing.email, 'New sign-in to your Nearward account');
+    const { text } = await service.inbox.emailAbout(listing.email, 'New sign-in to your Nearward account');
     expect(text).toContain('in the browser that posted it');
-    await service.inbox.emailAbout(thing.email, 'Your sign-in link for Nearward');
+    await service.inbox.emailAbout(listing.email, 'Your sign-in link for Nearward');
   });
 
   it('gives the posting browser no share of the owner’s sign-in emails', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const { data, cookies } = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
     expect(data?.openWorkspace?.is_signed_in).toBe(true);
     expect(cookies).not.toHaveProperty('known-browser');
   });
@@ -90,8 +90,8 @@ describe('Opening the workspace from a private link', () => {
     const visitor = new Visitor(service);
     const viewer = await visitor.findViewer(await visitor.signIn(email));
     const opened = async () => {
-      const thing = { id: uuid(), email, is_posting_browser: true };
-      const { data, cookies } = await open(grantFor(thing), postedFrom(thing.id));
+      const listing = { id: uuid(), email, is_posting_browser: true };
+      const { data, cookies } = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
       return { is_signed_in: data?.openWorkspace?.is_signed_in, cookies: Object.keys(cookies) };
     };
     const emailed = { is_signed_in: false, cookies: ['login_request'] };
@@ -101,21 +101,25 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('sends a sign-in email unless jobs and profiles both confirm that there is no other listing', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const grant = grantFor(thing);
-    const proofs = solelyPosted(grant);
-    const ofAnother = solelyPosted(grantFor({ ...thing, id: uuid() }));
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const grant = grantFor(listing);
+    const proofs = soleProofsFor(grant);
+    const ofAnother = soleProofsFor(grantFor({ ...listing, id: uuid() }));
     const { sole_job_proof, sole_profile_proof } = proofs;
     for (const wrong of [
       { ...proofs, sole_job_proof: null },
       { ...proofs, sole_profile_proof: null },
-      { ...proofs, sole_job_proof: soleProof('job', grant, false) },
-      { ...proofs, sole_profile_proof: soleProof('profile', grant, false) },
+      { ...proofs, sole_job_proof: soleProofFor('job', grant, false) },
+      { ...proofs, sole_profile_proof: soleProofFor('profile', grant, false) },
       { sole_job_proof: sole_profile_proof, sole_profile_proof: sole_job_proof },
       ofAnother,
     ])
-      expect((await open(grant, postedFrom(thing.id), wrong)).data?.openWorkspace?.is_signed_in).toBe(false);
-    expect((await open(grant, postedFrom(thing.id))).data?.openWorkspace?.is_signed_in).toBe(true);
+      expect(
+        (await openWorkspace(grant, postingCookieFor(listing.id), wrong)).data?.openWorkspace?.is_signed_in,
+      ).toBe(false);
+    expect((await openWorkspace(grant, postingCookieFor(listing.id))).data?.openWorkspace?.is_signed_in).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -127,9 +131,9 @@ describe('Opening the workspace from a private link', () => {
       await service.deliver(type, { [name]: id, ownerKey } as never);
       await service.waitUntilIdle();
     };
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    await add(thing.email, uuid());
-    const opened = await open(grantFor(thing), postedFrom(thing.id));
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    await add(listing.email, uuid());
+    const opened = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
     expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
 
     const { id, email, session } = await signInByPosting();
@@ -182,41 +186,41 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('sends a sign-in email for another browser, another listing and an admin', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const grant = grantFor(thing);
-    const theirs = { id: uuid(), email: admin, is_posting_browser: true };
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const grant = grantFor(listing);
+    const adminListing = { id: uuid(), email: admin, is_posting_browser: true };
     for (const opened of [
-      await open(grant),
-      await open(grant, postedFrom(uuid())),
-      await open(grantFor({ ...thing, is_posting_browser: false }), postedFrom(thing.id)),
-      await open(grantFor(theirs), postedFrom(theirs.id)),
+      await openWorkspace(grant),
+      await openWorkspace(grant, postingCookieFor(uuid())),
+      await openWorkspace(grantFor({ ...listing, is_posting_browser: false }), postingCookieFor(listing.id)),
+      await openWorkspace(grantFor(adminListing), postingCookieFor(adminListing.id)),
     ]) {
       expect(opened.data?.openWorkspace?.is_signed_in).toBe(false);
       expect(Object.keys(opened.cookies)).toEqual(['login_request']);
     }
-    await service.inbox.emailTo(thing.email);
+    await service.inbox.emailTo(listing.email);
     await service.inbox.emailTo(admin);
   });
 
   it('rejects a grant that is forged, expired or of another listing', async () => {
-    const thing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const [id, , until, signature] = grantFor(thing).split('.');
+    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
+    const [id, , until, signature] = grantFor(listing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');
-    const old = grantFor(thing);
+    const old = grantFor(listing);
     const forged = [
       `${id}.${victim}.${until}.${signature}`,
-      createWorkspaceGrant(thing, 'another key'),
+      createWorkspaceGrant(listing, 'another key'),
       'x',
       '',
     ];
     for (const grant of forged) {
-      const { error } = await open(grant, postedFrom(thing.id));
+      const { error } = await openWorkspace(grant, postingCookieFor(listing.id));
       expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Please open your private link again.' });
     }
     const now = Date.now;
     Date.now = () => now() + dayMs;
     try {
-      expect((await open(old, postedFrom(thing.id))).error?.code).toBe('UNAUTHENTICATED');
+      expect((await openWorkspace(old, postingCookieFor(listing.id))).error?.code).toBe('UNAUTHENTICATED');
     } finally {
       Date.now = now;
     }
