@@ -26,7 +26,7 @@ describe('Dispute of a paid hire by the professional', () => {
     return (await testBilling.request(viewer, query, { id, reason: 'Both sides told us.', ...decision }))
       .error;
   };
-  const waits = async (id: string): Promise<boolean> => {
+  const isWaiting = async (id: string): Promise<boolean> => {
     const { data } = await testBilling.request<{ moneyMatters: { id: string }[] }>(
       operator,
       '{ moneyMatters { id } }',
@@ -35,7 +35,9 @@ describe('Dispute of a paid hire by the professional', () => {
     return data?.moneyMatters.some((matter) => matter.id === id) ?? false;
   };
 
-  async function disputed(role = 'Registered Nurse'): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
+  async function createDisputedHire(
+    role = 'Registered Nurse',
+  ): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     const hire = await scene.hire(clinic.viewer, nurse, { role });
@@ -46,14 +48,14 @@ describe('Dispute of a paid hire by the professional', () => {
       'mutation ($token: String!) { answerHire(token: $token, answer: "disputed", note: "Not so.") { message } }',
       { token },
     );
-    expect(await waits(hire.id)).toBe(true);
+    expect(await isWaiting(hire.id)).toBe(true);
     return { clinic, nurse, hire };
   }
   const untilHire = ({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }, expected: Partial<Hire>) =>
     eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
   it('is refunded once at the amount shown, and both sides get an email', async () => {
-    const made = await disputed();
+    const made = await createDisputedHire();
     const { clinic, nurse, hire } = made;
     expect(await decide(hire.id, { decision: 'refund', amount_cents: 1 })).toBe(
       'CONFLICT: The amount has changed. Please review it again.',
@@ -68,7 +70,7 @@ describe('Dispute of a paid hire by the professional', () => {
     expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
       'Our reason: Both sides told us.',
     );
-    expect(await waits(hire.id)).toBe(false);
+    expect(await isWaiting(hire.id)).toBe(false);
     const acts = await testBilling.rows('select act, note from operator_act where subject_id = $1', [
       hire.id,
     ]);
@@ -76,7 +78,7 @@ describe('Dispute of a paid hire by the professional', () => {
   });
 
   it('refunds the difference to a cheaper role', async () => {
-    const made = await disputed();
+    const made = await createDisputedHire();
     expect(await decide(made.hire.id, { decision: 'correct_role', role: 'Registered Nurse' })).toBe(
       'INVALID: Please choose another role.',
     );
@@ -95,7 +97,7 @@ describe('Dispute of a paid hire by the professional', () => {
   });
 
   it('makes the difference to a more expensive role due without an automatic charge', async () => {
-    const made = await disputed();
+    const made = await createDisputedHire();
     expect(await decide(made.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
     await untilHire(made, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
     expect(await scene.amountChargedAtStripe(made.clinic.viewer)).toEqual([325_000]);
@@ -106,12 +108,12 @@ describe('Dispute of a paid hire by the professional', () => {
   });
 
   it('is dismissed with a reason that the professional sees', async () => {
-    const { clinic, nurse, hire } = await disputed();
+    const { clinic, nurse, hire } = await createDisputedHire();
     expect(await decide(hire.id, { decision: 'dismiss', reason: ' ' })).toBe(
       'INVALID: Please give a reason.',
     );
     expect(await decide(hire.id, { decision: 'dismiss' })).toBeUndefined();
-    expect(await waits(hire.id)).toBe(false);
+    expect(await isWaiting(hire.id)).toBe(false);
     expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
       'The hire stays on record',
     );
@@ -122,7 +124,7 @@ describe('Dispute of a paid hire by the professional', () => {
   });
 
   it('does not refund a fee that became credit, and requires an operator', async () => {
-    const { clinic, hire } = await disputed();
+    const { clinic, hire } = await createDisputedHire();
     await scene.end(clinic.viewer, hire.id);
     expect(await decide(hire.id, { decision: 'refund' })).toBe(
       'CONFLICT: The fee for this hire has already become credit.',

@@ -8,7 +8,7 @@ import { TestBilling } from './test-billing.js';
 describe('Card on file', () => {
   const testBilling = duringTests(() => TestBilling.start());
 
-  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
+  const createViewer = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const save = async (viewer: SignedIn, card = 'pay') => {
     const { sessionId } = await testBilling.openCardSetup(viewer);
     return testBilling.click(sessionId, card);
@@ -23,7 +23,7 @@ describe('Card on file', () => {
     );
 
   it('is saved on a hosted page and stored after the webhook', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     expect(await testBilling.card(viewer)).toBeNull();
     const done = await save(viewer);
     expect(done.headers.get('location')).toBe('http://localhost:3000/billing?card=saved');
@@ -37,7 +37,7 @@ describe('Card on file', () => {
   });
 
   it('is replaced by the next one', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     await save(viewer);
     await untilCard(viewer, '4242');
     await save(viewer, 'asksAgain');
@@ -45,7 +45,7 @@ describe('Card on file', () => {
   });
 
   it('is not stored after a decline or a canceled page', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const declined = await save(viewer, 'decline');
     expect(await declined.text()).toContain('Your card was declined.');
     expect((await save(viewer, 'back')).headers.get('location')).toBe('http://localhost:3000/billing');
@@ -53,7 +53,7 @@ describe('Card on file', () => {
   });
 
   it('is published with the subscription, once per change', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
     await eventually(async () => expect(await customerEvents(viewer)).toHaveLength(1));
@@ -67,7 +67,7 @@ describe('Card on file', () => {
   });
 
   it('is published as missing once it expired', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     await save(viewer);
     await untilCard(viewer, '4242');
     const lastMonth = new Date();
@@ -91,7 +91,7 @@ describe('Card on file', () => {
   });
 
   it('is published again, once, after the previous release changed it', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     await save(viewer);
     await untilCard(viewer, '4242');
     await testBilling.service.dataSource.query(
@@ -109,7 +109,7 @@ describe('Card on file', () => {
   });
 
   it('cannot be saved by an admin who impersonates the person', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     expect((await testBilling.openCardSetup(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');
     expect((await testBilling.openCardSetup({ ...viewer, actor_id: uuid() })).error).toBe(
       'FORBIDDEN: You cannot do this while impersonating someone.',

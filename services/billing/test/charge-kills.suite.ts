@@ -10,7 +10,7 @@ const kills = repeat(1, 200);
 const employers = Math.min(kills, 10);
 const cents = 350_000;
 
-const report = `mutation ($input: HireInput!, $cents: Int!) { reportHire(input: $input, charge_cents: $cents) { id } }`;
+const reportMutation = `mutation ($input: HireInput!, $cents: Int!) { reportHire(input: $input, charge_cents: $cents) { id } }`;
 
 describe('Charge', () => {
   const testBilling = duringTests(() => TestBilling.start());
@@ -44,11 +44,11 @@ describe('Charge', () => {
         await billing.start(crashPoints[kill % crashPoints.length], kill % 13);
         // The kill may have cut off a response. Reporting the hire again conflicts if it was stored.
         const [next] = toReport;
-        if (next && (await reported(next))) toReport.shift();
+        if (next && (await reportHire(next))) toReport.shift();
         await billing.ended();
       }
       await billing.start();
-      for (const pair of toReport) await reported(pair);
+      for (const pair of toReport) await reportHire(pair);
 
       // A delivery that killed its process too often becomes a dead letter until it is redriven.
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
@@ -69,7 +69,7 @@ describe('Charge', () => {
   );
 
   /** Whether the hire is stored. A process that is killed does not respond, or only that it is unavailable. */
-  async function reported({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }): Promise<boolean> {
+  async function reportHire({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }): Promise<boolean> {
     const input = {
       profile_id: nurse.profile_id,
       role: 'Registered Nurse',
@@ -77,7 +77,7 @@ describe('Charge', () => {
       starts_on: day(0),
     };
     type Result = { errors?: { extensions: { code: string } }[] };
-    const response = await billing.graphql<Result>(clinic.viewer, report, { input, cents });
+    const response = await billing.graphql<Result>(clinic.viewer, reportMutation, { input, cents });
     return response !== null && (response.errors?.[0]?.extensions.code ?? 'CONFLICT') === 'CONFLICT';
   }
 

@@ -16,7 +16,7 @@ describe('Concurrent checkouts of one person', () => {
   const testBilling = duringTests(() => TestBilling.start());
   const second = duringTests(() => KillableBilling.create(testBilling));
 
-  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
+  const createViewer = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const slowly = (milliseconds: number) =>
     testBilling.controlStandIn('troubles', { kind: 'slow', calls: sessions, times: 1, milliseconds });
   const openAtSecond = async (viewer: SignedIn) =>
@@ -31,7 +31,7 @@ describe('Concurrent checkouts of one person', () => {
 
   it('create one session at Stripe, even in two processes with slow responses', async () => {
     await second.start();
-    const viewer = clinic();
+    const viewer = createViewer();
     await slowly(1_500);
     const opened = await Promise.all([
       ...Array.from({ length: 4 }, async () => (await testBilling.openCheckout(viewer)).sessionId),
@@ -46,7 +46,7 @@ describe('Concurrent checkouts of one person', () => {
     'create one session if the first process is killed at %s',
     async (point) => {
       await second.start(point, 0, sessions);
-      const viewer = clinic();
+      const viewer = createViewer();
       await openAtSecond(viewer);
       await second.ended();
       const { sessionId } = await testBilling.openCheckout(viewer);
@@ -55,7 +55,7 @@ describe('Concurrent checkouts of one person', () => {
   );
 
   it('create another session after the first expired', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const first = (await testBilling.openCheckout(viewer)).sessionId;
     await testBilling.controlStandIn('sessions/expire', { session: first });
     const next = (await testBilling.openCheckout(viewer)).sessionId;
@@ -64,7 +64,7 @@ describe('Concurrent checkouts of one person', () => {
   });
 
   it('create another session after the customer was deleted', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const first = (await testBilling.openCheckout(viewer)).sessionId;
     await testBilling.service.deliverDeletion(viewer.owner_key);
     const former = 'select from former_customer where owner_key = $1';
@@ -76,7 +76,7 @@ describe('Concurrent checkouts of one person', () => {
 
   it('recover from a failure that Stripe saved under the key', async () => {
     for (const kind of ['failing', 'lost']) {
-      const viewer = clinic();
+      const viewer = createViewer();
       await testBilling.controlStandIn('troubles', { kind, calls: sessions, times: 1 });
       expect((await testBilling.openCheckout(viewer)).error).toBeUndefined();
     }

@@ -21,7 +21,7 @@ describe('Payments between billing and Stripe', () => {
   const billing = duringTests(() => KillableBilling.create(testBilling));
 
   /** Stripe's net amount per hire, and how often each was paid. */
-  async function atStripe() {
+  async function readPayments() {
     const { charges, disputes } = await testBilling.readStandIn();
     const made = Object.values(charges).filter(
       ({ status, metadata }) => status === 'succeeded' && metadata.hire_id,
@@ -66,7 +66,7 @@ describe('Payments between billing and Stripe', () => {
       await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
 
-      const made = await atStripe();
+      const made = await readPayments();
       expect(new Set(made.map(({ hire_id }) => hire_id)).size).toBe(made.length);
       const entered = (await testBilling.rows(ledger)) as typeof made;
       const byHire = (rows: typeof made) => new Map(rows.map(({ hire_id, cents }) => [hire_id, cents]));

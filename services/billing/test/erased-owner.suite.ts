@@ -32,7 +32,7 @@ describe("Deletion of an employer's account", () => {
     );
   const isDeleted = (viewer: SignedIn) =>
     eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
-  const stored = async () => {
+  const dumpRows = async () => {
     const tables = ['unlocked_contact', 'hire', 'card', 'invoice', 'customer', 'outbox'];
     const rows = tables.map((table) =>
       testBilling.service.dataSource.query<unknown[]>(`select * from ${table}`),
@@ -56,7 +56,7 @@ describe("Deletion of an employer's account", () => {
       expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled'),
     );
     expect(await testBilling.card(clinic.viewer)).toBeNull();
-    expect(await stored()).not.toContain(clinic.email);
+    expect(await dumpRows()).not.toContain(clinic.email);
     expect((await scene.account(clinic.viewer)).ledger.length).toBeGreaterThan(0);
   });
 
@@ -79,13 +79,13 @@ describe("Deletion of an employer's account", () => {
     await deleteAccount(clinic.viewer);
     await scene.unlock(clinic);
     await testBilling.service.waitUntilIdle();
-    expect(await stored()).not.toContain(clinic.email);
+    expect(await dumpRows()).not.toContain(clinic.email);
   });
 
   const advanceDays = (days: number) =>
     testBilling.controlStandIn('clock', { advance_seconds: days * 24 * 60 * 60 });
   /** An employer who left yesterday with a fee due, and what waives it. */
-  const leftWithFee = async () => {
+  const createLeftEmployer = async () => {
     const clinic = await scene.clinic();
     const { viewer } = clinic;
     const nurse = await scene.unlock(clinic);
@@ -127,7 +127,7 @@ describe("Deletion of an employer's account", () => {
   };
 
   it('deletes the customer once no fee is due, also after an outage of Stripe', async () => {
-    const { viewer, waive } = await leftWithFee();
+    const { viewer, waive } = await createLeftEmployer();
     testBilling.hangStripe(/\/customers\//);
     await waive();
     await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
@@ -153,7 +153,7 @@ describe("Deletion of an employer's account", () => {
   });
 
   it('deletes the customer whose last fee an earlier release settled', async () => {
-    const { viewer, id } = await leftWithFee();
+    const { viewer, id } = await createLeftEmployer();
     await testBilling.service.dataSource.query(`update hire set status = 'waived' where id = $1`, [id]);
     await sweepUntil(() => isDeleted(viewer));
   });
@@ -162,7 +162,7 @@ describe("Deletion of an employer's account", () => {
     ['saved a card', (viewer: SignedIn) => scene.saveCard(viewer, 'pay')],
     ['is on the page of a checkout', (viewer: SignedIn) => testBilling.openCheckout(viewer)],
   ])('keeps the customer of an employer who came back and %s', async (_, act) => {
-    const { viewer, waive } = await leftWithFee();
+    const { viewer, waive } = await createLeftEmployer();
     await act(viewer);
     await waive();
     await testBilling.waitUntilHandled();
@@ -170,7 +170,7 @@ describe("Deletion of an employer's account", () => {
   });
 
   it('keeps the new customer of an employer who came back', async () => {
-    const { viewer, id, waive } = await leftWithFee();
+    const { viewer, id, waive } = await createLeftEmployer();
     await waive();
     const former = 'select from former_customer where owner_key = $1';
     await eventually(async () => expect(await testBilling.rows(former, [viewer.owner_key])).toHaveLength(1));
@@ -234,14 +234,14 @@ describe("Deletion of an employer's account", () => {
     const reason = `Worked here in the time of ${uuid()}`;
     expect(await scene.claim(clinic.viewer, nurse, reason)).toBeUndefined();
     await deleteAccount(clinic.viewer);
-    const content = await stored();
+    const content = await dumpRows();
     expect(content).toContain(reason);
     expect(content).not.toContain(clinic.email);
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
     const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
     const { error } = await testBilling.request(operator, decide, { id: nurse.unlock_id });
     expect(error).toBeUndefined();
-    expect(await stored()).not.toContain(reason);
+    expect(await dumpRows()).not.toContain(reason);
   });
 
   it('keeps the reason of a dispute until an operator decides it', async () => {
@@ -262,10 +262,10 @@ describe("Deletion of an employer's account", () => {
     const reason = `Worked elsewhere ${uuid()}`;
     expect(await scene.dispute(clinic.viewer, id, reason)).toBeUndefined();
     await deleteAccount(clinic.viewer);
-    expect(await stored()).toContain(reason);
+    expect(await dumpRows()).toContain(reason);
     const decide = 'mutation ($id: ID!) { decideHire(id: $id, decision: "uphold", note: null) { message } }';
     expect((await testBilling.request(operator, decide, { id })).error).toBeUndefined();
-    expect(await stored()).not.toContain(reason);
+    expect(await dumpRows()).not.toContain(reason);
   });
 
   it('is completed after Stripe recovers from an outage', async () => {

@@ -18,21 +18,21 @@ describe('Failed refund', () => {
   let operator: Viewer;
   beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
-  async function paid(): Promise<Made> {
+  async function createPaidHire(): Promise<Made> {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     return { clinic, nurse, hire: await scene.hire(clinic.viewer, nurse) };
   }
   const waitForStatus = ({ clinic, nurse }: Made, expected: Partial<Hire>) =>
     eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
-  const fail = async (id: string) => {
+  const failRefund = async (id: string) => {
     const { paymentIntents, refunds } = await testBilling.readStandIn();
     const last = Object.values(refunds).findLast(
       ({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === id,
     );
     await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
   };
-  const waiting = async (id: string) => {
+  const findMatters = async (id: string) => {
     const query = '{ moneyMatters { id kind charge_cents } }';
     type Matters = { moneyMatters: { id: string; kind: string; charge_cents: number }[] };
     const { data } = await testBilling.request<Matters>(operator, query, {});
@@ -45,18 +45,20 @@ describe('Failed refund', () => {
   };
 
   it('is reversed in the ledger, and an operator repeats it once', async () => {
-    const made = await paid();
+    const made = await createPaidHire();
     const { clinic, nurse, hire } = made;
     await testBilling.payments.refund(hire.id);
     await waitForStatus(made, { status: 'refunded', paid_cents: 0, fee_cents: 0 });
-    await fail(hire.id);
+    await failRefund(hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000, refunded_cents: 0, fee_cents: 350_000 });
     const entries = await scene.entries(clinic.viewer, nurse);
     expect(entries.filter(([kind]) => kind === 'refund').map(([, owed]) => owed)).toEqual([
       325_000, -325_000,
     ]);
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
-    expect(await waiting(hire.id)).toEqual([{ id: hire.id, kind: 'failed_refund', charge_cents: 325_000 }]);
+    expect(await findMatters(hire.id)).toEqual([
+      { id: hire.id, kind: 'failed_refund', charge_cents: 325_000 },
+    ]);
 
     expect(await decide(hire.id, true, 325_000, clinic.viewer)).toMatch(/^FORBIDDEN/);
     expect(await decide(hire.id, true, 1)).toBe('CONFLICT: The amount has changed. Please review it again.');
@@ -64,25 +66,25 @@ describe('Failed refund', () => {
     expect(await decide(hire.id, true, 325_000)).toBe('CONFLICT: This has already been decided.');
     await waitForStatus(made, { status: 'refunded', paid_cents: 0 });
     expect(await testBilling.payments.refundsOf(hire.id)).toEqual([325_000, 325_000]);
-    expect(await waiting(hire.id)).toEqual([]);
+    expect(await findMatters(hire.id)).toEqual([]);
     expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
   });
 
   it('is dropped if an operator decides so', async () => {
-    const made = await paid();
+    const made = await createPaidHire();
     await testBilling.payments.refund(made.hire.id, 50_000);
     await waitForStatus(made, { status: 'paid', paid_cents: 275_000 });
-    await fail(made.hire.id);
+    await failRefund(made.hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000, fee_cents: 350_000 });
     expect(await decide(made.hire.id, false, 50_000)).toBeUndefined();
-    expect(await waiting(made.hire.id)).toEqual([]);
+    expect(await findMatters(made.hire.id)).toEqual([]);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000 });
     const acts = await testBilling.rows('select act from operator_act where subject_id = $1', [made.hire.id]);
     expect(acts).toEqual([{ act: 'failed refund kept' }]);
   });
 
   it('restores the reclaimed credit and cancels what was owed for it', async () => {
-    const made = await paid();
+    const made = await createPaidHire();
     const { clinic, hire } = made;
     await scene.end(clinic.viewer, hire.id);
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
@@ -90,20 +92,20 @@ describe('Failed refund', () => {
     await scene.hire(clinic.viewer, other); // with that credit
     await testBilling.payments.refund(hire.id);
     await waitForStatus(made, { status: 'due', problem: 'credit_used' });
-    await fail(hire.id);
+    await failRefund(hire.id);
     await waitForStatus(made, { status: 'paid', paid_cents: 325_000 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
   it('does not change a newer hire of the same person', async () => {
-    const made = await paid();
+    const made = await createPaidHire();
     await testBilling.payments.refund(made.hire.id);
     await waitForStatus(made, { status: 'refunded' });
     const days = { offer_accepted_on: day(0), starts_on: day(0) };
     const next = await scene.report(made.clinic.viewer, made.nurse, days);
     expect(next.error).toBeUndefined();
-    await fail(made.hire.id);
-    await eventually(async () => expect(await waiting(made.hire.id)).toHaveLength(1));
+    await failRefund(made.hire.id);
+    await eventually(async () => expect(await findMatters(made.hire.id)).toHaveLength(1));
     const stands = await testBilling.rows('select status from hire where id = $1', [made.hire.id]);
     expect(stands).toEqual([{ status: 'refunded' }]);
   });

@@ -15,7 +15,7 @@ describe('Hire by a subscriber', () => {
   const scene = new HireScene(testBilling);
 
   /** A subscriber with a card for hires. */
-  async function subscriber(): Promise<Clinic> {
+  async function createSubscriber(): Promise<Clinic> {
     const clinic = await scene.clinic('pay');
     const { sessionId } = await testBilling.openCheckout(clinic.viewer);
     await testBilling.click(sessionId, 'pay');
@@ -26,7 +26,7 @@ describe('Hire by a subscriber', () => {
     eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe(status));
   const later = (days: number) => ({ offer_accepted_on: day(-1), starts_on: day(days) });
   /** The first working day is today. */
-  async function letItStart(id: string): Promise<void> {
+  async function reachStart(id: string): Promise<void> {
     await testBilling.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
   }
@@ -38,7 +38,7 @@ describe('Hire by a subscriber', () => {
     });
 
   it.each([10, 700])('that starts in %i days is decided on that day and pending until then', async (days) => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
     expect(await scene.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
       waits_for_start: true,
@@ -58,7 +58,7 @@ describe('Hire by a subscriber', () => {
   });
 
   it('is decided immediately only if its first working day has begun at its place', async () => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const nurse = scene.newNurse();
     // In a time zone where the date differs from UTC, and does not change soon.
     const timeZone = new Date().getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
@@ -90,10 +90,10 @@ describe('Hire by a subscriber', () => {
   });
 
   it('is free if the subscription is paid for its first working day', async () => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await letItStart(id);
+    await reachStart(id);
     expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
       free_because: 'subscription',
       fee_cents: 0,
@@ -119,7 +119,7 @@ describe('Hire by a subscriber', () => {
     expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
-    await letItStart(id);
+    await reachStart(id);
     expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
       free_because: 'subscription',
       charge_cents: 0,
@@ -160,14 +160,14 @@ describe('Hire by a subscriber', () => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await letItStart(id);
+    await reachStart(id);
     await testBilling.service.waitUntilIdle();
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'due', charge_cents: 325_000 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, undecided_cents: 0 });
   });
 
   it('costs the agreed fee once if the plan has ended', async () => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
     const [{ stripe_id } = { stripe_id: '' }]: { stripe_id: string }[] =
@@ -181,13 +181,13 @@ describe('Hire by a subscriber', () => {
       ended_at: Math.floor(Date.now() / 1_000) - 3 * dayOf,
     });
     await untilStatus(clinic, 'canceled');
-    await letItStart(id);
+    await reachStart(id);
     expect(await untilDecided(clinic, nurse, 'paid')).toMatchObject({ charge_cents: 325_000 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('waits for the employer if the price differs from the agreed one', async () => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const [nurse, other] = [await scene.unlock(clinic, 60), await scene.unlock(clinic, 60)];
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
     // Before the subscription, so this hire has the first-hire credit.
@@ -203,7 +203,7 @@ describe('Hire by a subscriber', () => {
 
   it('is free on paid days, but not after a declined renewal', async () => {
     await testBilling.controlStandIn('clock', { advance_seconds: -45 * dayOf });
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const { customers } = await testBilling.readStandIn();
     const own = Object.values(customers).find(({ metadata }) => {
       return metadata.owner_key === clinic.viewer.owner_key;
@@ -226,7 +226,7 @@ describe('Hire by a subscriber', () => {
 
   // Last, since it stops the service of the other tests.
   it('is decided once by two processes, also after restarts', async () => {
-    const clinic = await subscriber();
+    const clinic = await createSubscriber();
     const nurses = [await scene.unlock(clinic), await scene.unlock(clinic), await scene.unlock(clinic)];
     const waiting: string[] = [];
     for (const nurse of nurses) waiting.push((await scene.hire(clinic.viewer, nurse, later(10))).id);

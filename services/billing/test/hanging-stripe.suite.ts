@@ -12,7 +12,7 @@ describe('While Stripe does not respond', () => {
   const scene = new HireScene(testBilling);
   afterEach(() => testBilling.resumeStripe());
 
-  const hanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
+  const untilHanging = (call: string) => eventually(() => expect(testBilling.hangingCalls).toContain(call));
   const requestWork = (hireId: string) =>
     testBilling.service.deliver('billing.v1.ChargeRequested', { hireId });
 
@@ -43,7 +43,7 @@ describe('While Stripe does not respond', () => {
       status: 'charging',
       error: undefined,
     });
-    await hanging('/v1/payment_intents');
+    await untilHanging('/v1/payment_intents');
     await testBilling.expectNoWaitingTransaction();
     expect(await scene.report(clinic.viewer, third)).toMatchObject({
       status: 'charging',

@@ -30,7 +30,7 @@ describe('Hire check', () => {
   };
 
   /** A paid hire whose first working day is made this many days old, as if reported then. */
-  const hired = async (
+  const createHire = async (
     days: number,
     {
       state = '',
@@ -56,7 +56,7 @@ describe('Hire check', () => {
     );
     return { clinic: employer, nurse, id, token };
   };
-  const still = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
+  const confirm = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
     (await testBilling.request(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
   const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
     (
@@ -67,7 +67,7 @@ describe('Hire check', () => {
         { token, still: is_still, left_on },
       )
     ).error;
-  const shown = async (token: string) => {
+  const readConfirmation = async (token: string) => {
     const query =
       'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
     const { data } = await testBilling.request<{ hireConfirmation: { check: object | null } }>(null, query, {
@@ -101,12 +101,12 @@ describe('Hire check', () => {
     ).error;
 
   it('asks both sides once about the latest day that has passed', async () => {
-    const { clinic, nurse, token } = await hired(30);
+    const { clinic, nurse, token } = await createHire(30);
     await untilQuestion(clinic, nurse, 28);
     const { text } = await testBilling.emailTo(clinic.email, hireSubject);
     expect(text).toContain('Dana Ortiz started as Registered Nurse');
     await testBilling.emailTo(nurse.email, hireSubject);
-    expect(await shown(token)).toEqual({ day: 28, still: null, left_on: null });
+    expect(await readConfirmation(token)).toEqual({ day: 28, still: null, left_on: null });
     expect(
       await testBilling.rows(
         'select day from hire_check join hire on hire.id = hire_id where employer_key = $1',
@@ -116,24 +116,24 @@ describe('Hire check', () => {
   });
 
   it('lets the employer answer, and publishes the answer', async () => {
-    const { clinic, nurse, id } = await hired(8);
+    const { clinic, nurse, id } = await createHire(8);
     await untilQuestion(clinic, nurse, 7);
     const before = await scene.hireOf(clinic.viewer, nurse);
     expect(before.check?.still_at).toBeNull();
-    expect(await still(clinic, id)).toBeUndefined();
+    expect(await confirm(clinic, id)).toBeUndefined();
     const answered = (await scene.hireOf(clinic.viewer, nurse)).check;
     expect(answered?.still_at).not.toBeNull();
-    expect(await still(clinic, id)).toBeUndefined();
+    expect(await confirm(clinic, id)).toBeUndefined();
     expect((await scene.hireOf(clinic.viewer, nurse)).check).toEqual(answered);
     const published = await testBilling.service.publishedEvents('billing.v1.HireChanged');
     expect(
       published.filter(({ hireId, stillAfterDays }) => hireId === id && stillAfterDays === 7),
     ).toHaveLength(1);
-    expect(await still(await scene.clinic(), id)).toBe('NOT_FOUND: Hire not found');
+    expect(await confirm(await scene.clinic(), id)).toBe('NOT_FOUND: Hire not found');
   });
 
   it('emails the employer once that the professional left, and only the employer’s report gives credit', async () => {
-    const { clinic, nurse, id, token } = await hired(10);
+    const { clinic, nurse, id, token } = await createHire(10);
     await untilQuestion(clinic, nurse, 7);
     expect(await answer(token, false)).toBe('INVALID: Please enter the last working day.');
     for (const outside of [day(-30), day(2)])
@@ -141,7 +141,7 @@ describe('Hire check', () => {
         'INVALID: The last working day must not be before the first one or in the future.',
       );
     for (const left of [day(-3), day(-2)]) expect(await answer(token, false, left)).toBeUndefined();
-    expect(await shown(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
+    expect(await readConfirmation(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
     const { text } = await testBilling.emailTo(clinic.email, /told us that they left/);
     expect(text).toContain('the fee becomes credit');
     await testBilling.service.waitForEmails();
@@ -154,7 +154,7 @@ describe('Hire check', () => {
   });
 
   it('does not email the employer that the professional left after the guarantee', async () => {
-    const { clinic, nurse, token } = await hired(95);
+    const { clinic, nurse, token } = await createHire(95);
     await untilQuestion(clinic, nurse, 90);
     expect(await answer(token, false, day(-3))).toBeUndefined();
     await testBilling.service.waitForEmails();
@@ -162,19 +162,19 @@ describe('Hire check', () => {
   });
 
   it('does not ask about hires that ended, are disputed, old or not due, or were reported after the day', async () => {
-    const ended = await hired(8, { state: `ended_on = current_date - 2` });
-    const disputed = await hired(8, { state: `professional_answer = 'disputed'` });
-    const contested = await hired(8, { state: `status = 'contested'` });
-    const tooEarly = await hired(6);
-    const beforeNine = await hired(7, { timeZone: earlyZone() });
-    const reportedLate = await hired(8, { reportedAgo: 0 });
-    const old = await hired(130);
-    const due = await hired(8);
+    const ended = await createHire(8, { state: `ended_on = current_date - 2` });
+    const disputed = await createHire(8, { state: `professional_answer = 'disputed'` });
+    const contested = await createHire(8, { state: `status = 'contested'` });
+    const tooEarly = await createHire(6);
+    const beforeNine = await createHire(7, { timeZone: earlyZone() });
+    const reportedLate = await createHire(8, { reportedAgo: 0 });
+    const old = await createHire(130);
+    const due = await createHire(8);
     await untilQuestion(due.clinic, due.nurse, 7);
     const others = [ended, disputed, contested, tooEarly, beforeNine, reportedLate, old];
     for (const { clinic, nurse, id } of others) {
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
-      expect(await still(clinic, id)).toBe('CONFLICT: We are not asking about this hire now.');
+      expect(await confirm(clinic, id)).toBe('CONFLICT: We are not asking about this hire now.');
     }
   });
 
@@ -183,8 +183,8 @@ describe('Hire check', () => {
     const { owner_key } = clinic.viewer;
     const id = uuid();
     await testBilling.service.suspend(owner_key, { id });
-    const { nurse } = await hired(8, { clinic });
-    const due = await hired(8);
+    const { nurse } = await createHire(8, { clinic });
+    const due = await createHire(8);
     await untilQuestion(due.clinic, due.nurse, 7);
     expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
     await testBilling.service.reinstate(owner_key, id);
@@ -203,7 +203,7 @@ describe('Hire check', () => {
     const active = await founder((practice) => practice.owner_key);
     const suspended = await founder((practice) => practice.founder.owner_key);
     for (const nurse of [suspended, active]) {
-      const { clinic } = await hired(8, { nurse });
+      const { clinic } = await createHire(8, { nurse });
       await untilQuestion(clinic, nurse, 7);
     }
     await testBilling.emailTo(active.email, hireSubject);
@@ -212,19 +212,19 @@ describe('Hire check', () => {
   });
 
   it('shows operators answers that differ, in either order, until they decide', async () => {
-    const left = await hired(10);
+    const left = await createHire(10);
     await untilQuestion(left.clinic, left.nurse, 7);
     expect(await answer(left.token, false, day(-4))).toBeUndefined();
     expect(await caseOf(left.id)).toBeUndefined();
-    expect(await still(left.clinic, left.id)).toBeUndefined();
+    expect(await confirm(left.clinic, left.id)).toBeUndefined();
     expect(await caseOf(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: day(-4) });
 
-    const ended = await hired(10);
-    const endedLater = await hired(10);
+    const ended = await createHire(10);
+    const endedLater = await createHire(10);
     for (const each of [ended, endedLater]) await untilQuestion(each.clinic, each.nurse, 7);
     const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, day(-4));
     expect(await end(ended)).toBeUndefined();
-    expect(await still(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
+    expect(await confirm(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
     expect(await answer(ended.token, true)).toBeUndefined();
     expect(await answer(endedLater.token, true)).toBeUndefined();
     expect(await caseOf(endedLater.id)).toBeUndefined();
@@ -241,9 +241,9 @@ describe('Hire check', () => {
   });
 
   it('is exported to the employer without the professional’s answer', async () => {
-    const { clinic, nurse, id, token } = await hired(10);
+    const { clinic, nurse, id, token } = await createHire(10);
     await untilQuestion(clinic, nurse, 7);
-    expect(await still(clinic, id)).toBeUndefined();
+    expect(await confirm(clinic, id)).toBeUndefined();
     await answer(token, true);
     const { held_by_billing } = await testBilling.service.user<{
       held_by_billing: { kind: string; rows: string }[];
@@ -256,9 +256,9 @@ describe('Hire check', () => {
   });
 
   it('is exported to the professional with their own answers, also if the previous release stored the contact', async () => {
-    const { clinic, nurse, id, token } = await hired(10);
+    const { clinic, nurse, id, token } = await createHire(10);
     await untilQuestion(clinic, nurse, 7);
-    expect(await still(clinic, id)).toBeUndefined();
+    expect(await confirm(clinic, id)).toBeUndefined();
     await answer(token, false, day(-3));
     const { dataSource, viewer } = testBilling.service;
     await dataSource.query('update unlocked_contact set person_key = null where profile_id = $1', [
@@ -277,7 +277,7 @@ describe('Hire check', () => {
   });
 
   it('forgets the answers of a professional who deleted the profile', async () => {
-    const { clinic, nurse, id, token } = await hired(10);
+    const { clinic, nurse, id, token } = await createHire(10);
     await untilQuestion(clinic, nurse, 7);
     await answer(token, false, day(-3));
     const { profile_id: profileId } = nurse;
@@ -288,6 +288,6 @@ describe('Hire check', () => {
     );
     await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBeNull());
     expect(await answer(token, true)).toBe('NOT_FOUND: This link has expired.');
-    expect(await still(clinic, id)).toBeUndefined();
+    expect(await confirm(clinic, id)).toBeUndefined();
   });
 });

@@ -20,26 +20,26 @@ describe('Hire state machine', () => {
   beforeAll(async () => {
     clinic = await scene.clinic();
     const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    hire = await now(id);
+    hire = await readCurrent(id);
   });
 
-  async function now(id = hire.id): Promise<StoredHire> {
+  async function readCurrent(id = hire.id): Promise<StoredHire> {
     const stored = await readHire(testBilling.service.dataSource.manager, id);
     if (!stored) throw new Error('No such hire');
     return stored;
   }
 
   /** A hire in the given status. */
-  async function standing(status: HireStatus, unreported = true): Promise<StoredHire> {
+  async function setStatus(status: HireStatus, unreported = true): Promise<StoredHire> {
     await testBilling.service.dataSource.query('update hire set status = $2, unreported = $3 where id = $1', [
       hire.id,
       status,
       unreported,
     ]);
-    return now();
+    return readCurrent();
   }
 
-  const movers = () => {
+  const actors = () => {
     const employer = clinic.viewer;
     const outsider = testBilling.service.viewer(`rival-${uuid()}@example.com`);
     const operator = { ...outsider, is_admin: true };
@@ -55,7 +55,11 @@ describe('Hire state machine', () => {
     };
   };
 
-  const make = (name: TransitionName, from: StoredHire, by = movers().right[transitions[name].by]) => {
+  const applyTransition = (
+    name: TransitionName,
+    from: StoredHire,
+    by = actors().right[transitions[name].by],
+  ) => {
     const [status] = transitions[name].to;
     return testBilling.service.dataSource.transaction((manager) =>
       transition(manager, name, by, from, { ...from, status }),
@@ -67,38 +71,40 @@ describe('Hire state machine', () => {
     const starts: readonly HireStatus[] = from;
 
     it.each(starts)('is allowed from %s', async (status) => {
-      const moved = await make(name, await standing(status));
+      const moved = await applyTransition(name, await setStatus(status));
       expect(moved.status).toBe(to[0]);
-      expect(await now()).toEqual(moved);
+      expect(await readCurrent()).toEqual(moved);
     });
 
     it.each(hireStatuses.filter((status) => !starts.includes(status)))(
       'is rejected from %s and changes nothing',
       async (status) => {
-        const before = await standing(status);
-        await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);
-        expect(await now()).toEqual(before);
+        const before = await setStatus(status);
+        await expect(applyTransition(name, before)).rejects.toThrow(transitions[name].conflictText);
+        expect(await readCurrent()).toEqual(before);
       },
     );
 
     it('rejects every other actor', async () => {
-      const before = await standing(starts[0] ?? 'due');
-      for (const mover of movers().wrong[by])
-        await expect(make(name, before, mover)).rejects.toThrow('Not allowed to');
-      expect(await now()).toEqual(before);
+      const before = await setStatus(starts[0] ?? 'due');
+      for (const mover of actors().wrong[by])
+        await expect(applyTransition(name, before, mover)).rejects.toThrow('Not allowed to');
+      expect(await readCurrent()).toEqual(before);
     });
 
     it('conflicts if the status changed in the meantime', async () => {
-      const before = await standing(starts[0] ?? 'due');
-      await standing('waived');
-      await expect(make(name, before)).rejects.toThrow(transitions[name].conflictText);
+      const before = await setStatus(starts[0] ?? 'due');
+      await setStatus('waived');
+      await expect(applyTransition(name, before)).rejects.toThrow(transitions[name].conflictText);
     });
   });
 
   it.each(['dispute', 'reduce'] as const)(
     'allows %s only for a hire that an operator entered',
     async (name) => {
-      await expect(make(name, await standing('due', false))).rejects.toThrow(transitions[name].conflictText);
+      await expect(applyTransition(name, await setStatus('due', false))).rejects.toThrow(
+        transitions[name].conflictText,
+      );
     },
   );
 });

@@ -23,7 +23,7 @@ describe('Payment events in any order', () => {
   }
 
   /** Stripe and billing reject actions that are impossible in the current state. */
-  async function happen(happening: Happening, { clinic, nurse, id }: Story): Promise<void> {
+  async function cause(happening: Happening, { clinic, nurse, id }: Story): Promise<void> {
     const dispute = async () => {
       const { disputes } = await testBilling.readStandIn();
       const payment = await testBilling.payments.findLastPayment(id);
@@ -87,7 +87,7 @@ describe('Payment events in any order', () => {
             const { id } = await scene.hire(clinic.viewer, nurse);
             const known = { clinic, nurse, id };
             for (const happening of story) {
-              await happen(happening, known);
+              await cause(happening, known);
               // Some follow before billing has processed the previous one.
               if (happening !== 'part') await isSettled(known);
             }

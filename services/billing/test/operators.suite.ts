@@ -44,7 +44,7 @@ describe('Operator', () => {
       decideHire(id: $id, decision: $decision, note: null) { message } }`;
     return (await testBilling.request(viewer, query, { id, decision })).error;
   };
-  const enter = async ({ unlock_id }: Nurse, more: object = {}, viewer = operator) => {
+  const enterHire = async ({ unlock_id }: Nurse, more: object = {}, viewer = operator) => {
     const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
     const input = {
       unlock_id,
@@ -111,7 +111,7 @@ describe('Operator', () => {
     const adminsOnly = 'FORBIDDEN: This is for admins only.';
     expect(await decideClaim(nurse, true, clinic.viewer)).toBe(adminsOnly);
     expect(await decideHire(uuid(), 'waive', clinic.viewer)).toBe(adminsOnly);
-    expect(await enter(nurse, {}, clinic.viewer)).toBe(adminsOnly);
+    expect(await enterHire(nurse, {}, clinic.viewer)).toBe(adminsOnly);
     expect((await testBilling.request(clinic.viewer, '{ moneyMatters { id } }', {})).error).toBe(adminsOnly);
     const contacts = `{ unlockedContactsOf(employer_email: "${clinic.email}") { unlock_id professional_name hired } }`;
     expect((await testBilling.request(clinic.viewer, contacts, {})).error).toBe(adminsOnly);
@@ -119,7 +119,9 @@ describe('Operator', () => {
       unlockedContactsOf: [{ unlock_id: nurse.unlock_id, professional_name: 'Dana Ortiz', hired: false }],
     });
     const acting = testBilling.service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
-    expect(await enter(nurse, {}, acting)).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
+    expect(await enterHire(nurse, {}, acting)).toBe(
+      'FORBIDDEN: You cannot do this while impersonating someone.',
+    );
   });
 
   it("accepts a claim, which cancels the pending hire's fee and emails the employer", async () => {
@@ -162,9 +164,9 @@ describe('Operator', () => {
   it('enters an unreported hire at six times the fee without an automatic charge', async () => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic, 30);
-    expect(await enter(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
-    expect(await enter(nurse)).toBeUndefined();
-    expect(await enter(nurse)).toBe('CONFLICT: This hire has already been reported.');
+    expect(await enterHire(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
+    expect(await enterHire(nurse)).toBeUndefined();
+    expect(await enterHire(nurse)).toBe('CONFLICT: This hire has already been reported.');
     const texts = await email(clinic.email, /wasn’t reported/);
     expect(texts).toContain('6 times the fee: $21,000');
     expect(texts).not.toContain('website');
@@ -183,14 +185,16 @@ describe('Operator', () => {
   it('cannot enter a hire that owes nothing or has an open claim', async () => {
     const clinic = await scene.clinic('pay');
     const [old, claimed] = [await scene.unlock(clinic, 400), await scene.unlock(clinic, 1)];
-    expect(await enter(old, { offer_accepted_on: day(-1), starts_on: day(0) })).toBe(
+    expect(await enterHire(old, { offer_accepted_on: day(-1), starts_on: day(0) })).toBe(
       'CONFLICT: No fee is owed for this hire.',
     );
     await scene.claim(clinic.viewer, claimed);
-    expect(await enter(claimed, { offer_accepted_on: day(0), starts_on: day(0) })).toBe(
+    expect(await enterHire(claimed, { offer_accepted_on: day(0), starts_on: day(0) })).toBe(
       'CONFLICT: Please decide the claim first.',
     );
-    expect(await enter({ ...old, unlock_id: uuid() })).toBe('NOT_FOUND: Please unlock the contact first.');
+    expect(await enterHire({ ...old, unlock_id: uuid() })).toBe(
+      'NOT_FOUND: Please unlock the contact first.',
+    );
   });
 
   it.each([
@@ -200,7 +204,7 @@ describe('Operator', () => {
   ])('decides a dispute: %s', async (decision, status, cents) => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic, 30);
-    await enter(nurse);
+    await enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
     expect(await scene.dispute(clinic.viewer, id, '')).toBe('INVALID: Please give a reason.');
@@ -235,7 +239,7 @@ describe('Operator', () => {
   it('cannot reverse what was paid in the meantime', async () => {
     const clinic = await scene.clinic();
     const nurse = await scene.unlock(clinic, 30);
-    await enter(nurse);
+    await enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
     await scene.dispute(clinic.viewer, id);

@@ -49,7 +49,7 @@ describe('Practice', () => {
     const nurse = await hires.unlock({ ...clinic, email: memberEmail });
     return { practice, memberEmail, nurse, member: practices.member(practice, 'hiring', memberEmail) };
   };
-  const unchanged = ({ memberEmail }: Scene) => ({
+  const initialState = ({ memberEmail }: Scene) => ({
     reported_by: null,
     published: 0,
     emails_go_to: memberEmail,
@@ -63,8 +63,8 @@ describe('Practice', () => {
         return billing.graphql(member, report, { input });
       },
       isCall: true,
-      before: unchanged,
-      after: (scene) => ({ ...unchanged(scene), reported_by: [scene.member.user_id], published: 1 }),
+      before: initialState,
+      after: (scene) => ({ ...initialState(scene), reported_by: [scene.member.user_id], published: 1 }),
     },
     {
       name: 'end of a membership',
@@ -76,8 +76,8 @@ describe('Practice', () => {
           addressKey: addressKey(memberEmail),
         }),
       isCall: false,
-      before: unchanged,
-      after: (scene) => ({ ...unchanged(scene), emails_go_to: scene.practice.email }),
+      before: initialState,
+      after: (scene) => ({ ...initialState(scene), emails_go_to: scene.practice.email }),
     },
   ];
   // The end of a membership publishes nothing, so that no write of an event can be held up.

@@ -34,7 +34,7 @@ describe('Member of a practice', () => {
     others = [another.founder, alone(practices.member(practice, 'owner')), alone(practice.founder)];
   });
 
-  const ask = async (viewer: SignedIn, query: string, id: string) =>
+  const request = async (viewer: SignedIn, query: string, id: string) =>
     (await testBilling.request(viewer, query, { id })).error;
 
   interface EmployerCall {
@@ -82,13 +82,14 @@ describe('Member of a practice', () => {
     {
       name: 'receipt',
       area: 'billing',
-      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { openHireReceipt(id: $id) { url } }', hired.id),
+      call: (viewer) => request(viewer, 'mutation ($id: ID!) { openHireReceipt(id: $id) { url } }', hired.id),
       foreign: notFound,
     },
     {
       name: 'invoice',
       area: 'billing',
-      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { openInvoice(id: $id) { url } }', hired.invoice),
+      call: (viewer) =>
+        request(viewer, 'mutation ($id: ID!) { openInvoice(id: $id) { url } }', hired.invoice),
       foreign: notFound,
     },
     {
@@ -114,7 +115,7 @@ describe('Member of a practice', () => {
     {
       name: 'check',
       area: 'hiring',
-      call: (viewer) => ask(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', hired.id),
+      call: (viewer) => request(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', hired.id),
       result: /not asking about this hire/,
       foreign: notFound,
     },
@@ -163,12 +164,12 @@ describe('Member of a practice', () => {
   });
 
   it('sees what the role covers', async () => {
-    const seen = async (viewer: SignedIn) => ({
+    const readBilling = async (viewer: SignedIn) => ({
       card: (await testBilling.card(viewer))?.last4 ?? null,
       plan: (await testBilling.subscription(viewer)).status,
       ...(await scene.account(viewer)),
     });
-    const owner = await seen(practice.founder);
+    const owner = await readBilling(practice.founder);
     expect(owner).toMatchObject({
       card: '4242',
       plan: 'none',
@@ -179,16 +180,16 @@ describe('Member of a practice', () => {
     expect(owner.invoices).toHaveLength(1);
     const [hire] = owner.hires;
     expect(hire?.receipt_url).not.toBeNull();
-    expect(await seen(practices.member(practice, 'hiring'))).toEqual({
+    expect(await readBilling(practices.member(practice, 'hiring'))).toEqual({
       ...owner,
       card: null,
       hires: [{ ...hire, receipt_url: null }],
       ledger: [],
       invoices: [],
     });
-    expect(await seen(practices.member(practice, 'billing'))).toEqual({ ...owner, unlocked: [] });
+    expect(await readBilling(practices.member(practice, 'billing'))).toEqual({ ...owner, unlocked: [] });
     for (const other of others)
-      expect(await seen(other)).toMatchObject({
+      expect(await readBilling(other)).toMatchObject({
         card: null,
         hires: [],
         unlocked: [],

@@ -71,7 +71,7 @@ describe('Reconciliation with Stripe', () => {
     return scenario === 'bounces later' ? 'bouncesLater' : 'pay';
   };
 
-  async function begin(scenario: Scenario): Promise<Clinic> {
+  async function prepare(scenario: Scenario): Promise<Clinic> {
     const clinic = await scene.clinic();
     const card = cardFor(scenario);
     if (card) await scene.saveCard(clinic.viewer, card);
@@ -123,7 +123,7 @@ describe('Reconciliation with Stripe', () => {
         lost,
         async (played, losing) => {
           const clinics: [Scenario, Clinic][] = [];
-          for (const scenario of played) clinics.push([scenario, await begin(scenario)]);
+          for (const scenario of played) clinics.push([scenario, await prepare(scenario)]);
           await testBilling.controlStandIn('webhooks', { paused: true });
           for (const [scenario, clinic] of clinics) await play(scenario, clinic);
           await testBilling.controlStandIn('clock', { advance_seconds: 5 * daySeconds });

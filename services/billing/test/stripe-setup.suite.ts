@@ -26,7 +26,7 @@ describe('Stripe setup', () => {
     server.close();
   });
 
-  const wanted = (prices: { monthly?: string; cents?: number } = {}): SetupTarget => ({
+  const createTarget = (prices: { monthly?: string; cents?: number } = {}): SetupTarget => ({
     plans: priceIds.map((placeholder) => {
       const { name, cents, interval } = subscriptionPlans[placeholder];
       const price = (placeholder === 'price_monthly' && prices.monthly) || placeholder;
@@ -37,7 +37,7 @@ describe('Stripe setup', () => {
   });
 
   it('creates the prices and the webhook endpoint once', async () => {
-    const { variables, differences } = await setUpStripe(stripe, wanted());
+    const { variables, differences } = await setUpStripe(stripe, createTarget());
     expect(differences).toEqual([]);
     for (const id of priceIds)
       expect(await stripe.prices.retrieve(variables[id] ?? '')).toMatchObject({
@@ -46,7 +46,7 @@ describe('Stripe setup', () => {
       });
     expect(variables.STRIPE_WEBHOOK_SECRET).toMatch(/^whsec_/);
     const { STRIPE_WEBHOOK_SECRET: _, ...prices } = variables;
-    const again = await setUpStripe(stripe, wanted());
+    const again = await setUpStripe(stripe, createTarget());
     expect(again).toMatchObject({ variables: prices, differences: [] });
     const { data } = await stripe.webhookEndpoints.list();
     expect(data).toMatchObject([{ url: webhookUrl, enabled_events: [...handledEvents] }]);
@@ -55,19 +55,19 @@ describe('Stripe setup', () => {
   it('resets the endpoint to the handled events', async () => {
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['*'] });
-    await setUpStripe(stripe, wanted());
+    await setUpStripe(stripe, createTarget());
     expect((await stripe.webhookEndpoints.list()).data).toMatchObject([
       { enabled_events: [...handledEvents] },
     ]);
   });
 
   it('reports differences from the plans without changing them', async () => {
-    const { differences } = await setUpStripe(stripe, wanted({ monthly: 'price_yearly' }));
+    const { differences } = await setUpStripe(stripe, createTarget({ monthly: 'price_yearly' }));
     expect(differences).toEqual([
       'price_yearly: its amount is 2500000, the Monthly Plan needs 250000',
       'price_yearly: its interval is year, the Monthly Plan needs month',
     ]);
-    const missing = await setUpStripe(stripe, wanted({ monthly: 'price_of_nobody' }));
+    const missing = await setUpStripe(stripe, createTarget({ monthly: 'price_of_nobody' }));
     expect(missing.differences).toEqual(['price_monthly: Stripe has no price price_of_nobody']);
   });
 });

@@ -14,7 +14,7 @@ describe('Subscription', () => {
   const testBilling = duringTests(() => TestBilling.start());
   beforeEach(() => testBilling.controlStandIn('webhooks', { paused: false, copies: 1, shuffled: false }));
 
-  const clinic = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
+  const createViewer = () => testBilling.service.viewer(`clinic-${uuid()}@example.com`);
   const status = async (viewer: SignedIn) => (await testBilling.subscription(viewer)).status;
   const untilStatus = (viewer: SignedIn, expected: string) =>
     eventually(async () => expect(await status(viewer)).toBe(expected));
@@ -41,7 +41,7 @@ describe('Subscription', () => {
   };
 
   it('starts with a hosted checkout and is stored after the webhook', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     expect(await testBilling.subscription(viewer)).toEqual(none);
     const { sessionId, url } = await testBilling.openCheckout(viewer, 'price_yearly');
     expect(url).toBe(`http://localhost:12111/pay/${sessionId}`);
@@ -63,7 +63,7 @@ describe('Subscription', () => {
 
   it('is not stored without the webhook, whichever page was reached', async () => {
     await testBilling.controlStandIn('webhooks', { paused: true });
-    const viewer = clinic();
+    const viewer = createViewer();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
     expect(await testBilling.subscription(viewer)).toEqual(none);
@@ -76,7 +76,7 @@ describe('Subscription', () => {
   });
 
   it('is not stored after a declined card or a canceled page, and can still be bought', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const { sessionId } = await testBilling.openCheckout(viewer);
     expect(await (await testBilling.click(sessionId, 'decline')).text()).toContain('Your card was declined.');
     expect(await (await testBilling.click(sessionId, 'authenticate')).text()).toContain('Is it you?');
@@ -89,7 +89,7 @@ describe('Subscription', () => {
   });
 
   it('has one checkout for concurrent clicks, and one at a time for two plans', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     const clicks = await Promise.all(Array.from({ length: 10 }, () => testBilling.openCheckout(viewer)));
     expect(clicks).toEqual(Array.from(clicks, () => ({ ...clicks[0], error: undefined })));
     const other = await testBilling.openCheckout(viewer, 'price_yearly');
@@ -99,7 +99,7 @@ describe('Subscription', () => {
   });
 
   it('is rejected for visitors, impersonating admins, unknown plans and existing subscribers', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     expect((await testBilling.openCheckout(null)).error).toBe('UNAUTHENTICATED: Please sign in first.');
     const acting = { ...viewer, actor_id: uuid() };
     const inPerson = 'FORBIDDEN: You cannot do this while impersonating someone.';
@@ -115,7 +115,7 @@ describe('Subscription', () => {
   });
 
   it('that is canceled ends with its period after twelve months at the earliest', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     expect(await testBilling.cancel(viewer)).toBe('CONFLICT: You have no active subscription.');
     await subscribe(viewer);
     const id = await subscriptionOf(viewer);
@@ -149,7 +149,7 @@ describe('Subscription', () => {
   it.each(['past_due', 'unpaid', 'paused', 'incomplete', 'trialing'])(
     'shows the status %s',
     async (state) => {
-      const viewer = clinic();
+      const viewer = createViewer();
       await subscribe(viewer);
       await testBilling.controlStandIn('subscription', { id: await subscriptionOf(viewer), status: state });
       await untilStatus(viewer, state);
@@ -162,7 +162,7 @@ describe('Subscription', () => {
   );
 
   it('with a declined renewal cannot be bought again, emails its owner once, and resumes after its invoice is paid', async () => {
-    const [viewer, email] = [clinic(), `payer-${uuid()}@example.com`];
+    const [viewer, email] = [createViewer(), `payer-${uuid()}@example.com`];
     expect((await testBilling.openSubscriptionPayment(viewer)).error).toBe(
       'CONFLICT: Your subscription has no open invoice.',
     );
@@ -194,7 +194,7 @@ describe('Subscription', () => {
   it.each(['past_due', 'unpaid', 'incomplete', 'trialing'])(
     'with the status %s cannot be bought again',
     async (state) => {
-      const viewer = clinic();
+      const viewer = createViewer();
       await subscribe(viewer);
       await testBilling.controlStandIn('subscription', { id: await subscriptionOf(viewer), status: state });
       await untilStatus(viewer, state);
@@ -204,7 +204,7 @@ describe('Subscription', () => {
 
   it('ends in the same state for any order and number of its webhooks', async () => {
     await testBilling.controlStandIn('webhooks', { paused: true, copies: 5, shuffled: true });
-    const viewer = clinic();
+    const viewer = createViewer();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
     const made = Object.values((await testBilling.readStandIn()).subscriptions).at(-1)?.id;
@@ -218,10 +218,10 @@ describe('Subscription', () => {
   });
 
   it('is visible to its owner only', async () => {
-    const viewer = clinic();
+    const viewer = createViewer();
     await subscribe(viewer);
-    expect(await testBilling.subscription(clinic())).toEqual(none);
-    await expect(testBilling.subscription({ ...clinic(), user_id: uuid() })).resolves.toEqual(none);
+    expect(await testBilling.subscription(createViewer())).toEqual(none);
+    await expect(testBilling.subscription({ ...createViewer(), user_id: uuid() })).resolves.toEqual(none);
   });
 });
 

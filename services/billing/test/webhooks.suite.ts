@@ -18,7 +18,8 @@ describe('Webhook', () => {
     Stripe.webhooks.generateTestHeaderString({ payload, secret });
   const send = async (payload: string, signature: string) =>
     (await testBilling.service.post('/internal/stripe-webhook', null, { payload, signature })).status;
-  const stored = () => testBilling.service.dataSource.query<unknown[]>('select id from stripe_event');
+  const readStoredEvents = () =>
+    testBilling.service.dataSource.query<unknown[]>('select id from stripe_event');
 
   it('is rejected without a recent signature over its exact bytes', async () => {
     const payload = event('evt_forged', 'cus_1');
@@ -28,7 +29,7 @@ describe('Webhook', () => {
     const timestamp = Math.floor(Date.now() / 1_000) - 3_600;
     const old = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
     expect(await send(payload, old)).toBe(400);
-    expect(await stored()).toEqual([]);
+    expect(await readStoredEvents()).toEqual([]);
   });
 
   it('is rejected if the signed body is not an event', async () => {
@@ -42,14 +43,14 @@ describe('Webhook', () => {
       expect([payload, await send(payload, sign(payload))]).toEqual([payload, 400]);
     }
     expect(await send('{', sign('{'))).toBe(400);
-    expect(await stored()).toEqual([]);
+    expect(await readStoredEvents()).toEqual([]);
   });
 
   it('is stored once from concurrent deliveries', async () => {
     const payload = event('evt_often', 'cus_unknown');
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(payload, sign(payload))));
     expect(new Set(responses)).toEqual(new Set([204]));
-    expect(await stored()).toEqual([{ id: 'evt_often' }]);
+    expect(await readStoredEvents()).toEqual([{ id: 'evt_often' }]);
     expect(await testBilling.service.publishedEvents('billing.v1.StripeEventReceived')).toHaveLength(1);
   });
 
