@@ -162,7 +162,7 @@ describe('While a dependency is down', () => {
         );
       }
     };
-    const fails = async () => {
+    const fail = async () => {
       throw new Error('cannot apply this');
     };
     /** A worker and queue of this test only. */
@@ -170,7 +170,7 @@ describe('While a dependency is down', () => {
       const [id, prefix] = [uuid(), `test-${uuid()}`];
       const { env, dataSource } = service;
       const options = { service: 'matching', kind: 'events', redisUrl: env.REDIS_URL, prefix } as const;
-      const worker = new DeliveryWorker({ ...options, dataSource, handle: fails, sweepEveryMs: 200 });
+      const worker = new DeliveryWorker({ ...options, dataSource, handle: fail, sweepEveryMs: 200 });
       const queue = queueOf('events', prefix);
       return { id, worker, queue };
     };

@@ -45,44 +45,44 @@ describe('Background work', () => {
   }
 
   /** Resolves only without pending requests: after this much work it would pause for most of a day. */
-  const continues = () => otherProcess.yieldAfter(longMs, never);
-  const pauses = async () => {
+  const yieldForLong = () => otherProcess.yieldAfter(longMs, never);
+  const expectPause = async () => {
     const stop = AbortSignal.timeout(300);
     await otherProcess.yieldAfter(longMs, stop);
     if (!stop.aborted) throw new Error('It does not pause');
   };
 
   it('continues immediately without pending requests', async () => {
-    await continues();
+    await yieldForLong();
   });
 
   it('pauses in every process while a request is pending', async () => {
     const { abort } = sendIncomplete('/graphql');
-    await eventually(pauses);
-    const resumed = continues();
+    await eventually(expectPause);
+    const resumed = yieldForLong();
     abort();
     await resumed;
   });
 
   it('never stops completely', async () => {
     const { abort } = sendIncomplete('/graphql');
-    await eventually(pauses);
+    await eventually(expectPause);
     await otherProcess.yieldAfter(20, never);
-    await eventually(pauses);
+    await eventually(expectPause);
     abort();
-    await continues();
+    await yieldForLong();
   });
 
   it('does not yield to endless streams', async () => {
     const stream = sendIncomplete('/internal/changes');
     await service.graphql(service.viewer(`${uuid()}@example.com`), '{ __typename }');
-    await continues();
+    await yieldForLong();
     stream.abort();
   });
 
   it('does not yield to other background work', async () => {
     for (let n = 0; n < 20; n++) await service.deliver('matching.v1.RematchRequested', { jobIds: [uuid()] });
-    await continues();
+    await yieldForLong();
     await service.waitUntilIdle();
   });
 });

@@ -63,7 +63,7 @@ describe('Redis loss detection', () => {
   }
 
   /** Reads the queue of a service that does not run: everything that was published and not lost. */
-  async function waitingForContacts(): Promise<string[]> {
+  async function readWaitingContacts(): Promise<string[]> {
     const connection = openPublisherRedis(service.env.REDIS_URL);
     await once(connection, 'ready');
     try {
@@ -77,7 +77,7 @@ describe('Redis loss detection', () => {
   const unpublished = (): Promise<unknown[]> =>
     service.dataSource.query('select from outbox where published_at is null');
   const atLeast = (count: number) =>
-    eventually(async () => expect((await waitingForContacts()).length).toBeGreaterThanOrEqual(count));
+    eventually(async () => expect((await readWaitingContacts()).length).toBeGreaterThanOrEqual(count));
 
   it('publishes the lost last seconds again, under load and with two relays', async () => {
     const log = join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof');
@@ -92,7 +92,7 @@ describe('Redis loss detection', () => {
     isPosting = false;
     const ids = (await posting).flat().sort();
     await eventually(async () => expect(await unpublished()).toEqual([]));
-    await eventually(async () => expect(await waitingForContacts()).toEqual(ids));
+    await eventually(async () => expect(await readWaitingContacts()).toEqual(ids));
     await eventually(async () => {
       const handled: { id: string; times: number }[] = await service.dataSource.query(
         'select job_id as id, count(*)::int as times from handled_event group by job_id order by job_id',
@@ -112,7 +112,7 @@ describe('Redis loss detection', () => {
     const id = await post();
     await expect(unpublished()).resolves.toHaveLength(1);
     await setEvictionPolicy(connection, 'noeviction');
-    await eventually(async () => expect(await waitingForContacts()).toContain(id));
+    await eventually(async () => expect(await readWaitingContacts()).toContain(id));
     warned.mockRestore();
     connection.disconnect();
   });

@@ -15,7 +15,7 @@ describe('Retention', () => {
     );
   });
 
-  async function published(minutesAgo: number): Promise<string> {
+  async function addPublished(minutesAgo: number): Promise<string> {
     const id = uuid();
     await service.dataSource.query(
       `insert into outbox (id, kind, type, payload, bulk, published_at)
@@ -24,7 +24,7 @@ describe('Retention', () => {
     );
     return id;
   }
-  async function received(minutesAgo: number): Promise<string> {
+  async function addReceived(minutesAgo: number): Promise<string> {
     const id = uuid();
     await service.dataSource.query(
       `insert into inbox (event_id, received_at) values ($1, now() - $2 * interval '1 minute')`,
@@ -41,8 +41,8 @@ describe('Retention', () => {
   }
 
   it('keeps outbox rows for the configured hours, and inbox rows twice as long', async () => {
-    const [old, young] = [await published(31), await published(29)];
-    const [oldInbox, youngInbox] = [await received(61), await received(59)];
+    const [old, young] = [await addPublished(31), await addPublished(29)];
+    const [oldInbox, youngInbox] = [await addReceived(61), await addReceived(59)];
     const { env, dataSource } = service;
     const relay = new Relay({
       ...{ dataSource, service: 'matching', redisUrl: env.REDIS_URL, databaseUrl: env.DATABASE_URL },
