@@ -7,7 +7,7 @@ import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
 import { TestBilling } from './test-billing.js';
 
-interface DifferingAnswers {
+interface ContradictingAnswers {
   id: string;
   still_on: string | null;
   ended_on: string | null;
@@ -79,9 +79,9 @@ describe('Hire check', () => {
     eventually(async () =>
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toMatchObject({ day: checkDay }),
     );
-  const caseOf = async (id: string): Promise<DifferingAnswers | undefined> => {
+  const caseOf = async (id: string): Promise<ContradictingAnswers | undefined> => {
     const query = '{ moneyMatters { id kind still_on ended_on worked_on left_on } }';
-    const { data } = await testBilling.request<{ moneyMatters: (DifferingAnswers & { kind: string })[] }>(
+    const { data } = await testBilling.request<{ moneyMatters: (ContradictingAnswers & { kind: string })[] }>(
       operator,
       query,
       {},
