@@ -1,4 +1,4 @@
--- Made by npm run generate: 50fc0657fb612693e1e428c76cc6e4cd
+-- Made by npm run generate: a0840ac7b97f49c9de8d0740cadbdcd9
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: fba71678b0c9f883527a13314b035788
+-- Made by npm run generate: b8ea0ec7b07db2e754ba06ce97977e5c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0a6bc21d4122869dc9de822c7c6bc975
+-- Made by npm run generate: e8c5c050f25118fe71b01f603329ebaa
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: efb38b9963ab5a7d8d8b7363a93a7f15
+-- Made by npm run generate: 5bf16779553bde3c87b26f15b2959418
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 1bc5039e96909a4fa449244195d2be72
+-- Made by npm run generate: 56eb15127683dd4c1eccf28542d7c528
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

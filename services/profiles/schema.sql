@@ -1,4 +1,4 @@
--- Made by npm run generate: 246e1cf09595d8b6dbd818cc93f1e7de
+-- Made by npm run generate: 48fea9f020c89e786f092b2ecf5deaaa
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
