@@ -23,11 +23,11 @@ export function createReminderStatements(kind: ListingKind) {
       address_key: z.string(),
       is_reminded: z.boolean(),
       is_verified: z.boolean(),
-      is_past_deadline: z.boolean(),
+      is_overdue: z.boolean(),
     },
     `select id, ${address} as address_key, asked_at is not null as is_reminded,
             exists (select from proved_owner where proved_owner.owner_key = ${address}) as is_verified,
-            ${confirmedAt} <= now() - interval '${ask + hide} days' as is_past_deadline
+            ${confirmedAt} <= now() - interval '${ask + hide} days' as is_overdue
      from ${kind} where still_due_at <= now() and ${isRemindable}
      order by still_due_at, owner_key limit ${batchSize} for update of ${kind} skip locked`,
   );

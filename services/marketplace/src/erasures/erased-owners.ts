@@ -3,7 +3,8 @@ import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb
 import type { EntityManager } from 'typeorm';
 import { NIL } from 'uuid';
 
-// Serializes a post and the erasure of its owner: either the erasure finds the post, or the post finds the erasure.
+// A post and the erasure of its owner run in turn: either the erasure finds the post, or the post finds the erasure. The hash's
+// seed, here 4, is different for each kind of lock.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
 const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
 const insertErasure = command(

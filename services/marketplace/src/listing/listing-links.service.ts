@@ -174,20 +174,13 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   async emailLinks(input: string, caller: Envelope): Promise<void> {
     const address = validate(email, input);
     const address_key = deriveOwnerKey(address, this.env.OWNER_KEY);
-    const isAllowed = await this.limits.tryConsume(
-      `${this.definition.kind}-link`,
-      address,
-      requesterOf(caller),
-    );
-    const newest = await this.definition.findNewest.first(this.dataSource, address_key);
+    const { kind, emails, renewal, findNewest } = this.definition;
+    const isAllowed = await this.limits.tryConsume(`${kind}-link`, address, requesterOf(caller));
+    const newest = await findNewest.first(this.dataSource, address_key);
     if (!isAllowed) return;
     await this.dataSource.transaction(async (manager) => {
-      await this.definition.renewal.renewExpired(manager, address_key);
-      await requestEmail<Record<string, unknown>>(
-        manager,
-        this.definition.emails.links,
-        newest?.id ?? uuid(),
-      );
+      await renewal.renewExpired(manager, address_key);
+      await requestEmail<Record<string, unknown>>(manager, emails.links, newest?.id ?? uuid());
     });
   }
 

@@ -42,12 +42,9 @@ export class ListingReminders extends Sweeper {
   ): NonNullable<EmailText['unsubscribe']> {
     const { kind } = this.definition;
     const { PUBLIC_URL } = this.env;
-    const { id } = listing;
     // The version keeps an email to a former address of the listing from changing the choice of the next one.
-    const token = this.links.token(`${kind}-asks`, {
-      id,
-      token_version: deriveTokenVersion(addressKeyOf(listing)),
-    });
+    const token_version = deriveTokenVersion(addressKeyOf(listing));
+    const token = this.links.token(`${kind}-asks`, { id: listing.id, token_version });
     return {
       page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=${kind}s`,
       call: `${PUBLIC_URL}/api/unsubscribe/${kind}s/${token}`,
@@ -107,24 +104,22 @@ export class ListingReminders extends Sweeper {
   }
 
   private async processBatch(manager: EntityManager): Promise<void> {
-    const due = await this.definition.reminders.findDue.all(manager);
+    const { reminders, emails } = this.definition;
+    const due = await reminders.findDue.all(manager);
     if (due.length === 0) return;
     const unreminded = due.filter(({ is_reminded }) => !is_reminded);
     const toRemind = unreminded.filter(({ is_verified }) => is_verified);
-    const toDelay = unreminded.filter(
-      ({ is_verified, is_past_deadline }) => !is_verified && !is_past_deadline,
-    );
+    const toDelay = unreminded.filter(({ is_verified, is_overdue }) => !is_verified && !is_overdue);
     const toHide = due.filter(
-      ({ is_reminded, is_verified, is_past_deadline }) => is_reminded || (!is_verified && is_past_deadline),
+      ({ is_reminded, is_verified, is_overdue }) => is_reminded || (!is_verified && is_overdue),
     );
-    await this.definition.reminders.postpone.run(manager, idsOf(toRemind));
-    await this.definition.reminders.delayHiding.run(manager, idsOf(toDelay));
+    await reminders.postpone.run(manager, idsOf(toRemind));
+    await reminders.delayHiding.run(manager, idsOf(toDelay));
     await this.hide(manager, idsOf(toHide));
-    const { emails } = this.definition;
     for (const listing of onePerAddress(toRemind)) await this.emailAddress(manager, emails.reminder, listing);
     // An address with listings in several batches gets one email, after the last of them.
     for (const listing of onePerAddress(toHide.filter(({ is_verified }) => is_verified)))
-      if (!(await this.definition.reminders.hasMoreToHide(manager, listing.address_key)))
+      if (!(await reminders.hasMoreToHide(manager, listing.address_key)))
         await this.emailAddress(manager, emails.hidden, listing);
   }
 

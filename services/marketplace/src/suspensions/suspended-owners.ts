@@ -4,7 +4,7 @@ import type { AccountReinstated, AccountSuspended } from '@nearward/proto/gen/id
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import type { EntityManager } from 'typeorm';
 
-// Serializes a post and the suspension of its owner, so that one of them finds the other.
+// A post and the suspension of its owner run in turn, so that one of them finds the other. Each kind of lock has its own seed.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 3))');
 const lockOwnerShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 3))');
 // Events may arrive in any order. Suspension ids are in the order of time.

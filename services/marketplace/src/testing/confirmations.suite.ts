@@ -161,39 +161,39 @@ export function describeConfirmations(listings: ListingClient): void {
     });
 
     it('can be turned off and on by its link, and without reminders nothing is hidden', async () => {
-      const own = await listings.createByOwner();
-      await listings.age(ask + 1, own.id);
-      const token = await unsubscribeToken(own);
-      await listings.waitUntilReminded(own.id);
+      const listing = await listings.createByOwner();
+      await listings.age(ask + 1, listing.id);
+      const token = await unsubscribeToken(listing);
+      await listings.waitUntilReminded(listing.id);
       await listings.setReminders(token, false);
-      expect(await listings.wantsReminders(own.viewer)).toBe(false);
-      await listings.age(ask + hide, own.id);
+      expect(await listings.wantsReminders(listing.viewer)).toBe(false);
+      await listings.age(ask + hide, listing.id);
       await processAllDue();
-      expect(await pausedIn(own.id)).toEqual([]);
+      expect(await pausedIn(listing.id)).toEqual([]);
       await listings.setReminders(token, true);
-      expect(await listings.wantsReminders(own.viewer)).toBe(true);
+      expect(await listings.wantsReminders(listing.viewer)).toBe(true);
       await processAllDue();
-      expect(await pausedIn(own.id)).toEqual([]);
-      await listings.age(hide + 1, own.id);
-      await eventually(async () => expect(await pausedIn(own.id)).toEqual([true]));
+      expect(await pausedIn(listing.id)).toEqual([]);
+      await listings.age(hide + 1, listing.id);
+      await eventually(async () => expect(await pausedIn(listing.id)).toEqual([true]));
     });
 
     it('can be turned off by the signed-in owner, also while suspended, and by no one else', async () => {
-      const [own, other] = [await listings.createByOwner(), await listings.createByOwner()];
+      const [listing, otherListing] = [await listings.createByOwner(), await listings.createByOwner()];
       await expect(listings.setOwnReminders(null, false)).rejects.toThrow('UNAUTHENTICATED');
-      const impersonated = { ...own.viewer, actor_id: other.viewer.user_id };
+      const impersonated = { ...listing.viewer, actor_id: otherListing.viewer.user_id };
       await expect(listings.setOwnReminders(impersonated, false)).rejects.toThrow('FORBIDDEN');
       await expect(listings.setReminders('no-token', false)).rejects.toThrow('NOT_FOUND');
-      expect(await listings.wantsReminders(own.viewer)).toBe(true);
-      await listings.setOwnReminders({ ...own.viewer, is_suspended: true }, false);
-      expect(await listings.wantsReminders(own.viewer)).toBe(false);
-      expect(await listings.wantsReminders(other.viewer)).toBe(true);
-      await listings.age(ask + hide + 1, own.id);
+      expect(await listings.wantsReminders(listing.viewer)).toBe(true);
+      await listings.setOwnReminders({ ...listing.viewer, is_suspended: true }, false);
+      expect(await listings.wantsReminders(listing.viewer)).toBe(false);
+      expect(await listings.wantsReminders(otherListing.viewer)).toBe(true);
+      await listings.age(ask + hide + 1, listing.id);
       await processAllDue();
-      expect(await listings.open(own.token)).toMatchObject({ asked_at: null, rested_at: null });
-      await listings.setOwnReminders(own.viewer, true);
-      await listings.age(hide + 1, own.id);
-      await listings.service.inbox.emailAbout(own.email, reminder);
+      expect(await listings.open(listing.token)).toMatchObject({ asked_at: null, rested_at: null });
+      await listings.setOwnReminders(listing.viewer, true);
+      await listings.age(hide + 1, listing.id);
+      await listings.service.inbox.emailAbout(listing.email, reminder);
     });
 
     it('has no preference without a listing', async () => {

@@ -80,9 +80,9 @@ export function describePosterAccess(listings: ListingClient): void {
     });
 
     it('is not given to a browser that posted something else', async () => {
-      const [own, other] = [await listings.create(), await listings.create()];
-      expect(await canOpenAccount(other, own.cookie)).toBe(false);
-      expect(await canOpenAccount(own, own.cookie)).toBe(true);
+      const [listing, otherListing] = [await listings.create(), await listings.create()];
+      expect(await canOpenAccount(otherListing, listing.cookie)).toBe(false);
+      expect(await canOpenAccount(listing, listing.cookie)).toBe(true);
     });
 
     it.each(['account', 'listing'] as const)(

@@ -11,12 +11,12 @@ export function describePrivateLinks(listings: ListingClient): void {
     it('causes the same writes when requested for a known and an unknown address', async () => {
       const [known, unknown] = [(await listings.create()).email, listings.newEmail()];
       const requests = () => listings.rows('select from outbox where type = $1', tested.linksEmail);
-      const added = async (email: string) => {
+      const countRequests = async (email: string) => {
         const before = await requests();
         await listings.requestLinks(email);
         return (await requests()).length - before.length;
       };
-      expect([await added(known), await added(unknown)]).toEqual([1, 1]);
+      expect([await countRequests(known), await countRequests(unknown)]).toEqual([1, 1]);
       await listings.service.waitForEmails();
       expect(listings.emailsTo(unknown)).toEqual([]);
     });

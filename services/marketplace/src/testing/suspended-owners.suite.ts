@@ -28,41 +28,41 @@ export function describeSuspendedOwners(listings: ListingClient): void {
     });
 
     it('can be opened and deleted but not changed, by its link and by its owner', async () => {
-      const own = await createSuspendable();
-      const viewer: Viewer = { ...own.viewer, is_suspended: true };
-      await suspend(own);
+      const listing = await createSuspendable();
+      const viewer: Viewer = { ...listing.viewer, is_suspended: true };
+      await suspend(listing);
       for (const [key, caller] of [
-        [own.token, {}],
-        [own.id, { viewer }],
+        [listing.token, {}],
+        [listing.id, { viewer }],
       ] as const) {
         await expect(listings.pause(key, true, caller)).rejects.toThrow(rejected);
-        await expect(listings.edit(own, key, caller)).rejects.toThrow(rejected);
-        expect((await listings.open(key, caller)).id).toBe(own.id);
+        await expect(listings.edit(listing, key, caller)).rejects.toThrow(rejected);
+        expect((await listings.open(key, caller)).id).toBe(listing.id);
       }
-      await listings.remove(own.id, { viewer });
-      expect(await listings.countListings(own.email)).toBe(0);
+      await listings.remove(listing.id, { viewer });
+      expect(await listings.countListings(listing.email)).toBe(0);
     });
 
     it('is not stored when posted: the owner gets an error, and a visitor the usual response', async () => {
-      const own = await createSuspendable();
-      await suspend(own);
-      await listings.remove(own.token);
-      const viewer = { ...own.viewer, is_suspended: true };
-      await expect(listings.post(own.email, { viewer })).rejects.toThrow(rejected);
-      expect(await listings.post(own.email)).toBe(posted);
-      expect(await listings.countListings(own.email)).toBe(0);
+      const listing = await createSuspendable();
+      await suspend(listing);
+      await listings.remove(listing.token);
+      const viewer = { ...listing.viewer, is_suspended: true };
+      await expect(listings.post(listing.email, { viewer })).rejects.toThrow(rejected);
+      expect(await listings.post(listing.email)).toBe(posted);
+      expect(await listings.countListings(listing.email)).toBe(0);
     });
 
     it('has the state of the latest event, also if events are late or duplicate', async () => {
-      const own = await createSuspendable();
-      await reinstate(own, 2);
-      await suspend(own, 1);
-      expect(await listings.countListings(own.email, 'not is_suspended')).toBe(1);
-      await suspend(own, 3);
-      const before = await listings.publishedChanges(own.id);
-      await suspend(own, 3);
-      expect(await listings.publishedChanges(own.id)).toEqual(before);
-      expect(await listings.countListings(own.email, 'is_suspended')).toBe(1);
+      const listing = await createSuspendable();
+      await reinstate(listing, 2);
+      await suspend(listing, 1);
+      expect(await listings.countListings(listing.email, 'not is_suspended')).toBe(1);
+      await suspend(listing, 3);
+      const before = await listings.publishedChanges(listing.id);
+      await suspend(listing, 3);
+      expect(await listings.publishedChanges(listing.id)).toEqual(before);
+      expect(await listings.countListings(listing.email, 'is_suspended')).toBe(1);
     });
 
     it('stays hidden when the lifting of an earlier suspension is late', async () => {
@@ -81,8 +81,8 @@ export function describeSuspendedOwners(listings: ListingClient): void {
       for (let time = 0; time < 5; time++) {
         const email = listings.newEmail();
         const viewer = listings.service.viewer(email);
-        const own = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
-        await Promise.all([suspend(own), ...Array.from({ length: 3 }, () => listings.post(email))]);
+        const listing = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
+        await Promise.all([suspend(listing), ...Array.from({ length: 3 }, () => listings.post(email))]);
         await listings.service.waitUntilIdle();
         expect(await listings.countListings(email, 'not is_suspended')).toBe(0);
       }

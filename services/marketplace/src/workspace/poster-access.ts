@@ -5,7 +5,7 @@ import { addressSql } from '../owners/address-key.js';
 import { isOwnerVerified } from '../unverified-senders/verified-owners.js';
 import { readPostingBrowser } from './posting-browser.js';
 
-// Serializes posts for one address, so that the second sees the first.
+// Posts for one address run in turn, so that the second sees the first. Each kind of lock has its own seed.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
 export interface OpenedListing {
