@@ -70,27 +70,27 @@ describe('Employer hidden from profiles', () => {
 
   it('stays known by name and domain when a job moves to another address', async () => {
     const [former, next] = [newAddress('mercy.example'), newAddress('evening.example')];
-    const own = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
-    const moved = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
-    await update(moved, former, job({ email: next, employer_name: 'Evening Clinic' }));
-    expect(await findHidden(moved, ...names)).toEqual(names);
-    await eventually(async () => expect(await findHidden(own, ...names)).toEqual(names));
+    const ownJob = await post(job({ email: next, employer_name: 'Bayside Clinic' }));
+    const movedJob = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
+    await update(movedJob, former, job({ email: next, employer_name: 'Evening Clinic' }));
+    expect(await findHidden(movedJob, ...names)).toEqual(names);
+    await eventually(async () => expect(await findHidden(ownJob, ...names)).toEqual(names));
   });
 
   it('has its own key under any name, and the key of the former owner of a moved job', async () => {
     const [former, next] = [newAddress(), newAddress()];
-    const own = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
-    const moved = await post(job({ email: former, employer_name: 'Evening Clinic' }));
+    const ownJob = await post(job({ email: former, employer_name: 'Mercy Hospital' }));
+    const movedJob = await post(job({ email: former, employer_name: 'Evening Clinic' }));
     const keyOf = (email: string) =>
       deriveOwnerEmployerKey(service.viewer(email).owner_key, laptopKeys.OWNER_KEY);
     const hasKeys = async (id: string) => {
       const keys = await keysOf(id);
       return [former, next].map((email) => keys?.includes(keyOf(email)));
     };
-    for (const id of [own, moved]) expect(await hasKeys(id)).toEqual([true, false]);
-    await update(moved, former, job({ email: next, employer_name: 'Bayside Clinic' }));
-    expect(await hasKeys(moved)).toEqual([true, true]);
-    expect(await hasKeys(own)).toEqual([true, false]);
+    for (const id of [ownJob, movedJob]) expect(await hasKeys(id)).toEqual([true, false]);
+    await update(movedJob, former, job({ email: next, employer_name: 'Bayside Clinic' }));
+    expect(await hasKeys(movedJob)).toEqual([true, true]);
+    expect(await hasKeys(ownJob)).toEqual([true, false]);
   });
 
   it('does not get the name of a job that it disowned', async () => {
@@ -99,9 +99,9 @@ describe('Employer hidden from profiles', () => {
     const { text } = await service.inbox.emailTo(email);
     const token = /\/not-me\/jobs\/([\w.-]+)/.exec(text)?.[1];
     await run('mutation ($token: String!) { disownJob(token: $token) { message } }', { token });
-    const own = await post(job({ email, employer_name: 'Evening Clinic' }));
-    expect(await findHidden(own, ...names)).toEqual(['Evening']);
-    expect(disowned).not.toBe(own);
+    const ownJob = await post(job({ email, employer_name: 'Evening Clinic' }));
+    expect(await findHidden(ownJob, ...names)).toEqual(['Evening']);
+    expect(disowned).not.toBe(ownJob);
   });
 
   it('stays known by the name of a removed job, which is stored only as keyed hashes', async () => {
@@ -131,8 +131,8 @@ describe('Employer hidden from profiles', () => {
     expect(await findHidden(next, ...names)).toEqual(['Mercy', 'Evening']);
     await ageKeys();
     await eventually(async () => {
-      const known = 'select from employer_key where job_id = $1';
-      expect(await service.dataSource.query(known, [old])).toEqual([]);
+      const query = 'select from employer_key where job_id = $1';
+      expect(await service.dataSource.query(query, [old])).toEqual([]);
     });
   });
 
@@ -143,18 +143,18 @@ describe('Employer hidden from profiles', () => {
       const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
       await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id }, email);
     }
-    const own = await post(job({ email, employer_name: 'Mercy Hospital' }));
+    const ownJob = await post(job({ email, employer_name: 'Mercy Hospital' }));
     await eventually(async () => {
-      const known = 'select job_id from employer_key where owner_key = $1 order by job_id = $2';
-      const rows = await service.dataSource.query<{ job_id: string }[]>(known, [owner_key, own]);
-      expect(rows).toEqual([{ job_id: expect.any(String) }, { job_id: own }]);
+      const query = 'select job_id from employer_key where owner_key = $1 order by job_id = $2';
+      const rows = await service.dataSource.query<{ job_id: string }[]>(query, [owner_key, ownJob]);
+      expect(rows).toEqual([{ job_id: expect.any(String) }, { job_id: ownJob }]);
     });
     let rows = 0;
     const counting: Pick<EntityManager, 'query'> = {
       query: async <T>(text: string, parameters?: unknown[]) => {
-        const found = await service.dataSource.query<T & unknown[]>(text, parameters);
-        rows += found.length;
-        return found;
+        const result = await service.dataSource.query<T & unknown[]>(text, parameters);
+        rows += result.length;
+        return result;
       },
     };
     const keys = await readEmployerKeys(counting as EntityManager, owner_key, laptopKeys.OWNER_KEY);

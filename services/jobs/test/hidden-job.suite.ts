@@ -22,8 +22,8 @@ describe('Job visible to others', () => {
     jobs.run('mutation ($token: String!) { changeJob(token: $token, is_shared: true) { message } }', {
       token,
     });
-  const createSuspension = (own: PostedListing) => {
-    const [id, ownerKey] = [uuid(), own.viewer.owner_key];
+  const createSuspension = (ownJob: PostedListing) => {
+    const [id, ownerKey] = [uuid(), ownJob.viewer.owner_key];
     return {
       begin: () => jobs.service.suspend(ownerKey, { id }),
       end: () => jobs.service.reinstate(ownerKey, id),
@@ -40,39 +40,39 @@ describe('Job visible to others', () => {
   });
 
   it('is paused and has no public page after an unanswered reminder, until an edit', async () => {
-    const own = await jobs.createByOwner();
-    await share(own.token);
-    await jobs.age(ask + 1, own.id);
-    await jobs.waitUntilReminded(own.id);
-    expect(await openPage(own.id)).toEqual({ id: own.id });
-    await jobs.age(hide + 1, own.id);
-    await eventually(async () => expect((await jobs.open(own.token)).rested_at).not.toBeNull());
-    expect(await asMatch(own.id)).toMatchObject({ is_paused: true });
-    await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND');
-    await jobs.edit(own, own.token);
-    expect(await asMatch(own.id)).toMatchObject({ is_paused: false });
-    expect(await openPage(own.id)).toEqual({ id: own.id });
+    const ownJob = await jobs.createByOwner();
+    await share(ownJob.token);
+    await jobs.age(ask + 1, ownJob.id);
+    await jobs.waitUntilReminded(ownJob.id);
+    expect(await openPage(ownJob.id)).toEqual({ id: ownJob.id });
+    await jobs.age(hide + 1, ownJob.id);
+    await eventually(async () => expect((await jobs.open(ownJob.token)).rested_at).not.toBeNull());
+    expect(await asMatch(ownJob.id)).toMatchObject({ is_paused: true });
+    await expect(openPage(ownJob.id)).rejects.toThrow('NOT_FOUND');
+    await jobs.edit(ownJob, ownJob.token);
+    expect(await asMatch(ownJob.id)).toMatchObject({ is_paused: false });
+    expect(await openPage(ownJob.id)).toEqual({ id: ownJob.id });
   });
 
   it('is hidden while its owner is suspended, and unchanged afterwards', async () => {
-    const own = await jobs.create();
-    await share(own.token);
-    const { begin, end } = createSuspension(own);
+    const ownJob = await jobs.create();
+    await share(ownJob.token);
+    const { begin, end } = createSuspension(ownJob);
     await begin();
-    expect(await asMatch(own.id)).toBeNull();
-    await expect(openPage(own.id)).rejects.toThrow('NOT_FOUND: Job not found');
+    expect(await asMatch(ownJob.id)).toBeNull();
+    await expect(openPage(ownJob.id)).rejects.toThrow('NOT_FOUND: Job not found');
     await end();
-    expect(await asMatch(own.id)).toMatchObject({ is_paused: false });
-    expect(await openPage(own.id)).toEqual({ id: own.id });
+    expect(await asMatch(ownJob.id)).toMatchObject({ is_paused: false });
+    expect(await openPage(ownJob.id)).toEqual({ id: ownJob.id });
   });
 
   it('is hidden as soon as it moves to the address of a suspended owner', async () => {
-    const [own, other] = [await jobs.create(), await jobs.create()];
-    const { begin, end } = createSuspension(own);
+    const [ownJob, other] = [await jobs.create(), await jobs.create()];
+    const { begin, end } = createSuspension(ownJob);
     await begin();
     await jobs.run(
       `mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }`,
-      { token: other.token, input: job({ email: own.email }) },
+      { token: other.token, input: job({ email: ownJob.email }) },
     );
     expect(await asMatch(other.id)).toBeNull();
     await end();

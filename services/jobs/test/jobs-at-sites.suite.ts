@@ -303,8 +303,8 @@ describe('Pages of own jobs', () => {
   const sites = new SiteClient(jobs);
 
   it('have 500 jobs each, of which the newest are those of the current user', async () => {
-    const posted = await jobs.createByOwner();
-    const { viewer } = posted;
+    const original = await jobs.createByOwner();
+    const { viewer } = original;
     await copyJob(jobs, viewer, 1_200);
     const seen: string[] = [];
     let after: string | null = null;
@@ -318,7 +318,7 @@ describe('Pages of own jobs', () => {
     } while (after);
     expect(sizes).toEqual([500, 500, 201]);
     expect(new Set(seen).size).toBe(1_201);
-    expect(seen[0]).toBe(posted.id);
+    expect(seen[0]).toBe(original.id);
     const { jobs: newest } = await jobs.user<{ jobs: { id: string }[] }>(viewer, 'jobs { id }');
     expect(newest.map(({ id }) => id)).toEqual(seen.slice(0, 500));
   });

@@ -30,6 +30,11 @@ describe('Moved job', () => {
       { token, input },
       viewer,
     );
+  /** The token of the link that undoes a move, from the second email to the former address. */
+  const emailedUndoToken = async (email: string) =>
+    /\/not-me\/moves\/([\w-]+)/.exec((await service.inbox.emailTo(email, 2)).text)?.[1] ?? '';
+  const undoMove = (token: string) =>
+    run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token });
   const confirmedOwners = async () =>
     (await service.publishedEvents('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
   const postJob = async () => {
@@ -63,9 +68,7 @@ describe('Moved job', () => {
       return events.filter(({ ownerKey }) => ownerKey === owner_key).length;
     };
     expect([await countAdded(input.email), await countAdded(email)]).toEqual([1, 1]);
-    const { text } = await service.inbox.emailTo(input.email, 2);
-    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+    await undoMove(await emailedUndoToken(input.email));
     expect([await countAdded(input.email), await countAdded(email)]).toEqual([2, 1]);
   });
 
@@ -107,12 +110,10 @@ describe('Moved job', () => {
     await open(token); // which verifies the mailbox
     const email = newAddress('other');
     await update(token, { ...input, email });
-    const undoMove = (undo: string) =>
-      run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
     const { subject, text } = await service.inbox.emailTo(input.email, 2);
     expect(subject).toBe('Your job was moved to another email address');
     expect(text).not.toContain(email);
-    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const undo = await emailedUndoToken(input.email);
     const newToken = await emailedToken(email);
     expect(await open(undo)).toBe(jobNotFound);
     expect(await open(newToken)).toContain('"id"');
@@ -135,9 +136,7 @@ describe('Moved job', () => {
     });
     await run('mutation { chooseOwnJobAsks(wanted: false) { message } }', {}, service.viewer(email));
     await update(token, { ...input, email });
-    const { text } = await service.inbox.emailTo(input.email, 2);
-    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+    await undoMove(await emailedUndoToken(input.email));
     const owner = service.viewer(input.email);
     const asks = await run(
       'query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { job_asks } } }',
@@ -151,15 +150,12 @@ describe('Moved job', () => {
     const { input, token } = await postJob();
     await open(token);
     await update(token, { ...input, email: newAddress('other') });
-    const { text } = await service.inbox.emailTo(input.email, 2);
-    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+    const undo = await emailedUndoToken(input.email);
     const stored = `select from moved_job where email = $1`;
     expect(await service.dataSource.query(stored, [input.email])).toHaveLength(1);
     const later = `update moved_job set moved_at = now() - interval '7 days' where email = $1`;
     await service.dataSource.query(later, [input.email]);
-    expect(
-      await run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo }),
-    ).toBe('NOT_FOUND: This link has expired.');
+    expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
     await eventually(async () => expect(await service.dataSource.query(stored, [input.email])).toEqual([]));
   });
 
@@ -240,9 +236,9 @@ describe('Moved job', () => {
       );
     await post(owner);
     await notMe(owner);
-    const own = newAddress('own');
-    await post(own);
-    const token = await emailedToken(own);
+    const ownAddress = newAddress('own');
+    await post(ownAddress);
+    const token = await emailedToken(ownAddress);
     expect(await update(token, job({ email: owner }), sender)).toMatch(/^TOO_MANY/);
     expect(await open(token)).toContain(token);
   });

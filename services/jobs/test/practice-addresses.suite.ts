@@ -40,9 +40,9 @@ describe('Address of a practice’s job', () => {
   it('is not published while it stays, or for the job of a person alone', async () => {
     const { member, email, job } = await createMembersJob();
     await changeEmail(job.id, email, member);
-    const own = await jobs.createByOwner();
-    await changeEmail(own.id, jobs.newEmail(), own.viewer);
-    expect([await changesOf(job.id), await changesOf(own.id)]).toEqual([[], []]);
+    const ownJob = await jobs.createByOwner();
+    await changeEmail(ownJob.id, jobs.newEmail(), ownJob.viewer);
+    expect([await changesOf(job.id), await changesOf(ownJob.id)]).toEqual([[], []]);
   });
 
   it('is removed by "This was not me" if it is mistyped; the job stays with the practice, paused', async () => {

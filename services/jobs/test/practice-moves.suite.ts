@@ -18,28 +18,28 @@ describe('Jobs of a practice that move', () => {
 
   it('keep their address when they were posted in the previous release', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.createByOwner();
-    await jobs.rows('update job set address_key = null where id = $1', own.id);
-    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
-    expect(await latest(own.id)).toMatchObject({
+    const ownJob = await jobs.createByOwner();
+    await jobs.rows('update job set address_key = null where id = $1', ownJob.id);
+    await changeOwner(ownJob.id, practice.id, practice.member(ownJob.email, 'hiring'));
+    expect(await latest(ownJob.id)).toMatchObject({
       ownerKey: practice.owner_key,
-      posterKey: hashOf(own.email),
+      posterKey: hashOf(ownJob.email),
     });
-    await practice.endMembership(own.email);
-    await expect(jobs.open(own.token)).rejects.toThrow(notFound);
+    await practice.endMembership(ownJob.email);
+    await expect(jobs.open(ownJob.token)).rejects.toThrow(notFound);
   });
 
   it('stay hidden from professionals who hid from any former owner after they move out', async () => {
     const practice = await TestedPractice.create(jobs, jobs.newEmail(), ['a key of the name']);
-    const own = await jobs.createByOwner();
-    await changeOwner(own.id, practice.id, practice.member(own.email, 'hiring'));
+    const ownJob = await jobs.createByOwner();
+    await changeOwner(ownJob.id, practice.id, practice.member(ownJob.email, 'hiring'));
     const another = jobs.newEmail();
-    await changeEmail(own.id, another, practice.founder());
-    await changeOwner(own.id, null, practice.founder());
-    const formerOwners = [hashOf(own.email), practice.owner_key].map((owner) =>
+    await changeEmail(ownJob.id, another, practice.founder());
+    await changeOwner(ownJob.id, null, practice.founder());
+    const formerOwners = [hashOf(ownJob.email), practice.owner_key].map((owner) =>
       deriveOwnerEmployerKey(owner, laptopKeys.OWNER_KEY),
     );
-    expect(await latest(own.id)).toMatchObject({
+    expect(await latest(ownJob.id)).toMatchObject({
       ownerKey: hashOf(another),
       employerKeys: expect.arrayContaining([...formerOwners, 'a key of the name']),
     });

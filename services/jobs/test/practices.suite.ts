@@ -45,7 +45,7 @@ describe('Jobs of a practice', () => {
 
   it('are closed to the role billing, others and members who act for themselves', async () => {
     const { job, practice } = await createPracticeWithJob();
-    const another = await TestedPractice.create(jobs);
+    const otherPractice = await TestedPractice.create(jobs);
     const billing = practice.member(jobs.newEmail(), 'billing');
     expect(await idsOf(billing)).toEqual([]);
     expect(await readUserPart(jobs.service, 'jobs', billing)).toEqual([{ jobs: [] }, { jobs: [] }]);
@@ -54,7 +54,7 @@ describe('Jobs of a practice', () => {
       roleForbids,
     );
     for (const viewer of [
-      another.founder(),
+      otherPractice.founder(),
       practice.founder(null),
       practice.member(job.email + '.test', null),
     ])
@@ -66,7 +66,7 @@ describe('Jobs of a practice', () => {
         () => changeEmail(job.id, job.email, viewer),
       ])
         await expect(call()).rejects.toThrow(notFound);
-    await expect(changeOwner(job.id, null, another.founder())).rejects.toThrow(notFound);
+    await expect(changeOwner(job.id, null, otherPractice.founder())).rejects.toThrow(notFound);
     await expect(changeOwner(job.id, null, practice.founder(null))).rejects.toThrow(practiceNotFound);
   });
 
@@ -110,8 +110,8 @@ describe('Jobs of a practice', () => {
   it('do not include what is posted without acting for it', async () => {
     const { practice } = await createPracticeWithJob();
     const member = jobs.newEmail();
-    const own = await jobs.create({ email: member, viewer: practice.member(member, null) });
-    expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(member) });
+    const ownJob = await jobs.create({ email: member, viewer: practice.member(member, null) });
+    expect(await latest(ownJob.id)).toMatchObject({ ownerKey: hashOf(member) });
     const later = await jobs.create({ email: practice.founderEmail });
     expect(await latest(later.id)).toMatchObject({
       ownerKey: practice.newKey,
@@ -187,35 +187,35 @@ describe('Jobs of a practice', () => {
 
   it('are moved in by a member whose own they are, and out only by owners', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.createByOwner();
-    const [alone, hiring] = [practice.member(own.email, null), practice.member(own.email, 'hiring')];
-    const another = await TestedPractice.create(jobs);
-    for (const viewer of [alone, another.member(own.email, 'owner')])
-      await expect(changeOwner(own.id, practice.id, viewer)).rejects.toThrow(practiceNotFound);
-    await expect(changeOwner(own.id, practice.id, practice.member(own.email, 'billing'))).rejects.toThrow(
-      roleForbids,
-    );
+    const ownJob = await jobs.createByOwner();
+    const [alone, hiring] = [practice.member(ownJob.email, null), practice.member(ownJob.email, 'hiring')];
+    const otherPractice = await TestedPractice.create(jobs);
+    for (const viewer of [alone, otherPractice.member(ownJob.email, 'owner')])
+      await expect(changeOwner(ownJob.id, practice.id, viewer)).rejects.toThrow(practiceNotFound);
+    await expect(
+      changeOwner(ownJob.id, practice.id, practice.member(ownJob.email, 'billing')),
+    ).rejects.toThrow(roleForbids);
     const outsider = practice.member(jobs.newEmail(), 'hiring');
-    for (const token of [own.id, own.token])
+    for (const token of [ownJob.id, ownJob.token])
       await expect(changeOwner(token, practice.id, outsider)).rejects.toThrow(notFound);
 
-    expect(await changeOwner(own.id, practice.id, hiring)).toBe('The job belongs to your team now.');
-    expect(await idsOf(practice.founder())).toEqual([{ id: own.id, token: own.id }]);
-    await jobs.open(own.token);
-    const former = deriveOwnerEmployerKey(hashOf(own.email), laptopKeys.OWNER_KEY);
-    expect(await latest(own.id)).toMatchObject({
+    expect(await changeOwner(ownJob.id, practice.id, hiring)).toBe('The job belongs to your team now.');
+    expect(await idsOf(practice.founder())).toEqual([{ id: ownJob.id, token: ownJob.id }]);
+    await jobs.open(ownJob.token);
+    const former = deriveOwnerEmployerKey(hashOf(ownJob.email), laptopKeys.OWNER_KEY);
+    expect(await latest(ownJob.id)).toMatchObject({
       ownerKey: practice.owner_key,
-      posterKey: hashOf(own.email),
+      posterKey: hashOf(ownJob.email),
     });
-    expect((await latest(own.id))?.employerKeys).toContain(former);
+    expect((await latest(ownJob.id))?.employerKeys).toContain(former);
 
-    await expect(changeOwner(own.id, null, hiring)).rejects.toThrow(roleForbids);
+    await expect(changeOwner(ownJob.id, null, hiring)).rejects.toThrow(roleForbids);
     const owner = practice.founder();
-    expect(await changeOwner(own.id, null, owner)).toBe('The job is yours alone now.');
-    expect(await latest(own.id)).toMatchObject({ ownerKey: hashOf(own.email) });
-    expect((await idsOf(alone)).map(({ id }) => id)).toEqual([own.id]);
+    expect(await changeOwner(ownJob.id, null, owner)).toBe('The job is yours alone now.');
+    expect(await latest(ownJob.id)).toMatchObject({ ownerKey: hashOf(ownJob.email) });
+    expect((await idsOf(alone)).map(({ id }) => id)).toEqual([ownJob.id]);
     const acts = await jobs.service.publishedEvents('jobs.v1.JobOwnerChanged');
-    expect(acts.filter(({ jobId }) => jobId === own.id)).toMatchObject([
+    expect(acts.filter(({ jobId }) => jobId === ownJob.id)).toMatchObject([
       { practiceKey: practice.owner_key, memberId: hiring.user_id, isMovedIn: true },
       { practiceKey: practice.owner_key, memberId: owner.user_id, isMovedIn: false },
     ]);
@@ -236,7 +236,7 @@ describe('Jobs of a practice', () => {
     const viewer = practice.member(email, 'hiring');
     const first = await jobs.create({ email, viewer });
     const second = await jobs.create({ email, viewer });
-    const own = await jobs.create({ email, viewer: practice.member(email, null) });
+    const ownJob = await jobs.create({ email, viewer: practice.member(email, null) });
     const elsewhere = jobs.newEmail();
     const { id } = first;
     await changeEmail(id, elsewhere, viewer);
@@ -244,7 +244,7 @@ describe('Jobs of a practice', () => {
     for (let time = 0; time < 2; time++) await practice.endMembership(email);
 
     for (const { token } of [first, second]) await expect(jobs.open(token)).rejects.toThrow(notFound);
-    expect((await jobs.open(own.token)).id).toBe(own.id);
+    expect((await jobs.open(ownJob.token)).id).toBe(ownJob.id);
     const { text } = await jobs.service.inbox.emailAbout(
       practice.founderEmail,
       'Your email address is on your team’s jobs now',
@@ -257,7 +257,7 @@ describe('Jobs of a practice', () => {
         ownerKey: practice.owner_key,
         posterKey: practice.owner_key,
       });
-    expect(await idsOf(practice.member(email, null))).toMatchObject([{ id: own.id }]);
+    expect(await idsOf(practice.member(email, null))).toMatchObject([{ id: ownJob.id }]);
     await jobs.service.waitForEmails();
     const operator = jobs.service.viewer('admin@example.com', { is_admin: true });
     const { data } = await jobs.service.graphql<{ _entities: { job_mails: { type: string }[] }[] }>(
@@ -290,13 +290,13 @@ describe('Jobs of a practice', () => {
 
   it('do not include what a member posts or moves in while they are removed', async () => {
     const practice = await TestedPractice.create(jobs);
-    const own = await jobs.createByOwner();
-    const viewer = practice.member(own.email, 'hiring');
-    const address_key = hashOf(own.email);
+    const ownJob = await jobs.createByOwner();
+    const viewer = practice.member(ownJob.email, 'hiring');
+    const address_key = hashOf(ownJob.email);
     const calls: Promise<unknown>[] = [];
     await jobs.service.dataSource.transaction(async (manager) => {
       await recordFormerMember(manager, { owner_key: practice.owner_key, address_key }, new Uint8Array());
-      calls.push(jobs.post(own.email, { viewer }), changeOwner(own.id, practice.id, viewer));
+      calls.push(jobs.post(ownJob.email, { viewer }), changeOwner(ownJob.id, practice.id, viewer));
       for (const call of calls) call.catch(() => undefined);
       await waitUntilBlocked(manager, 2);
     });

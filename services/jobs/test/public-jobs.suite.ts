@@ -52,30 +52,30 @@ describe('Public jobs', () => {
       query,
       client,
     );
-  const listed = async (query: object) => {
+  const listJobs = async (query: object) => {
     const response = await browse(query);
     if (typeof response === 'string') throw new Error(response);
     return response;
   };
-  const idsOf = async (query: object) => (await listed(query)).jobs.map(({ id }) => id);
+  const idsOf = async (query: object) => (await listJobs(query)).jobs.map(({ id }) => id);
 
   it('are listed within 50 miles, newest first, with miles in steps', async () => {
     const near = { near: 'Fresno, CA' };
-    const own = await post({ job_location: 'Fresno, CA' });
+    const ownJob = await post({ job_location: 'Fresno, CA' });
     const visalia = await post({ job_location: 'Visalia, CA' });
     await post({ job_location: 'Bakersfield, CA' });
     await post({ job_location: 'Fresno, CA' }, { is_shared: false });
-    const response = await listed(near);
+    const response = await listJobs(near);
     expect(response).toEqual({
       jobs: [
         { id: visalia.id, title: 'Registered Nurse · Cardiology', miles: 40 },
-        { id: own.id, title: 'Registered Nurse · Cardiology', miles: 2 },
+        { id: ownJob.id, title: 'Registered Nurse · Cardiology', miles: 2 },
       ],
       next: null,
       place: 'Fresno, CA',
     });
     expect(await idsOf({ ...near, role: 'LPN' })).toEqual([]);
-    await change(own.token, { is_paused: true });
+    await change(ownJob.token, { is_paused: true });
     expect(await idsOf(near)).toEqual([visalia.id]);
     await remove(visalia.token);
     expect(await idsOf(near)).toEqual([]);
@@ -99,7 +99,7 @@ describe('Public jobs', () => {
   ])('are found near %s by ZIP and as %s', async (zip, name, place) => {
     const { id } = await post({ job_location: place });
     expect(await idsOf({ near: zip })).toContain(id);
-    const response = await listed({ near: name });
+    const response = await listJobs({ near: name });
     expect(response.place).toBe(place);
     expect(response.jobs.map((each) => each.id)).toContain(id);
   });
@@ -109,11 +109,11 @@ describe('Public jobs', () => {
     const ids: string[] = [];
     for (let n = 0; n <= sharedJobsPerPage; n++) ids.unshift((await post(place)).id);
     const query = { state: 'ID', role: 'CRNA' };
-    const first = await listed(query);
+    const first = await listJobs(query);
     expect(first.jobs.map(({ id }) => id)).toEqual(ids.slice(0, sharedJobsPerPage));
     expect(first.next).toBe(ids.at(sharedJobsPerPage - 1));
     await post(place);
-    const second = await listed({ ...query, after: first.next });
+    const second = await listJobs({ ...query, after: first.next });
     expect(second).toMatchObject({ jobs: [{ id: ids.at(-1) }], next: null });
   });
 

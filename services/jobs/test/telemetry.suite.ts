@@ -36,8 +36,8 @@ describe('Telemetry of a posted job', () => {
       contact_name: `Mark ${marked}`,
       specialties: [`Other: mark ${marked}`],
     });
-    const posted = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-    expect((await request(posted, { input })).status).toBe(200);
+    const mutation = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
+    expect((await request(mutation, { input })).status).toBe(200);
     const { text } = await service.inbox.emailTo(email);
     const [, token = ''] = /\/jobs\/manage\/([\w-]+)/.exec(text) ?? [];
     await request('query ($token: String!) { jobByToken(token: $token) { title } }', { token });

@@ -47,7 +47,7 @@ import {
   RowProblem,
 } from './read-row.js';
 
-/** Imports of an employer run in turn, so that two tabs do not post a row twice. */
+/** Imports of an employer run in turn, so that two tabs do not post a row twice. Each kind of lock has its own seed. */
 const lockImports = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
 
 interface Batch {

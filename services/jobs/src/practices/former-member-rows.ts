@@ -2,7 +2,8 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-// Serializes a post for a practice and the end of its poster's membership, so that one of them finds the other.
+// A post for a practice and the end of its poster's membership run in turn, so that one of them finds the other. Each kind of
+// lock has its own seed.
 const lockMember = command('select pg_advisory_xact_lock(hashtextextended($1 || $2, 5))');
 const lockMemberShared = command('select pg_advisory_xact_lock_shared(hashtextextended($1 || $2, 5))');
 // Longer than any request takes.

@@ -6,7 +6,7 @@ const columns = { id: z.uuid(), name: z.string(), job_location: z.string(), crea
 const placeColumns = { formatted_address: z.string(), lat: z.number(), lng: z.number() };
 const columnList = 'id, name, job_location, created_at';
 
-/** Changes of an employer's sites run in turn, because they count the sites and compare their names. */
+/** Changes of an employer's sites run in turn, because they count the sites and compare names. Each lock has its own seed. */
 export const lockSites = command('select pg_advisory_xact_lock(hashtextextended($1, 6))');
 export const findSites = sql(columns, `select ${columnList} from site where owner_key = $1`);
 /** Whether the owner has as many sites as allowed. */
