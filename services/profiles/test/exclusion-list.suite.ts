@@ -21,9 +21,9 @@ describe('Exclusion list import', () => {
     (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(
       ({ last_name }) => last_name,
     );
-  const good = () => csvFile(csvRow({ LASTNAME: newSurname() }), csvRow());
-  const line = (...overrides: Parameters<typeof csvRow>) => csvFile(csvRow(), csvRow(...overrides));
-  const cut = (ofLastLine: number) => good().slice(0, -2 - ofLastLine);
+  const createFile = () => csvFile(csvRow({ LASTNAME: newSurname() }), csvRow());
+  const createFileWith = (...overrides: Parameters<typeof csvRow>) => csvFile(csvRow(), csvRow(...overrides));
+  const cutFile = (ofLastLine: number) => createFile().slice(0, -2 - ofLastLine);
 
   it.each([
     ['is empty', () => '', / is empty\./],
@@ -35,29 +35,29 @@ describe('Exclusion list import', () => {
     ],
     [
       'is saved as Unicode text',
-      () => Buffer.from(`\ufeff${good()}`, 'utf16le'),
+      () => Buffer.from(`\ufeff${createFile()}`, 'utf16le'),
       /^The file is saved as UTF-16, not as UTF-8\. .* save it as “CSV UTF-8 \(comma delimited\)”\./,
     ],
     [
       'is saved as UTF-16 without a byte order mark',
-      () => Buffer.from(good(), 'utf16le'),
+      () => Buffer.from(createFile(), 'utf16le'),
       /^The file is saved as UTF-16, not as UTF-8\./,
     ],
     [
       'has semicolons',
-      () => good().replaceAll(',', ';'),
+      () => createFile().replaceAll(',', ';'),
       /^The columns of the file are separated by semicolons, not by commas\. .* “CSV UTF-8/,
     ],
-    ['has tabs', () => good().replaceAll(',', '\t'), /^The columns of the file are separated by tabs/],
+    ['has tabs', () => createFile().replaceAll(',', '\t'), /^The columns of the file are separated by tabs/],
     ['is a workbook', () => Buffer.from('PK\u0003\u0004\n'), /^The file is a spreadsheet/],
     [
       'lacks a column',
-      () => good().replace('EXCLDATE', 'SINCE').replace('NPI', 'NUMBER'),
+      () => createFile().replace('EXCLDATE', 'SINCE').replace('NPI', 'NUMBER'),
       /^Line 1 lacks the column\(s\) NPI, EXCLDATE\./,
     ],
-    ['is cut off in a row', () => cut(40), /^The file ends in the middle of line 3\./],
-    ['is cut off in the last column', () => cut(0), /^The file ends in the middle of line 3\./],
-    ['is cut off within quotes', () => `${good()}"SMITH\r\n`, /^Line 4 has an unmatched quote\./],
+    ['is cut off in a row', () => cutFile(40), /^The file ends in the middle of line 3\./],
+    ['is cut off in the last column', () => cutFile(0), /^The file ends in the middle of line 3\./],
+    ['is cut off within quotes', () => `${createFile()}"SMITH\r\n`, /^Line 4 has an unmatched quote\./],
     [
       'has an open quote',
       () => csvFile(csvRow(), `"${csvRow()}`, ...Array<string>(300).fill(csvRow())),
@@ -76,17 +76,25 @@ describe('Exclusion list import', () => {
     ['has a row with an extra column', () => csvFile(`${csvRow()},`), /^Line 2 has more or fewer/],
     [
       'has an invalid day',
-      () => line({ EXCLDATE: '20230229' }),
+      () => createFileWith({ EXCLDATE: '20230229' }),
       /^Line 3: EXCLDATE is no day of the calendar\./,
     ],
-    ['has a day in another format', () => line({ EXCLDATE: '1/2/2024' }), /^Line 3: EXCLDATE must be a day/],
-    ['lacks a day', () => line({ EXCLDATE: '00000000' }), /^Line 3: EXCLDATE is missing\./],
-    ['has an invalid NPI', () => line({ NPI: '12345' }), /^Line 3: NPI must be ten digits\./],
-    ['has a state in full', () => line({ STATE: 'Ohio' }), /^Line 3: STATE must be a state in two letters\./],
-    ['has a row without a name', () => line({ LASTNAME: '' }), /^Line 3: LASTNAME is missing\./],
+    [
+      'has a day in another format',
+      () => createFileWith({ EXCLDATE: '1/2/2024' }),
+      /^Line 3: EXCLDATE must be a day/,
+    ],
+    ['lacks a day', () => createFileWith({ EXCLDATE: '00000000' }), /^Line 3: EXCLDATE is missing\./],
+    ['has an invalid NPI', () => createFileWith({ NPI: '12345' }), /^Line 3: NPI must be ten digits\./],
+    [
+      'has a state in full',
+      () => createFileWith({ STATE: 'Ohio' }),
+      /^Line 3: STATE must be a state in two letters\./,
+    ],
+    ['has a row without a name', () => createFileWith({ LASTNAME: '' }), /^Line 3: LASTNAME is missing\./],
     [
       'has text that is not UTF-8',
-      () => Buffer.from(line({ LASTNAME: 'NUÑEZ' }), 'latin1'),
+      () => Buffer.from(createFileWith({ LASTNAME: 'NUÑEZ' }), 'latin1'),
       /^Line 3: LASTNAME is not plain text in UTF-8\./,
     ],
   ])('rejects a file that %s with the reason and changes nothing', async (_, file, why) => {
@@ -97,7 +105,7 @@ describe('Exclusion list import', () => {
   });
 
   it('fails with one line for a bad, unreadable or missing file', async () => {
-    expect(await lists.importByCommand(cut(40))).toEqual({
+    expect(await lists.importByCommand(cutFile(40))).toEqual({
       failed: true,
       output: `The file ends in the middle of line 3. ${nothingImported}`,
     });
@@ -151,13 +159,13 @@ describe('Exclusion list import', () => {
       { row: { last_name: second, state: '', type: '1128b8', npi: '1234567893', waived_on: null } },
     ]);
     const before = await rows();
-    await lists.importFile(good());
+    await lists.importFile(createFile());
     await lists.importFile(text.replaceAll('\r\n', '\n'));
     expect(await rows()).toEqual(before);
   });
 
   it('imports the same file once, and replaces it with another', async () => {
-    const [first, second] = [good(), good()];
+    const [first, second] = [createFile(), createFile()];
     const once = await lists.importByCommand(first);
     expect(once).toEqual({
       failed: false,
@@ -193,12 +201,12 @@ describe('Exclusion list import', () => {
   it('is rejected while another import runs', async () => {
     await service.dataSource.transaction(async (manager) => {
       await manager.query('select pg_advisory_xact_lock(7041779)');
-      expect(await lists.importFile(good())).toEqual({
+      expect(await lists.importFile(createFile())).toEqual({
         failed: true,
         output: 'Another list is being imported. Try again when it is done.',
       });
     });
-    expect(await lists.importFile(good())).toMatchObject({ failed: false });
+    expect(await lists.importFile(createFile())).toMatchObject({ failed: false });
   });
 
   it(`imports ${rowCount} rows in little memory and compares all profiles with them`, async () => {

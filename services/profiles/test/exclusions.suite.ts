@@ -107,14 +107,14 @@ describe('Professional on the exclusion list', () => {
       expect(rows).toEqual([{ npi_status: 'unknown' }]);
     });
     expect(await evidence(person)).toEqual(['name']);
-    const known = {
+    const record = {
       number: npi,
       first_name: 'Dana',
       last_name: surname,
       taxonomy: '163W00000X',
       state: 'CA',
     };
-    await registry.order('providers', known);
+    await registry.order('providers', record);
     await person.edit({ npi });
     await eventually(async () => expect(await person.hits()).toEqual([]));
   });

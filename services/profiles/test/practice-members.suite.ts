@@ -49,10 +49,10 @@ describe('Profile of a member of a practice', () => {
     const [practice, second] = [newPractice(), newPractice()];
     const email = profiles.newEmail();
     for (const each of [practice, second]) await each.deliverMembers(1, email);
-    const posted = await profiles.create({ email });
-    expect((await hiddenFrom(posted.id))?.sort()).toEqual([practice.key, second.key].sort());
-    await profiles.edit(posted, posted.token);
-    expect((await hiddenFrom(posted.id))?.sort()).toEqual([practice.key, second.key].sort());
+    const listing = await profiles.create({ email });
+    expect((await hiddenFrom(listing.id))?.sort()).toEqual([practice.key, second.key].sort());
+    await profiles.edit(listing, listing.token);
+    expect((await hiddenFrom(listing.id))?.sort()).toEqual([practice.key, second.key].sort());
   });
 
   it('has nothing of a practice that closed, also if its members arrive later', async () => {

@@ -8,8 +8,8 @@ describe('Confirmation in profile events', () => {
   it('is missing until the private link is first opened, which is published once', async () => {
     const { id, token } = await profiles.create();
     const created = await profiles.service.publishedEvents('profiles.v1.ProfileCreated');
-    const posted = created.find(({ profile }) => profile?.id === id);
-    expect(posted?.profile?.stillAt).toBe('');
+    const event = created.find(({ profile }) => profile?.id === id);
+    expect(event?.profile?.stillAt).toBe('');
     await profiles.open(token);
     const { still_at } = await profiles.open(token);
     expect(still_at).not.toBeNull();
