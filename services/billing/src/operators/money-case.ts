@@ -60,7 +60,7 @@ export const selectMatters = (kind: string, { where, from = hires, columns }: Ma
   return `select '${kind}' as kind, ${columnList.join(', ')} from ${from} where ${where}`;
 };
 
-/** What an operator did about a case, recorded permanently. */
+/** The act of an operator about a case, recorded permanently. */
 interface RecordedAct {
   act: string;
   note: string | null;
