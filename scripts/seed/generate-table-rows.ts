@@ -4,7 +4,7 @@ import { jobTitle } from '@nearward/proto/choices';
 import { type JobFieldsInput, jobFields } from '@nearward/proto/rest/job';
 import {
   bitsOf,
-  listedTypes,
+  listedTypeCodes,
   otherKey,
   otherText,
   preferenceMask,
@@ -90,7 +90,7 @@ export function generateTableRows(geography: Geography, options: SeedOptions, ke
   const owner = ({ email }: { email: string }) => deriveOwnerKey(email, keys.ownerKey);
   const employer = (job: DrawnJob) => deriveEmployerKeys(job, keys.ownerKey);
   const types = (listed: DrawnJob | DrawnProfile) => [
-    ...listedTypes(listed.provider_types),
+    ...listedTypeCodes(listed.provider_types),
     ...(listed.provider_types.includes(otherType) ? [keys.otherCode] : []),
   ];
   const otherNames = (listed: DrawnJob | DrawnProfile) =>

@@ -23,7 +23,7 @@ export class Advice {
   @Field(() => Int)
   matches: number;
 
-  /** The three choices that add most. */
+  /** The choices that would add most, at most three. */
   @Field(() => [Addition])
   additions: Addition[];
 }

@@ -4,7 +4,7 @@ import { AdviceService } from './advice.service.js';
 
 @Resolver(() => Profile)
 export class ProfileAdviceResolver {
-  constructor(private readonly advices: AdviceService) {}
+  constructor(private readonly service: AdviceService) {}
 
   @ResolveReference()
   resolveReference(reference: Profile): Profile {
@@ -13,13 +13,13 @@ export class ProfileAdviceResolver {
 
   @ResolveField(() => Advice)
   advice(@Parent() { id }: Profile): Promise<Advice> {
-    return this.advices.forProfile(id);
+    return this.service.forProfile(id);
   }
 }
 
 @Resolver(() => PostedJob)
 export class JobAdviceResolver {
-  constructor(private readonly advices: AdviceService) {}
+  constructor(private readonly service: AdviceService) {}
 
   @ResolveReference()
   resolveReference(reference: PostedJob): PostedJob {
@@ -28,6 +28,6 @@ export class JobAdviceResolver {
 
   @ResolveField(() => Advice)
   advice(@Parent() { id }: PostedJob): Promise<Advice> {
-    return this.advices.forJob(id);
+    return this.service.forJob(id);
   }
 }

@@ -4,21 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { additionFields } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
+import { blockedPairsSql } from '../matches/blocked-pairs.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
+import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
 import { roundCount } from '../supply/round-count.js';
 import type { Addition, Advice } from './advice.object.js';
 import { isRelated } from './related-choices.js';
-import { blockedPairsSql } from '../matches/blocked-pairs.js';
-
-interface Tables {
-  own: 'job' | 'provider';
-  id: 'job_id' | 'profile_id';
-  partner: 'provider' | 'job';
-}
 
 /** A stored job or profile with its number of matches. It has at least one match point. */
-const listingStatement = ({ own, id, partner }: Tables) =>
+const listingStatement = (own: MatchSide) =>
   sql(
     {
       types: z.array(z.int()),
@@ -29,23 +24,20 @@ const listingStatement = ({ own, id, partner }: Tables) =>
       matches: z.int(),
     },
     `select point.*,
-            array(${blockedPairsSql(partner, 'me')}) as blocklist,
+            array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist,
             (select count(*)::int from match where ${own} = me.number) as matches
      from matched_${own} me
      cross join lateral (
        select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
               jsonb_agg(distinct jsonb_build_object('lat', lat, 'lng', lng)) as places
        from ${own}_match_point where ${own} = me.number having count(*) > 0) point
-     where me.${id} = $1`,
+     where me.${idColumns[own]} = $1`,
   );
 
-const listings = {
-  job: listingStatement({ own: 'job', id: 'job_id', partner: 'provider' }),
-  provider: listingStatement({ own: 'provider', id: 'profile_id', partner: 'job' }),
-};
+const listings = { job: listingStatement('job'), provider: listingStatement('provider') };
 
 /** The partners within reach that have one of these types and one of these specialties (arrays of codes). */
-const inReachSql = (partner: 'job' | 'provider', types: string, specialties: string) => `
+const inReachSql = (partner: MatchSide, types: string, specialties: string) => `
       select point.${partner} as partner, point.provider_type, point.specialties
       from unnest($3::float8[], $4::float8[]) as place (lat, lng)
       join ${partner}_match_point point
@@ -60,7 +52,7 @@ const inReachSql = (partner: 'job' | 'provider', types: string, specialties: str
  * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners that never match
  * $7 all listed type codes · $8 bit positions of $5 · $9 preferences
  */
-const adviceStatement = (partner: 'job' | 'provider') =>
+const adviceStatement = (partner: MatchSide) =>
   sql(
     { field: z.enum(additionFields), bit: z.int(), count: z.int() },
     `with near as materialized (
@@ -82,8 +74,8 @@ const adviceStatement = (partner: 'job' | 'provider') =>
   order by count desc, field, bit`,
   );
 
-const additions = { job: adviceStatement('job'), provider: adviceStatement('provider') };
-type AdditionRow = RowOf<typeof additions.job>;
+const additionsOf = { job: adviceStatement('job'), provider: adviceStatement('provider') };
+type AdditionRow = RowOf<typeof additionsOf.job>;
 
 type AdviceQuery = Pick<
   RowOf<(typeof listings)['job']>,
@@ -99,24 +91,24 @@ export class AdviceService {
   constructor(private readonly dataSource: DataSource) {}
 
   forJob(id: string): Promise<Advice> {
-    return this.suggest(id, 'job', 'provider');
+    return this.suggest(id, 'job');
   }
 
   forProfile(id: string): Promise<Advice> {
-    return this.suggest(id, 'provider', 'job');
+    return this.suggest(id, 'provider');
   }
 
-  private async suggest(id: string, own: 'job' | 'provider', partner: 'job' | 'provider'): Promise<Advice> {
+  private async suggest(id: string, own: MatchSide): Promise<Advice> {
     const listing = await listings[own].first(this.dataSource, id);
-    // Right after the post its event may not have arrived.
+    // Its event may arrive a moment after the post. A listing that is paused or names only `Other` has no match points.
     if (!listing) return { matches: 0, additions: [] };
-    return { matches: listing.matches, additions: await this.findAdditions(partner, listing) };
+    return { matches: listing.matches, additions: await this.findAdditions(partnerOf[own], listing) };
   }
 
-  /** Matches that one more related choice would add, largest first. */
-  async findAdditions(partner: 'job' | 'provider', query: AdviceQuery): Promise<Addition[]> {
+  /** The related choices of which one more would add most matches, at most three, best first. */
+  async findAdditions(partner: MatchSide, query: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, blocklist, preferences } = query;
-    const rows = await additions[partner].all(
+    const rows = await additionsOf[partner].all(
       this.dataSource.manager,
       types,
       [...new Set(places.flatMap(tilesAround))],
@@ -133,13 +125,14 @@ export class AdviceService {
       specialties: bitsOf(BigInt(mask)).map((bit) => specialties[bit]),
     };
     return rows
-      .flatMap(addition)
+      .flatMap(toAddition)
       .filter(({ field, choice }) => isRelated(field, choice, chosen[field]))
       .slice(0, maxAdditions);
   }
 }
 
-function addition({ field, bit, count }: AdditionRow): Addition[] {
+/** Nothing for a count that is too small to show. */
+function toAddition({ field, bit, count }: AdditionRow): Addition[] {
   const choice = (field === 'specialties' ? specialties : providerTypes)[bit];
   const { about, is_fewer } = roundCount(count);
   return choice && !is_fewer ? [{ field, choice, about }] : [];

@@ -6,11 +6,12 @@ import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';
 import { bitsOf } from './masks.js';
+import type { MatchSide } from './match-side.js';
 import { tilesAround } from './tiles.js';
 
-/** Everything that decides what one job, or one provider, matches. Distances are in meters. */
+/** Everything that decides what one job, or one provider, matches. A query before the post has no id and the number 0. */
 export interface MatchQuery {
-  own: 'job' | 'provider';
+  own: MatchSide;
   id: string;
   number: number;
   places: readonly Point[];
@@ -27,11 +28,11 @@ export interface MatchQuery {
 export type ChangeEvent = 'matching.v1.MatchesChanged' | 'matching.v1.MatchesRecomputed';
 
 const differences = {
-  job: differenceStatement({ own: 'job', partner: 'provider' }),
-  provider: differenceStatement({ own: 'provider', partner: 'job' }),
+  job: differenceStatement('job'),
+  provider: differenceStatement('provider'),
 };
-const selections = { job: matchesStatement('provider'), provider: matchesStatement('job') };
-const counts = { job: countStatement('provider'), provider: countStatement('job') };
+const selections = { job: matchesStatement('job'), provider: matchesStatement('provider') };
+const counts = { job: countStatement('job'), provider: countStatement('provider') };
 
 export type MatchRow = RowOf<typeof selections.job>;
 
@@ -55,11 +56,11 @@ export async function applyDifference(
   return changed;
 }
 
-/** Finds the matches of a query that need not be stored. */
+/** Finds the matches of one query without storing them. Only measurements call this. */
 export const findMatches = async (manager: EntityManager, query: MatchQuery): Promise<MatchRow[]> =>
   selections[query.own].all(await withQueryPlan(manager, `${query.own}-matches`), toJson([query]));
 
-/** Counts the matches of a query that need not be stored, within each distance of `metres`. */
+/** Counts the matches of one query within each distance of `metres`, without storing them. */
 export async function countMatches(
   manager: EntityManager,
   query: MatchQuery,

@@ -3,21 +3,16 @@ import { roundMetres } from '@nearward/marketplace/geocoding/distance';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import pg from 'pg';
 import type { ChoiceKind } from './free-text-choices.js';
+import { idColumns, type MatchSide, partnerOf } from './match-side.js';
 import { radiusMetres } from './tiles.js';
-
-export interface Side {
-  /** The column of `match` whose matches are recomputed; `partner` is the other one. */
-  own: 'job' | 'provider';
-  partner: 'job' | 'provider';
-}
 
 /** Pairs per event, which bounds the message size for a popular job. */
 const pairsPerEvent = 500;
 
-const idOf = { job: 'job_id', provider: 'profile_id' };
-const fieldOf = { job: 'jobId', provider: 'profileId' };
+/** The fields of the event, as protobuf spells them in JSON. */
+const idFields = { job: 'jobId', provider: 'profileId' };
 
-/** The distances in meters at which the next rounded value starts. */
+/** The distances, in whole meters, at which the next rounded value starts. */
 const stepStarts = Array.from({ length: Math.ceil(radiusMetres) + 1 }, (_, metres) => metres).filter(
   (metres) => metres === 0 || roundMetres(metres) !== roundMetres(metres - 1),
 );
@@ -31,17 +26,19 @@ const choiceNamesSql = (mask: string, names: readonly string[], kind: ChoiceKind
          || array(select other ->> 'name' from jsonb_array_elements(others) as other where other ->> 'kind' = '${kind}')`;
 
 /**
- * SQL that records the event of the rows of `change`: pairs that were added, changed or removed. It is part of the statement
+ * SQL that records the events of the rows of `change`: pairs that were added, changed or removed. It is part of the statement
  * that writes them, under the locks that exclude other writers until the commit, so one revision covers all. Bulk events
- * wrap the message.
+ * wrap the message. `own` is the side whose matches change.
  *
  * Distances are rounded and scores left out, since they include preferences that a locked contact hides. `Other: text`
  * choices have the profile's spelling. FULL JOIN avoids a nested loop, which statistics of empty tables would suggest and
  * which is quadratic.
  */
-export const changesEventSql = ({ own, partner }: Side, event: EventInSql) => `
+export function changesEventSql(own: MatchSide, event: EventInSql): string {
+  const partner = partnerOf[own];
+  return `
   pair as (
-    select own_id, known.partner_id, ${roundedMetresSql('metres')} as metres, types, specialties, gone,
+    select own_id, listing.partner_id, ${roundedMetresSql('metres')} as metres, types, specialties, is_removed,
            case when others is not null then (
              select jsonb_agg(other_names -> code::text order by place) filter (where other_names ? code::text)
              from matched_provider, unnest(others) with ordinality as other (code, place)
@@ -49,27 +46,27 @@ export const changesEventSql = ({ own, partner }: Side, event: EventInSql) => `
            (row_number() over () - 1) / ${pairsPerEvent} as part
     from change
     full join (
-      select number, ${idOf[partner]} as partner_id from matched_${partner}
+      select number, ${idColumns[partner]} as partner_id from matched_${partner}
       where number = any(array(select distinct partner from change))
-    ) as known on known.number = change.partner
+    ) as listing on listing.number = change.partner
   ),
-  alike as (
-    select part, own_id, types, specialties, others, gone, array_agg(partner_id) as partners, array_agg(metres) as metres,
-           dense_rank() over (partition by part, gone order by types, specialties, others) - 1 as reason
-    from pair group by part, own_id, gone, types, specialties, others
+  equal_pairs as (
+    select part, own_id, types, specialties, others, is_removed, array_agg(partner_id) as partners, array_agg(metres) as metres,
+           dense_rank() over (partition by part, is_removed order by types, specialties, others) - 1 as reason
+    from pair group by part, own_id, is_removed, types, specialties, others
   ),
   reasons_of as (
     select part, json_agg(json_build_object(
              'commonProviderTypes', ${choiceNamesSql('types', providerTypes, 'provider_type')},
              'commonSpecialties', ${choiceNamesSql('specialties', specialties, 'specialty')}) order by reason) as reasons
-    from (select distinct part, reason, types, specialties, others from alike where not gone) as words
+    from (select distinct part, reason, types, specialties, others from equal_pairs where not is_removed) as distinct_reason
     group by part
   ),
   matches_of as (
-    select part, json_agg(case when gone then json_build_object('${fieldOf[own]}', own_id, 'went', partners)
-             else json_build_object('${fieldOf[own]}', own_id, 'came', partners, 'metres', metres,
+    select part, json_agg(case when is_removed then json_build_object('${idFields[own]}', own_id, 'went', partners)
+             else json_build_object('${idFields[own]}', own_id, 'came', partners, 'metres', metres,
                'reasons', array_fill(reason, array[cardinality(partners)])) end) as matches
-    from alike group by part
+    from equal_pairs group by part
   ),
   message as (
     select json_build_object('revision', (select nextval('match_revision'))::text,
@@ -83,3 +80,4 @@ export const changesEventSql = ({ own, partner }: Side, event: EventInSql) => `
       event,
     )}
   )`;
+}

@@ -6,8 +6,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { requestRematch } from '../rematch/rematch.service.js';
+import { lockChoices, numbersWithCodeSql } from './free-text-choices.js';
 import { otherKey } from './masks.js';
-import { lockChoices, numbersWithCode } from './free-text-choices.js';
+import type { MatchSide } from './match-side.js';
 
 const hasUnfolded = command('select from other_choice where not is_folded limit 1');
 const unfolded = sql(
@@ -22,30 +23,32 @@ const setKey = command('update other_choice set is_folded = true, key = $2 where
 const remove = command('delete from other_choice where code = $1');
 const jobsWith = sql(
   { job_id: z.uuid() },
-  `select job_id from matched_job where number in (${numbersWithCode('job', '$1::int')}) order by number`,
+  `select job_id from matched_job where number in (${numbersWithCodeSql('job', '$1::int')}) order by number`,
 );
 
 /** Replaces code $1 by $2 in the listings of one side and in their match points, which hold only codes of provider types. */
-const replaceCode = (own: 'job' | 'provider', place: string) =>
-  command(
-    `with changed as (
+function replaceCode(own: MatchSide) {
+  const place = own === 'provider' ? 'place,' : ''; // only a profile has several
+  return command(
+    `with listing as (
        update matched_${own} set
          other_specialties = array(
            select distinct code from unnest(array_replace(other_specialties, $1::int, $2::int)) code order by code),
          other_names = case when other_names ? ($1::int)::text
            then jsonb_build_object(($2::int)::text, other_names -> ($1::int)::text) || (other_names - ($1::int)::text)
            else other_names end
-       where number in (${numbersWithCode(own, '$1::int')})
+       where number in (${numbersWithCodeSql(own, '$1::int')})
        returning number),
-     moved as (
+     old_point as (
        delete from ${own}_match_point
-       where ${own} in (select number from changed) and provider_type = $1::int
+       where ${own} in (select number from listing) and provider_type = $1::int
        returning *)
      insert into ${own}_match_point (provider_type, specialty, tile, ${own}, ${place} lat, lng, specialties, preferences)
      select $2::int, specialty, tile, ${own}, ${place} lat, lng, specialties, preferences
-     from moved on conflict do nothing`,
+     from old_point on conflict do nothing`,
   );
-const replaceCodes = [replaceCode('job', ''), replaceCode('provider', 'place,')];
+}
+const replaceCodes = [replaceCode('job'), replaceCode('provider')];
 
 /**
  * Folds the keys of `Other: text` choices that an earlier version wrote. If the folded key exists already, both choices

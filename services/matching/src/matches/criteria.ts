@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { MatchQuery } from './apply-difference.js';
-import { listedTypes, preferenceMask, specialtyMask } from './masks.js';
-import { findCodes, type ChoiceKind } from './free-text-choices.js';
+import { type ChoiceKind, findCodes } from './free-text-choices.js';
+import { listedTypeCodes, preferenceMask, specialtyMask } from './masks.js';
 
-/** The choices of a form. */
-export interface Listed {
+/** The choices of a job, of a profile, or of a form before the post. */
+interface Choices {
   providerTypes: readonly string[];
   specialties: readonly string[];
   practiceSettings: readonly string[];
@@ -12,19 +12,19 @@ export interface Listed {
 }
 
 export type Criteria = Pick<MatchQuery, 'types' | 'specialties' | 'otherSpecialties' | 'preferences'>;
-type OtherCodes = (manager: EntityManager, kind: ChoiceKind, chosen: readonly string[]) => Promise<number[]>;
+type ReadCodes = (manager: EntityManager, kind: ChoiceKind, chosen: readonly string[]) => Promise<number[]>;
 
-/** Converts choices to bits and codes. `codes` decides whether a new `Other: text` gets a code. */
+/** Converts choices to bits and codes. With `assignCodes` a new `Other: text` gets a code, otherwise it is left out. */
 export async function readCriteria(
   manager: EntityManager,
-  listed: Listed,
-  codes: OtherCodes = findCodes,
+  choices: Choices,
+  readCodes: ReadCodes = findCodes,
 ): Promise<Criteria> {
-  const otherTypes = await codes(manager, 'provider_type', listed.providerTypes);
+  const otherTypes = await readCodes(manager, 'provider_type', choices.providerTypes);
   return {
-    types: [...listedTypes(listed.providerTypes), ...otherTypes],
-    specialties: specialtyMask(listed.specialties),
-    otherSpecialties: await codes(manager, 'specialty', listed.specialties),
-    preferences: preferenceMask(listed.practiceSettings, listed.employmentType),
+    types: [...listedTypeCodes(choices.providerTypes), ...otherTypes],
+    specialties: specialtyMask(choices.specialties),
+    otherSpecialties: await readCodes(manager, 'specialty', choices.specialties),
+    preferences: preferenceMask(choices.practiceSettings, choices.employmentType),
   };
 }

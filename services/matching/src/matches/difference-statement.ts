@@ -1,7 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
-import { changesEventSql, type Side } from './changes-event.js';
+import { changesEventSql } from './changes-event.js';
 import { employmentBits, otherBit, reachSql, settingBits } from './masks.js';
+import { type MatchSide, partnerOf } from './match-side.js';
 import { radiusMetres } from './tiles.js';
 
 /** The values that one partner has in common with the query. Masks are bigint columns, which arrive as text. */
@@ -26,7 +27,7 @@ const queriesSql = `jsonb_to_recordset($1) as query (
  * SQL for the current matches of a query. The score orders by common specialties, then practice setting and employment type
  * in common, then distance.
  */
-const currentMatchesSql = (partner: Side['partner']) => `
+const currentMatchesSql = (partner: MatchSide) => `
     select partner, round(metres)::int as metres, types, specialties,
            nullif(coalesce(other_types, '{}') || coalesce(other_specialties, '{}'), '{}') as others,
            (bit_count(specialties::bit(64)) + coalesce(cardinality(other_specialties), 0))::int * 1000000
@@ -54,7 +55,7 @@ const currentMatchesSql = (partner: Side['partner']) => `
             on point.provider_type = any(query.types) and point.specialty = any(query.specialty_bits)
            and point.tile = any(query.tiles)
           where point.${partner} <> all(query.blocklist)
-          offset 0 -- or the distance would be worked out twice, to filter and to keep
+          offset 0 -- otherwise the distance would be computed twice, to filter and to return
         ) as preselected
         where metres <= ${reachSql('preferences', 'query.preferences')}
         group by partner
@@ -63,11 +64,11 @@ const currentMatchesSql = (partner: Side['partner']) => `
     where specialties <> 0 or cardinality(other_specialties) > 0`;
 
 /** Counts the matches of one query within each distance of $2, in meters, in the order of $2. */
-export const countStatement = (partner: Side['partner']) =>
+export const countStatement = (own: MatchSide) =>
   sql(
     { counts: z.array(z.int()) },
     `with near as materialized (
-      select fresh.metres from ${queriesSql} cross join lateral (${currentMatchesSql(partner)}) as fresh
+      select fresh.metres from ${queriesSql} cross join lateral (${currentMatchesSql(partnerOf[own])}) as fresh
     )
     select array(
       select (select count(*)::int from near where near.metres <= reach.metres)
@@ -76,10 +77,10 @@ export const countStatement = (partner: Side['partner']) =>
   );
 
 /** The matches of one query. */
-export const matchesStatement = (partner: Side['partner']) =>
+export const matchesStatement = (own: MatchSide) =>
   sql(
     matchColumns,
-    `select fresh.* from ${queriesSql} cross join lateral (${currentMatchesSql(partner)}) as fresh`,
+    `select fresh.* from ${queriesSql} cross join lateral (${currentMatchesSql(partnerOf[own])}) as fresh`,
   );
 
 /**
@@ -89,17 +90,18 @@ export const matchesStatement = (partner: Side['partner']) =>
  * joined separately, and no join updates or deletes. New pairs are inserted without upsert, at two thirds of its cost, since
  * the grid locks exclude other writers (`grid-locks.ts`).
  */
-export const differenceStatement = ({ own, partner }: Side) =>
-  sql(
+export function differenceStatement(own: MatchSide) {
+  const partner = partnerOf[own];
+  return sql(
     { changed: z.int(), events: z.int() },
     `with change as materialized (
     select query.number as own, query.id as own_id, pair.*
     from ${queriesSql} cross join lateral (
       select coalesce(fresh.partner, stored.partner) as partner, fresh.metres, fresh.types, fresh.specialties,
-             fresh.others, fresh.score, fresh.partner is null as gone, stored.place as held
+             fresh.others, fresh.score, fresh.partner is null as is_removed, stored.row_id
       from (${currentMatchesSql(partner)}) as fresh
       full join (
-        select ${partner} as partner, metres, types, specialties, others, score, ctid as place
+        select ${partner} as partner, metres, types, specialties, others, score, ctid as row_id
         from match where ${own} = query.number
       ) as stored on stored.partner = fresh.partner
       where fresh.partner is null or stored.partner is null
@@ -108,20 +110,21 @@ export const differenceStatement = ({ own, partner }: Side) =>
     ) as pair
   ),
   removed as (
-    delete from match where ctid = any(array(select held from change where gone))
+    delete from match where ctid = any(array(select row_id from change where is_removed))
   ),
   changed as (
-    ${insertMatchesSql(own, partner, 'held is not null and not gone')}
+    ${insertMatchesSql(own, 'row_id is not null and not is_removed')}
     on conflict (job, provider) do update set metres = excluded.metres, types = excluded.types,
       specialties = excluded.specialties, others = excluded.others, score = excluded.score
   ),
-  came as (
-    ${insertMatchesSql(own, partner, 'held is null')} order by partner, own
+  added as (
+    ${insertMatchesSql(own, 'row_id is null')} order by partner, own
   ),
-  ${changesEventSql({ own, partner }, { type: '$2', bulk: '$3', cause: '$4' })}
+  ${changesEventSql(own, { type: '$2', bulk: '$3', cause: '$4' })}
   select count(*)::int as changed, (select count(*)::int from message) as events from change`,
   );
+}
 
-const insertMatchesSql = (own: Side['own'], partner: Side['partner'], which: string) =>
-  `insert into match (${own}, ${partner}, metres, types, specialties, others, score)
+const insertMatchesSql = (own: MatchSide, which: string) =>
+  `insert into match (${own}, ${partnerOf[own]}, metres, types, specialties, others, score)
     select own, partner, metres, types, specialties, others, score from change where ${which}`;

@@ -10,7 +10,7 @@ const hasListings = command(
    union all select from matched_provider where owner_key = $1 and profile_id < $2 limit 1`,
 );
 
-/** Publishes that everything of a deleted account is erased. Retried until the removal events, which may come later, are handled. */
+/** Publishes that a deleted account is erased here. Retried until the removal events, which may come later, are handled. */
 export async function eraseOwner(
   manager: EntityManager,
   { deletionId, ownerKey, askedAt }: AccountDeleted,

@@ -3,13 +3,13 @@ import { otherPrefix } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { otherKey, otherText } from './masks.js';
+import type { MatchSide } from './match-side.js';
 
-const otherKinds = ['provider_type', 'specialty'] as const;
-export type ChoiceKind = (typeof otherKinds)[number];
-type Side = 'job' | 'provider';
+const choiceKinds = ['provider_type', 'specialty'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
 
 /** The spelling of a listing's own `Other: text` choices, by code. */
-export const choiceNames = z.record(z.string(), z.object({ kind: z.enum(otherKinds), name: z.string() }));
+export const choiceNames = z.record(z.string(), z.object({ kind: z.enum(choiceKinds), name: z.string() }));
 export type ChoiceNames = Readonly<z.output<typeof choiceNames>>;
 
 const insertChoices = command(
@@ -28,7 +28,7 @@ const namesOf = {
 };
 const lockAll = command('lock table other_choice in exclusive mode');
 /** SQL for the numbers of the listings of one side with a code. Release 1.0 does not write `other_names`. */
-export const numbersWithCode = (own: Side, code: string): string =>
+export const numbersWithCodeSql = (own: MatchSide, code: string): string =>
   `select number from matched_${own} where other_names <> '{}' and other_names ? (${code})::text
    union all
    select number from matched_${own} where other_specialties <> '{}' and other_specialties @> array[${code}]
@@ -36,8 +36,8 @@ export const numbersWithCode = (own: Side, code: string): string =>
    select ${own} from ${own}_match_point where provider_type = ${code}`;
 const deleteUnused = command(
   `delete from other_choice where code = any($1)
-     and not exists (${numbersWithCode('job', 'code')})
-     and not exists (${numbersWithCode('provider', 'code')})`,
+     and not exists (${numbersWithCodeSql('job', 'code')})
+     and not exists (${numbersWithCodeSql('provider', 'code')})`,
 );
 
 /** The codes of the `Other: text` choices of a list, 100 and above. Equal texts have equal codes; new ones get a code. */
@@ -52,24 +52,24 @@ export async function assignCodes(
   return findCodes(manager, kind, chosen);
 }
 
-/** The codes that exist. */
+/** Like `assignCodes`, but leaves out texts without a code. */
 export async function findCodes(
   manager: EntityManager,
   kind: ChoiceKind,
   chosen: readonly string[],
 ): Promise<number[]> {
-  return (await findCodesOf(manager, kind, otherTexts(chosen))).map(({ code }) => code);
+  return (await findRows(manager, kind, otherTexts(chosen))).map(({ code }) => code);
 }
 
-/** The spelling of the choices of a list, by code. */
-export async function spellingOf(
+/** How a listing spells its `Other: text` choices, by code. */
+export async function spellingsOf(
   manager: EntityManager,
   chosen: Record<ChoiceKind, readonly string[]>,
 ): Promise<ChoiceNames> {
   const names: Record<string, { kind: ChoiceKind; name: string }> = {};
-  for (const kind of otherKinds) {
+  for (const kind of choiceKinds) {
     const texts = otherTexts(chosen[kind]);
-    for (const { code, key } of await findCodesOf(manager, kind, texts))
+    for (const { code, key } of await findRows(manager, kind, texts))
       names[code] = { kind, name: `${otherPrefix}${texts.get(key)}` };
   }
   return names;
@@ -81,7 +81,7 @@ export async function spellingOf(
  */
 export async function lockRemovedChoices(
   manager: EntityManager,
-  own: Side,
+  own: MatchSide,
   id: string,
   chosen: Record<ChoiceKind, readonly string[]> = { provider_type: [], specialty: [] },
 ): Promise<number[]> {
@@ -102,7 +102,7 @@ export async function deleteUnusedChoices(manager: EntityManager, codes: readonl
   await deleteUnused.run(manager, codes);
 }
 
-async function findCodesOf(
+async function findRows(
   manager: EntityManager,
   kind: ChoiceKind,
   texts: ReadonlyMap<string, string>,
@@ -111,5 +111,6 @@ async function findCodesOf(
   return findChoices.all(manager, kind, [...texts.keys()]);
 }
 
+/** The `Other: text` choices of a list: their texts by comparison key. */
 const otherTexts = (chosen: readonly string[]): Map<string, string> =>
   new Map(chosen.flatMap((choice) => otherText(choice) ?? []).map((text) => [otherKey(text), text]));

@@ -3,7 +3,7 @@ import type { Point } from '@nearward/marketplace/geocoding/distance';
 import type { EntityManager } from 'typeorm';
 import { gridCellOf, tileOf, tilesAround } from './tiles.js';
 
-// Any fixed number: the first half of every lock key.
+/** The first half of every lock key, an arbitrary number. */
 const lockClass = 50_804;
 const sharedLock = command('select pg_advisory_xact_lock_shared($1, cell) from unnest($2::int[]) as cell');
 const exclusiveLock = command('select pg_advisory_xact_lock($1, cell) from unnest($2::int[]) as cell');
@@ -18,21 +18,21 @@ const exclusiveLock = command('select pg_advisory_xact_lock($1, cell) from unnes
  * This cannot deadlock: every transaction first locks its own rows (inbox, version, choices, then jobs or provider by
  * number), then its cells in ascending order with one statement, and takes no lock after that.
  */
-export async function shareGridCells(manager: EntityManager, reached: readonly Point[]): Promise<void> {
-  await lock(manager, sharedLock, reached.flatMap(tilesAround));
+export async function lockGridCellsShared(manager: EntityManager, places: readonly Point[]): Promise<void> {
+  await lock(manager, sharedLock, places.flatMap(tilesAround));
 }
 
-/** Locks the cells of a provider's stored and new places. */
+/** The exclusive lock of a provider's stored and new places. */
 export async function lockGridCells(manager: EntityManager, places: readonly Point[]): Promise<void> {
   await lock(manager, exclusiveLock, places.map(tileOf));
 }
 
 async function lock(
   manager: EntityManager,
-  how: typeof exclusiveLock,
+  statement: typeof exclusiveLock,
   tiles: readonly number[],
 ): Promise<void> {
   const cells = [...new Set(tiles.map(gridCellOf))].sort((a, b) => a - b);
   if (cells.length === 0) return;
-  await how.run(manager, lockClass, cells);
+  await statement.run(manager, lockClass, cells);
 }

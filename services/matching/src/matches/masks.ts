@@ -34,7 +34,7 @@ export const bitsOf = (mask: bigint): number[] =>
 const namesIn = (mask: bigint, names: readonly string[]): string[] =>
   names.filter((_, position) => (mask & bit(position)) !== 0n);
 
-/** The mask of the listed specialties. */
+/** The mask of specialties, with `otherBit` for `Other: text`. Unknown names have no bit. */
 export function specialtyMask(chosen: readonly string[]): bigint {
   return chosen.reduce((mask, name) => {
     const position = specialtyBits.get(name) ?? (otherText(name) === null ? undefined : otherBit);
@@ -42,7 +42,8 @@ export function specialtyMask(chosen: readonly string[]): bigint {
   }, 0n);
 }
 
-export const listedTypes = (chosen: readonly string[]): number[] =>
+/** The codes of provider types, without `Other: text` (`free-text-choices.ts`). */
+export const listedTypeCodes = (chosen: readonly string[]): number[] =>
   chosen.flatMap((name) => typeCodes.get(name) ?? []);
 
 /** Practice settings in the lower eight bits, employment types in the next eight. */
@@ -52,27 +53,27 @@ export function preferenceMask(settings: readonly string[], employment: readonly
   return mask(settings, practiceSettings) | (mask(employment, employmentTypes) << 8);
 }
 
-/** The bits above those hold how many miles the owner's radius is below the maximum. */
+/** How many miles a radius is below the maximum, in the bits above those of `preferenceMask`. 0 miles is the maximum. */
 export const radiusBits = (miles: number): number =>
   (matchingRadiusMiles - (miles || matchingRadiusMiles)) << 16;
 
-/** SQL for the smaller radius of two listings, in meters. */
-export const reachSql = (preferences: string, others: string): string =>
-  `(${matchingRadiusMiles} - greatest(${preferences} >> 16, ${others} >> 16)) * ${metresPerMile}::float8`;
+/** SQL for the smaller radius of two listings, in meters, from their preferences. */
+export const reachSql = (own: string, partner: string): string =>
+  `(${matchingRadiusMiles} - greatest(${own} >> 16, ${partner} >> 16)) * ${metresPerMile}::float8`;
 
 export const settingBits = 0xff;
 export const employmentBits = 0xff00;
 
 /** Millions of pairs have only thousands of different masks, so names are cached by mask. */
 function memoizeNames(names: readonly string[]): (mask: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   return (mask) => {
-    const cached = known.get(mask);
+    const cached = cache.get(mask);
     if (cached) return cached;
-    if (known.size >= 10_000) known.clear();
-    const spelled = namesIn(BigInt(mask), names);
-    known.set(mask, spelled);
-    return spelled;
+    if (cache.size >= 10_000) cache.clear();
+    const masked = namesIn(BigInt(mask), names);
+    cache.set(mask, masked);
+    return masked;
   };
 }
 

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { blockedPairsSql } from './blocked-pairs.js';
 import type { MatchQuery } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
+import { assignCodes, deleteUnusedChoices, lockRemovedChoices, spellingsOf } from './free-text-choices.js';
+import { lockGridCells, lockGridCellsShared } from './grid-locks.js';
 import { bitsOf, radiusBits } from './masks.js';
-import { deleteUnusedChoices, lockRemovedChoices, assignCodes, spellingOf } from './free-text-choices.js';
-import { shareGridCells, lockGridCells } from './grid-locks.js';
+import { type MatchSide, partnerOf } from './match-side.js';
 import { tileOf } from './tiles.js';
 
 const upsertJob = sql(
@@ -45,30 +46,27 @@ const insertProviderPoints = command(
    from unnest($4::int[]) as type, unnest($5::int[]) as specialty,
         unnest($6::int[], $7::float8[], $8::float8[]) with ordinality as place_row (tile, lat, lng, place)`,
 );
-const pointsOf = (own: 'job' | 'provider') => ({
-  drop: command(`delete from ${own}_match_point where ${own} = $1`),
+const pointsOf = (own: MatchSide) => ({
+  delete: command(`delete from ${own}_match_point where ${own} = $1`),
   places: sql(
     { lat: z.number(), lng: z.number() },
     `select distinct lat, lng from ${own}_match_point where ${own} = $1`,
   ),
 });
 const points = { job: pointsOf('job'), provider: pointsOf('provider') };
-const blockedPartnersOf = (own: 'job' | 'provider', partner: 'job' | 'provider') =>
+const blocklistOf = (own: MatchSide) =>
   sql(
     { blocklist: z.array(z.int()) },
-    `select array(${blockedPairsSql(partner, 'me')}) as blocklist from matched_${own} me where me.number = $1`,
+    `select array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist from matched_${own} me where me.number = $1`,
   );
-const blocklist = {
-  job: blockedPartnersOf('job', 'provider'),
-  provider: blockedPartnersOf('provider', 'job'),
-};
+const blocklists = { job: blocklistOf('job'), provider: blocklistOf('provider') };
 
 /** Writes a job's match points and returns its match query. */
 export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQuery> {
   const chosen = { provider_type: job.providerTypes, specialty: job.specialties };
   const removedCodes = await lockRemovedChoices(manager, 'job', job.id, chosen);
   const criteria = await readCriteria(manager, job, assignCodes);
-  const names = await spellingOf(manager, chosen);
+  const names = await spellingsOf(manager, chosen);
   const others = criteria.otherSpecialties;
   const { number } = await upsertJob.one(
     manager,
@@ -83,8 +81,8 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     job.payUnit,
   );
   const places = job.place ? [job.place] : [];
-  await shareGridCells(manager, [...places, ...(await storedPlaces(manager, 'job', number))]);
-  await points.job.drop.run(manager, number);
+  await lockGridCellsShared(manager, [...places, ...(await findStoredPlaces(manager, 'job', number))]);
+  await deletePoints(manager, 'job', number);
   await insertJobPoints.run(manager, number, ...columns(criteria, places));
   await deleteUnusedChoices(manager, removedCodes);
   return {
@@ -92,7 +90,7 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     id: job.id,
     number,
     places,
-    ...(await blocklist.job.one(manager, number)),
+    ...(await blocklists.job.one(manager, number)),
     ...criteria,
   };
 }
@@ -107,7 +105,7 @@ export async function writeProvider(
   const removedCodes = await lockRemovedChoices(manager, 'provider', profile.id, chosen);
   const criteria = await readCriteria(manager, { ...profile, ...preferences }, assignCodes);
   criteria.preferences |= radiusBits(profile.radiusMiles);
-  const names = await spellingOf(manager, chosen);
+  const names = await spellingsOf(manager, chosen);
   const others = criteria.otherSpecialties;
   const { number } = await upsertProvider.one(
     manager,
@@ -118,8 +116,8 @@ export async function writeProvider(
     profile.hiddenFrom,
   );
   const { places } = profile;
-  await lockGridCells(manager, [...places, ...(await storedPlaces(manager, 'provider', number))]);
-  await points.provider.drop.run(manager, number);
+  await lockGridCells(manager, [...places, ...(await findStoredPlaces(manager, 'provider', number))]);
+  await deletePoints(manager, 'provider', number);
   await insertProviderPoints.run(manager, number, ...columns(criteria, places));
   await deleteUnusedChoices(manager, removedCodes);
   return {
@@ -127,17 +125,17 @@ export async function writeProvider(
     id: profile.id,
     number,
     places,
-    ...(await blocklist.provider.one(manager, number)),
+    ...(await blocklists.provider.one(manager, number)),
     ...criteria,
   };
 }
 
 /** The places of a job or a provider as last written. */
-export const storedPlaces = (
-  manager: EntityManager,
-  own: 'job' | 'provider',
-  number: number,
-): Promise<Point[]> => points[own].places.all(manager, number);
+export const findStoredPlaces = (manager: EntityManager, own: MatchSide, number: number): Promise<Point[]> =>
+  points[own].places.all(manager, number);
+
+export const deletePoints = (manager: EntityManager, own: MatchSide, number: number): Promise<void> =>
+  points[own].delete.run(manager, number);
 
 const columns = ({ specialties, preferences, types }: Criteria, places: readonly Point[]) => [
   specialties,

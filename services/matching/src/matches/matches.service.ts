@@ -8,29 +8,26 @@ import { z } from 'zod';
 import { applyDifference, type MatchQuery } from './apply-difference.js';
 import { changesEventSql } from './changes-event.js';
 import { deleteUnusedChoices, lockRemovedChoices } from './free-text-choices.js';
-import { storedPlaces, writeJob, writeProvider } from './match-points.js';
-import { shareGridCells, lockGridCells } from './grid-locks.js';
+import { lockGridCells, lockGridCellsShared } from './grid-locks.js';
+import { deletePoints, findStoredPlaces, writeJob, writeProvider } from './match-points.js';
+import { idColumns, type MatchSide, partnerOf } from './match-side.js';
 
 const changesEvent = { type: `'matching.v1.MatchesChanged'`, bulk: 'false', cause: '$3' };
-const removal = (own: 'job' | 'provider', partner: 'provider' | 'job', id: 'job_id' | 'profile_id') => ({
-  lock: sql({ number: z.int() }, `select number from matched_${own} where ${id} = $1 for update`),
+const removal = (own: MatchSide) => ({
+  lock: sql({ number: z.int() }, `select number from matched_${own} where ${idColumns[own]} = $1 for update`),
   endMatches: sql(
     { events: z.int() },
     `with change as (
       delete from match where ${own} = $1
-      returning ${own} as own, $2::uuid as own_id, ${partner} as partner, null::int as metres, null::bigint as types,
-                null::bigint as specialties, null::int[] as others, true as gone
+      returning ${own} as own, $2::uuid as own_id, ${partnerOf[own]} as partner, null::int as metres, null::bigint as types,
+                null::bigint as specialties, null::int[] as others, true as is_removed
     ),
-    ${changesEventSql({ own, partner }, changesEvent)}
+    ${changesEventSql(own, changesEvent)}
     select count(*)::int as events from message`,
   ),
-  dropPoints: command(`delete from ${own}_match_point where ${own} = $1`),
-  drop: command(`delete from matched_${own} where number = $1`),
+  deleteListing: command(`delete from matched_${own} where number = $1`),
 });
-const removals = {
-  job: removal('job', 'provider', 'job_id'),
-  provider: removal('provider', 'job', 'profile_id'),
-};
+const removals = { job: removal('job'), provider: removal('provider') };
 
 @Injectable()
 export class MatchesService {
@@ -55,18 +52,18 @@ export class MatchesService {
   }
 
   /** Removes a listing and its matches and publishes that. Its version stays in the inbox as a tombstone. */
-  private async remove(manager: EntityManager, own: 'job' | 'provider', id: string): Promise<void> {
+  private async remove(manager: EntityManager, own: MatchSide, id: string): Promise<void> {
     await forgetAggregates(manager, id);
     const removedCodes = await lockRemovedChoices(manager, own, id);
-    const { lock, endMatches, dropPoints, drop } = removals[own];
+    const { lock, endMatches, deleteListing } = removals[own];
     const row = await lock.first(manager, id);
     if (!row) return;
-    const lockCells = own === 'job' ? shareGridCells : lockGridCells;
-    await lockCells(manager, await storedPlaces(manager, own, row.number));
+    const lockCells = own === 'job' ? lockGridCellsShared : lockGridCells;
+    await lockCells(manager, await findStoredPlaces(manager, own, row.number));
     const { events } = await endMatches.one(manager, row.number, id, currentCause());
     countRecordedEvents('matching.v1.MatchesChanged', events);
-    await dropPoints.run(manager, row.number);
-    await drop.run(manager, row.number);
+    await deletePoints(manager, own, row.number);
+    await deleteListing.run(manager, row.number);
     await deleteUnusedChoices(manager, removedCodes);
   }
 }

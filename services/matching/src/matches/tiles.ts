@@ -1,7 +1,7 @@
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
 
-/** 80,467.2 m; the limit is included. */
+/** The largest distance of a match: 80,467.2 m, included. */
 export const radiusMetres = matchingRadiusMiles * metresPerMile;
 
 const perDegree = 2;

@@ -17,14 +17,14 @@ class Point {
   lng: number;
 }
 
-/** The data of the map: the viewer's own places, and areas that belong to no one. */
-@ObjectType()
-class Surroundings {
+/** The data of a professional's map. */
+@ObjectType('Surroundings')
+class MapArea {
   /** The places of the viewer's profile, in its order. */
   @Field(() => [Point])
   places: Point[];
 
-  /** The centers of the ZIP codes within reach. */
+  /** The centers of the ZIP codes within 50 miles of a place. They belong to no one, so they reveal no one. */
   @Field(() => [Point])
   areas: Point[];
 }
@@ -40,12 +40,12 @@ const ownPlaces = sql(
 );
 
 @Resolver(() => User)
-export class SurroundingsResolver {
+export class MapAreaResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
-  @ResolveField(() => Surroundings, { nullable: true })
-  async surroundings(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Surroundings> {
+  @ResolveField(() => MapArea, { nullable: true })
+  async surroundings(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<MapArea> {
     const places = await ownPlaces.all(this.dataSource, requireSelf(viewer, user).owner_key);
     return { places, areas: await zipCentersNear(places, matchingRadiusMiles) };
   }

@@ -8,7 +8,7 @@ import { RecommendationsService } from './recommendations.service.js';
 
 @Resolver(() => User)
 export class RecommendationResolver {
-  constructor(private readonly recommendations: RecommendationsService) {}
+  constructor(private readonly service: RecommendationsService) {}
 
   // Nullable like all fields that extend another service's type, so that the rest is returned if this service fails.
   @ResolveField(() => [Recommendation], { nullable: true })
@@ -17,11 +17,11 @@ export class RecommendationResolver {
     @Args('first', { type: () => Int, defaultValue: limits.recommendedJobs }) first: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Recommendation[]> {
-    return this.recommendations.of(requireSelf(viewer, user).owner_key, first);
+    return this.service.findRecommended(requireSelf(viewer, user).owner_key, first);
   }
 
   @ResolveField(() => Int, { nullable: true })
   recommended_total(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<number> {
-    return this.recommendations.totalOf(requireSelf(viewer, user).owner_key);
+    return this.service.countRecommended(requireSelf(viewer, user).owner_key);
   }
 }

@@ -1,35 +1,12 @@
-import { preparedSql } from '@nearward/common/database/sql';
+import { preparedSql, type RowOf } from '@nearward/common/database/sql';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { choiceNames, type ChoiceKind, type ChoiceNames } from '../matches/free-text-choices.js';
-import type { Recommendation } from './recommendation.object.js';
+import { type ChoiceKind, choiceNames } from '../matches/free-text-choices.js';
 import { specialtyNames, typeNames } from '../matches/masks.js';
-
-interface CommonCodes {
-  types: string;
-  specialties: string;
-  others: number[] | null;
-}
-
-/** The names of what a job and a profile have in common. */
-interface CommonChoices {
-  commonProviderTypes: string[];
-  commonSpecialties: string[];
-}
-
-/** The names for common codes. `spelling` is that of the listing that is shown. */
-function commonChoices(common: CommonCodes, spelling: ChoiceNames): CommonChoices {
-  const others = (common.others ?? []).flatMap((code) => spelling[code] ?? []);
-  const named = (kind: ChoiceKind) =>
-    others.filter((other) => other.kind === kind).map((other) => other.name);
-  return {
-    commonProviderTypes: [...typeNames(common.types), ...named('provider_type')],
-    commonSpecialties: [...specialtyNames(common.specialties), ...named('specialty')],
-  };
-}
+import type { Recommendation } from './recommendation.object.js';
 
 // Looks up only the best of hundreds of matches: as many as requested, and all with the score of the last.
 const recommended = preparedSql(
@@ -62,22 +39,27 @@ export class RecommendationsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The jobs that match an account's profile, best first, then newest first. */
-  async of(owner_key: string, first: number): Promise<Recommendation[]> {
+  async findRecommended(owner_key: string, first: number): Promise<Recommendation[]> {
     const count = Math.min(Math.max(first, 0), limits.searchedJobs);
     const rows = await recommended.all(this.dataSource, owner_key, count);
-    return rows.map((row) => {
-      const { commonProviderTypes, commonSpecialties } = commonChoices(row, row.other_names);
-      return {
-        job: { id: row.job_id },
-        miles: roundMiles(row.metres),
-        common_provider_types: commonProviderTypes,
-        common_specialties: commonSpecialties,
-      };
-    });
+    return rows.map(toRecommendation);
   }
 
-  /** The number of all matches. */
-  async totalOf(owner_key: string): Promise<number> {
+  /** Counts all jobs that match. */
+  async countRecommended(owner_key: string): Promise<number> {
     return (await recommendedTotal.one(this.dataSource, owner_key)).total;
   }
+}
+
+/** `Other: text` choices in common are spelled as the job spells them. */
+function toRecommendation(row: RowOf<typeof recommended>): Recommendation {
+  const others = (row.others ?? []).flatMap((code) => row.other_names[code] ?? []);
+  const otherNames = (kind: ChoiceKind) =>
+    others.filter((other) => other.kind === kind).map(({ name }) => name);
+  return {
+    job: { id: row.job_id },
+    miles: roundMiles(row.metres),
+    common_provider_types: [...typeNames(row.types), ...otherNames('provider_type')],
+    common_specialties: [...specialtyNames(row.specialties), ...otherNames('specialty')],
+  };
 }

@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
 import { blockedPairsSql } from '../matches/blocked-pairs.js';
-import { shareGridCells } from '../matches/grid-locks.js';
+import { lockGridCellsShared } from '../matches/grid-locks.js';
 
 /** Jobs per queue task. */
 const jobsPerTask = 50;
@@ -60,13 +60,15 @@ export class RematchService {
     return rows.length;
   }
 
+  /** Matches the jobs of one task again and publishes what changed. */
   async rematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
-    await shareGridCells(manager, await lockJobs(manager, jobIds));
+    await lockGridCellsShared(manager, await lockJobs(manager, jobIds));
     const queries = await storedQueries(manager, jobIds);
     await applyDifference(manager, queries, 'matching.v1.MatchesRecomputed');
   }
 }
 
+/** Requests these jobs in tasks of a bounded size, which the queue spreads over processes. */
 export async function requestRematch(manager: EntityManager, jobIds: readonly string[]): Promise<void> {
   for (let from = 0; from < jobIds.length; from += jobsPerTask) {
     const batch = jobIds.slice(from, from + jobsPerTask);

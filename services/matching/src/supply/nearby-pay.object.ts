@@ -15,7 +15,7 @@ export class MiddlePay {
 
 @ObjectType()
 export class NearbyPay {
-  /** Null from too few jobs or employers, and for an unknown place. */
+  /** Null if the place is unknown, or if there are too few jobs or employers. */
   @Field(() => MiddlePay, { nullable: true })
   pay: MiddlePay | null;
 }

@@ -24,7 +24,7 @@ class NearbyPayArgs {
 @Resolver()
 export class NearbyPayResolver {
   constructor(
-    private readonly pays: NearbyPayService,
+    private readonly service: NearbyPayService,
     private readonly rates: RateLimits,
   ) {}
 
@@ -37,7 +37,7 @@ export class NearbyPayResolver {
   ): Promise<NearbyPay> {
     const query = validate(nearbyPayQuery, { ...args });
     await this.rates.consume('supply', client);
-    return { pay: await this.pays.findPay(query, employerKeysOf(viewer)) };
+    return { pay: await this.service.findPay(query, employerKeysOf(viewer)) };
   }
 }
 

@@ -13,8 +13,8 @@ import { roundCount } from './round-count.js';
 
 const reachMetres = 100 * metresPerMile;
 const fewestEmployers = 5;
-/** Dollars. */
-const steps: Readonly<Record<PayUnit, number>> = { hour: 1, year: 1_000 };
+/** The dollars to which a pay is rounded. */
+const roundingSteps: Readonly<Record<PayUnit, number>> = { hour: 1, year: 1_000 };
 
 /**
  * The middle half of what employers pay on average. Each counts once, however many jobs it has, and a range as its midpoint.
@@ -28,7 +28,7 @@ const middleHalf = sql(
     low: z.number().nullable(),
     high: z.number().nullable(),
   },
-  `with paid as (
+  `with job_pay as (
      select distinct job.number, owner_key,
             (coalesce(pay_min, pay_max) + coalesce(pay_max, pay_min))::float8 / 2 as pay
      from job_match_point point join matched_job job on job.number = point.job
@@ -36,7 +36,7 @@ const middleHalf = sql(
        and metres_between($3, $4, lat, lng) <= $5
        and pay_unit = $6 and owner_key <> all($7::text[])
    ), employer as (
-     select avg(pay) as pay, count(*)::int as jobs from paid group by owner_key
+     select avg(pay) as pay, count(*)::int as jobs from job_pay group by owner_key
    )
    select coalesce(sum(jobs), 0)::int as jobs, count(*)::int as employers,
           percentile_cont(0.25) within group (order by pay) as low,
@@ -52,8 +52,8 @@ export class NearbyPayService {
   ) {}
 
   /**
-   * The middle half for the first provider type, without the jobs of `ownKeys`. Null for an unknown place, and from too few
-   * jobs or employers. More criteria would leave the jobs of one employer as the difference of two responses.
+   * The middle half for the first provider type, without the jobs of `ownKeys`. Null if the place is unknown, or if there
+   * are too few jobs or employers. With more criteria, two responses could differ by the jobs of one employer.
    */
   async findPay(
     { location, provider_types, unit }: NearbyPayQuery,
@@ -73,7 +73,7 @@ export class NearbyPayService {
       ownKeys,
     );
     if (jobs < minShownCount || employers < fewestEmployers || low === null || high === null) return null;
-    const round = (pay: number) => Math.round(pay / steps[unit]) * steps[unit];
+    const round = (pay: number) => Math.round(pay / roundingSteps[unit]) * roundingSteps[unit];
     return { pay_min: round(low), pay_max: round(high), about: roundCount(jobs).about };
   }
 

@@ -26,23 +26,23 @@ class SupplyArgs {
 @Resolver()
 export class SupplyResolver {
   constructor(
-    private readonly supplies: SupplyService,
+    private readonly service: SupplyService,
     private readonly rates: RateLimits,
   ) {}
 
   /** Public and rate-limited. `of` is professionals or jobs. */
   @Query(() => [SupplyCount])
   async supply(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<SupplyCount[]> {
-    return this.supplies.count(await this.parseWithinRate(args, client));
+    return this.service.count(await this.validateWithinRate(args, client));
   }
 
-  /** Matches that one more choice would add. Public and rate-limited. */
+  /** The choices of which one more would add most matches. Public and rate-limited. */
   @Query(() => [Addition])
   async supplyAdditions(@Args() args: SupplyArgs, @CurrentClient() client: string): Promise<Addition[]> {
-    return this.supplies.additions(await this.parseWithinRate(args, client));
+    return this.service.findAdditions(await this.validateWithinRate(args, client));
   }
 
-  private async parseWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
+  private async validateWithinRate(args: SupplyArgs, client: string): Promise<SupplyQuery> {
     const query = validate(supplyQuery, { ...args, specialties: args.specialties ?? undefined });
     await this.rates.consume('supply', client);
     return query;

@@ -8,6 +8,7 @@ import type { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
+import { type MatchSide, partnerOf } from '../matches/match-side.js';
 import { roundCount } from './round-count.js';
 import type { SupplyCount } from './supply.object.js';
 
@@ -16,7 +17,7 @@ export class SupplyService {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
-    private readonly advices: AdviceService,
+    private readonly advice: AdviceService,
   ) {}
 
   /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. */
@@ -26,19 +27,22 @@ export class SupplyService {
     const metres = supplyMiles.map((miles) => Math.round(miles * metresPerMile));
     const counts = await this.dataSource.transaction(async (manager) => {
       const criteria = await criteriaOf(manager, query);
-      const own = query.of === 'professionals' ? ('job' as const) : ('provider' as const);
-      const matchQuery = { ...criteria, own, id: '', number: 0, places: [place], blocklist: [] };
-      return countMatches(manager, matchQuery, metres);
+      const own = ownSideOf(query);
+      return countMatches(
+        manager,
+        { ...criteria, own, id: '', number: 0, places: [place], blocklist: [] },
+        metres,
+      );
     });
     return supplyMiles.map((miles, at) => ({ miles, ...roundCount(counts[at] ?? 0) }));
   }
 
-  /** Matches that one more choice would add; empty for an unknown place. */
-  async additions(query: SupplyQuery): Promise<Addition[]> {
+  /** Finds the choices of which one more would add most matches; empty for an unknown place. */
+  async findAdditions(query: SupplyQuery): Promise<Addition[]> {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
-    const partner = query.of === 'professionals' ? 'provider' : 'job';
+    const partner = partnerOf[ownSideOf(query)];
     const adviceQuery = {
       types: [...types],
       places: [place],
@@ -46,9 +50,12 @@ export class SupplyService {
       blocklist: [],
       preferences: 0,
     };
-    return this.advices.findAdditions(partner, adviceQuery);
+    return this.advice.findAdditions(partner, adviceQuery);
   }
 }
+
+/** Who asks for professionals is about to post a job. */
+const ownSideOf = ({ of }: SupplyQuery): MatchSide => (of === 'professionals' ? 'job' : 'provider');
 
 const criteriaOf = (manager: EntityManager, { provider_types, specialties }: SupplyQuery) =>
   readCriteria(manager, {
