@@ -3,7 +3,7 @@ import type { ReceivedEmail, TestInbox } from '@nearward/common/testing/test-inb
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import type { ServiceName } from '../../proto/services.ts';
 import { expectedMatches } from '../../services/matching/test/brute-force.ts';
-import type { Listed } from '../../services/matching/test/listing-factory.ts';
+import type { Listing as MatchedListing } from '../../services/matching/test/listing-factory.ts';
 import type { Databases } from '../testing/databases.ts';
 import {
   type Effect,
@@ -141,7 +141,7 @@ async function checkPairs(
   profiles: readonly Stored[],
   databases: Databases,
 ): Promise<string[]> {
-  const expected = expectedMatches(await toListed(jobs), await toListed(profiles));
+  const expected = expectedMatches(await toMatchedListings(jobs), await toMatchedListings(profiles));
   const storedPairs = {
     matching: `select job_id || ' ' || profile_id as pair from match
        join matched_job job on job.number = match.job
@@ -158,7 +158,7 @@ async function checkPairs(
 
 const geocoder = new OfflineGeocoder();
 
-const toListed = (things: readonly Stored[]): Promise<Listed[]> =>
+const toMatchedListings = (things: readonly Stored[]): Promise<MatchedListing[]> =>
   Promise.all(
     things.map(async ({ id, owner, place, providerTypes, specialties }) => ({
       ...{ id, owner, version: 1, places: await geocoder.lookup(place), providerTypes, specialties },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { listed, losAngeles, oakland, Scene } from './scene.js';
+import { listing, losAngeles, oakland } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 interface Advice {
   matches: number;
@@ -19,11 +20,11 @@ describe('Advice to the owner', () => {
     );
     return data._entities[0].advice;
   };
-  const many = (count: number, what: Parameters<typeof listed>[0]) =>
-    Array.from({ length: count }, () => listed({ places: [oakland], ...what }));
+  const many = (count: number, what: Parameters<typeof listing>[0]) =>
+    Array.from({ length: count }, () => listing({ places: [oakland], ...what }));
 
   it('counts matches, and what each related type or specialty would add, if ten or more', async () => {
-    const job = listed();
+    const job = listing();
     const own = { owner: job.owner };
     const profiles = [
       ...many(2, {}),
@@ -37,7 +38,7 @@ describe('Advice to the owner', () => {
     ];
     await scene.job(job);
     for (const profile of profiles) await scene.profile(profile);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await advice('PostedJob', job)).toEqual({
       matches: 2,
       additions: [
@@ -48,11 +49,11 @@ describe('Advice to the owner', () => {
   });
 
   it('counts jobs for a profile in the same way', async () => {
-    const nurse = listed({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
+    const nurse = listing({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
     for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Internal Medicine'] }))
       await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await advice('Profile', nurse)).toEqual({
       matches: 0,
       additions: [{ field: 'specialties', choice: 'Internal Medicine', about: 10 }],
@@ -60,6 +61,6 @@ describe('Advice to the owner', () => {
   });
 
   it('is empty until matching has received the listing', async () => {
-    expect(await advice('PostedJob', listed())).toEqual({ matches: 0, additions: [] });
+    expect(await advice('PostedJob', listing())).toEqual({ matches: 0, additions: [] });
   });
 });

@@ -1,59 +1,64 @@
 import { metresBetween, metresPerMile, roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { matchingRadiusMiles } from '@nearward/proto/choices';
-import type { Listed } from './listing-factory.js';
+import type { Listing } from './listing-factory.js';
 
 /** Why a pair matches. The names are normalized and sorted, so that two sources can be compared. */
-export interface Why {
+export interface Reasons {
   /** Rounded to distance steps, like in responses to the other side. */
   miles: number;
   types: string[];
   specialties: string[];
 }
 
-const spelling = (name: string) =>
+const normalizeName = (name: string) =>
   name === 'ORS' ? 'orthopedicsurgery' : name.toLowerCase().replace(/\s/g, '');
 
 /** Unique names with normalized spelling, in alphabetical order. */
-export const spelled = (names: readonly string[]): string[] => [...new Set(names.map(spelling))].sort();
+export const normalizeNames = (names: readonly string[]): string[] =>
+  [...new Set(names.map(normalizeName))].sort();
 
-function common(some: readonly string[], others: readonly string[]): string[] {
-  const known = spelled(others);
-  return spelled(some).filter((name) => name !== 'other' && known.includes(name));
+/** A bare `Other` matches nothing. */
+function namesInCommon(some: readonly string[], others: readonly string[]): string[] {
+  const otherNames = normalizeNames(others);
+  return normalizeNames(some).filter((name) => name !== 'other' && otherNames.includes(name));
 }
 
-/** The expected matches, from comparing every job with every profile. */
-export function expectedMatches(jobs: readonly Listed[], profiles: readonly Listed[]): Map<string, Why> {
-  const result = new Map<string, Why>();
+/** The expected matches by `job profile`, from comparing every job with every profile. */
+export function expectedMatches(
+  jobs: readonly Listing[],
+  profiles: readonly Listing[],
+): Map<string, Reasons> {
+  const result = new Map<string, Reasons>();
   for (const job of jobs) {
     for (const profile of profiles) {
-      const why = compare(job, profile);
-      if (why) result.set(`${job.id} ${profile.id}`, why);
+      const reasons = compare(job, profile);
+      if (reasons) result.set(`${job.id} ${profile.id}`, reasons);
     }
   }
   return result;
 }
 
-const distancesBetween = (job: Listed, profile: Listed) =>
+const distancesBetween = (job: Listing, profile: Listing) =>
   job.places.flatMap((here) => profile.places.map((there) => metresBetween(here, there)));
 
-/** The distance that matching stores. */
-export const metresApart = (job: Listed, profile: Listed): number =>
+/** The distance that matching stores, in whole meters. */
+export const metresApart = (job: Listing, profile: Listing): number =>
   Math.round(Math.min(...distancesBetween(job, profile)));
 
-function compare(job: Listed, profile: Listed): Why | null {
+function compare(job: Listing, profile: Listing): Reasons | null {
   const distances = distancesBetween(job, profile);
-  const why = {
+  const reasons = {
     miles: roundMiles(Math.min(...distances)),
-    types: common(job.providerTypes, profile.providerTypes),
-    specialties: common(job.specialties, profile.specialties),
+    types: namesInCommon(job.providerTypes, profile.providerTypes),
+    specialties: namesInCommon(job.specialties, profile.specialties),
   };
-  const matches =
+  const isMatch =
     job.owner !== profile.owner &&
     !job.isPaused &&
     !profile.isPaused &&
     !job.employers?.some((one) => profile.employers?.includes(one)) &&
     Math.min(...distances) <= (profile.radiusMiles ?? matchingRadiusMiles) * metresPerMile &&
-    why.types.length > 0 &&
-    why.specialties.length > 0;
-  return matches ? why : null;
+    reasons.types.length > 0 &&
+    reasons.specialties.length > 0;
+  return isMatch ? reasons : null;
 }

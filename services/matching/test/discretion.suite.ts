@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import type { Listed } from './listing-factory.js';
-import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
+import { edited, listing, type Listing, losAngeles, oakland, sanFrancisco } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 const choices = fc.record({
   isPaused: fc.boolean(),
@@ -18,49 +18,49 @@ describe('Profile', () => {
   const scene = duringTests(() => Scene.start());
 
   it('matches nothing while it is paused, and the same jobs again afterwards', async () => {
-    const [job, nurse] = [listed(), listed()];
+    const [job, nurse] = [listing(), listing()];
     await Promise.all([scene.job(job), scene.profile(nurse)]);
-    expect(await scene.matches(job, nurse)).toBe(true);
+    expect(await scene.isMatch(job, nurse)).toBe(true);
     const paused = edited(nurse, { isPaused: true });
     await scene.profile(paused);
-    expect(await scene.matches(job, nurse)).toBe(false);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
     expect(await scene.recommended(nurse.owner)).toEqual([]);
-    const later = listed();
+    const later = listing();
     await scene.job(later);
-    expect(await scene.matches(later, nurse)).toBe(false);
+    expect(await scene.isMatch(later, nurse)).toBe(false);
     await scene.profile(edited(paused, { isPaused: false }));
-    for (const each of [job, later]) expect(await scene.matches(each, nurse)).toBe(true);
+    for (const each of [job, later]) expect(await scene.isMatch(each, nurse)).toBe(true);
   });
 
   it("is limited to its owner's maximum distance, seen from both sides", async () => {
-    const [near, far] = [listed({ places: [sanFrancisco] }), listed({ places: [oakland] })];
-    const nurse = listed({ places: [sanFrancisco], radiusMiles: 5 });
+    const [near, far] = [listing({ places: [sanFrancisco] }), listing({ places: [oakland] })];
+    const nurse = listing({ places: [sanFrancisco], radiusMiles: 5 });
     await Promise.all([scene.job(near), scene.profile(nurse), scene.job(far)]);
-    expect(await scene.matches(near, nurse)).toBe(true);
-    expect(await scene.matches(far, nurse)).toBe(false);
+    expect(await scene.isMatch(near, nurse)).toBe(true);
+    expect(await scene.isMatch(far, nurse)).toBe(false);
     const wider = edited(nurse, { radiusMiles: 20 });
     await scene.profile(wider);
-    expect(await scene.matches(far, nurse)).toBe(true);
+    expect(await scene.isMatch(far, nurse)).toBe(true);
     await scene.profile(edited(wider, { radiusMiles: 5 }));
-    expect(await scene.matches(far, nurse)).toBe(false);
+    expect(await scene.isMatch(far, nurse)).toBe(false);
   });
 
   it('is hidden from an employer, seen from both sides, until the job or the profile changes', async () => {
-    const job = listed({ employers: ['Mercy', 'mercy.example'] });
-    const nurse = listed({ employers: ['mercy.example'] });
+    const job = listing({ employers: ['Mercy', 'mercy.example'] });
+    const nurse = listing({ employers: ['mercy.example'] });
     await Promise.all([scene.job(job), scene.profile(nurse)]);
-    expect(await scene.matches(job, nurse)).toBe(false);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
     const sold = edited(job, { employers: ['Bayside'] });
     await scene.job(sold);
-    expect(await scene.matches(job, nurse)).toBe(true);
+    expect(await scene.isMatch(job, nurse)).toBe(true);
     const hidden = edited(nurse, { employers: ['Bayside'] });
     await scene.profile(hidden);
-    expect(await scene.matches(job, nurse)).toBe(false);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
     // From a version without employer keys.
     await scene.job(edited(sold, { employers: [] }));
-    expect(await scene.matches(job, nurse)).toBe(false);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
     await scene.profile(edited(hidden, { employers: [] }));
-    expect(await scene.matches(job, nurse)).toBe(true);
+    expect(await scene.isMatch(job, nurse)).toBe(true);
   });
 
   it(
@@ -71,11 +71,11 @@ describe('Profile', () => {
         fc.asyncProperty(moves, async (edits) => {
           const specialties = [`Other: ${uuid()}`];
           const jobs = [
-            listed({ specialties, employers: ['Mercy'] }),
-            listed({ specialties, employers: ['Bayside'], places: [oakland] }),
-            listed({ specialties, places: [losAngeles] }),
+            listing({ specialties, employers: ['Mercy'] }),
+            listing({ specialties, employers: ['Bayside'], places: [oakland] }),
+            listing({ specialties, places: [losAngeles] }),
           ];
-          let nurses: Listed[] = [0, 1, 2].map(() => listed({ specialties }));
+          let nurses: Listing[] = [0, 1, 2].map(() => listing({ specialties }));
           await Promise.all([
             ...jobs.map((job) => scene.job(job)),
             ...nurses.map((one) => scene.profile(one)),
@@ -89,8 +89,8 @@ describe('Profile', () => {
           }
           await Promise.all(deliveries);
           const expected = [...expectedMatches(jobs, nurses).keys()].sort();
-          expect([...(await scene.published(jobs)).keys()].sort()).toEqual(expected);
-          expect([...(await scene.shown(jobs, nurses)).keys()].sort()).toEqual(expected);
+          expect([...(await scene.publishedMatches(jobs)).keys()].sort()).toEqual(expected);
+          expect([...(await scene.recommendedMatches(jobs, nurses)).keys()].sort()).toEqual(expected);
         }),
         { numRuns: repeat(6, 200) },
       );

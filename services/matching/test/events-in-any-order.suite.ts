@@ -5,10 +5,11 @@ import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import type { Listed } from './listing-factory.js';
-import { edited, listed, losAngeles, oakland, sanFrancisco, Scene } from './scene.js';
+import { edited, listing, type Listing, losAngeles, oakland, sanFrancisco } from './listing-factory.js';
+import { Scene } from './scene.js';
 
-type Tell = (event: string) => Promise<void>;
+/** Delivers an event under this id. */
+type Delivery = (event: string) => Promise<void>;
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
@@ -21,9 +22,9 @@ describe('Events in any order, each delivered twice', () => {
   const scene = duringTests(() => Scene.start());
 
   /** Delivers each order of a story with its own jobs and nurses, each event twice. */
-  async function inEveryOrder(story: (job: Listed, nurse: Listed) => Tell[]) {
+  async function inEveryOrder(story: (job: Listing, nurse: Listing) => Delivery[]) {
     const orders = permutations([0, 1, 2, 3]).map((order) => {
-      const [job, nurse] = [listed(), listed({ places: [oakland] })];
+      const [job, nurse] = [listing(), listing({ places: [oakland] })];
       const events = story(job, nurse);
       return {
         pair: `${job.id} ${nurse.id}`,
@@ -36,11 +37,14 @@ describe('Events in any order, each delivered twice', () => {
       const events = orders.map(({ steps }) => ({ deliver: steps[step], id: uuid() }));
       for (let copy = 0; copy < 2; copy++) {
         await Promise.all(events.map(async ({ deliver, id }) => deliver?.(id)));
-        await scene.settled();
+        await scene.waitForDeliveries();
       }
     }
     const [jobs, nurses] = [orders.map(({ job }) => job), orders.map(({ nurse }) => nurse)];
-    const [published, shown] = [await scene.published(jobs), await scene.shown(jobs, nurses)];
+    const [published, shown] = [
+      await scene.publishedMatches(jobs),
+      await scene.recommendedMatches(jobs, nurses),
+    ];
     return orders.map(({ pair }) => [published.get(pair)?.miles, shown.get(pair)?.miles]);
   }
 
@@ -65,13 +69,13 @@ describe('Events in any order, each delivered twice', () => {
   });
 
   it('publish a match once', async () => {
-    const [job, nurse] = [listed(), listed()];
+    const [job, nurse] = [listing(), listing()];
     for (let copy = 0; copy < 3; copy++) {
       await scene.job(job);
       await scene.profile(nurse);
     }
-    await scene.settled();
-    const published = (await scene.changed())
+    await scene.waitForDeliveries();
+    const published = (await scene.changedPairs())
       .flat()
       .filter(({ jobId, profileId }) => jobId === job.id && profileId === nurse.id);
     expect(published).toHaveLength(1);
@@ -87,8 +91,8 @@ describe('Events in any order, each delivered twice', () => {
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];
       for (let round = 0; round < repeat(2, 60); round++) {
-        const jobs = Array.from({ length: 12 }, (_, n) => listed(n % 3 ? here : there));
-        const nurses = Array.from({ length: 24 }, (_, n) => listed(n % 2 ? here : there));
+        const jobs = Array.from({ length: 12 }, (_, n) => listing(n % 3 ? here : there));
+        const nurses = Array.from({ length: 24 }, (_, n) => listing(n % 2 ? here : there));
         const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));
         const movedNurses = nurses
           .slice(0, 12)
@@ -108,14 +112,14 @@ describe('Events in any order, each delivered twice', () => {
         ]);
         const expected = expectedMatches(open, staying);
         expect(expected.size).toBeGreaterThan(0);
-        const published = await scene.published(jobs);
+        const published = await scene.publishedMatches(jobs);
         expect([...published].sort()).toEqual([...expected].sort());
-        expect([...(await scene.shown(jobs, nurses))].sort()).toEqual([...published].sort());
+        expect([...(await scene.recommendedMatches(jobs, nurses))].sort()).toEqual([...published].sort());
         await Promise.all([
           ...open.map((job) => scene.removeJob(job)),
           ...staying.map((one) => scene.removeProfile(one)),
         ]);
-        await scene.settled();
+        await scene.waitForDeliveries();
       }
       await second.stop();
     },

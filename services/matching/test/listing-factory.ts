@@ -1,7 +1,9 @@
 import type { Point } from '@nearward/marketplace/geocoding/distance';
+import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { v7 as uuid } from 'uuid';
 
 /** A job or a profile with the fields that matching receives. */
-export interface Listed {
+export interface Listing {
   id: string;
   owner: string;
   version: number;
@@ -20,3 +22,36 @@ export interface Listed {
   /** The employers that a profile is hidden from, or those that a job belongs to. */
   employers?: string[];
 }
+
+const geocoder = new OfflineGeocoder();
+
+export async function placeOf(address: string): Promise<Point> {
+  const [place] = await geocoder.lookup(address);
+  if (!place) throw new Error(`${address} is not in the table`);
+  return place;
+}
+
+export const sanFrancisco = await placeOf('San Francisco, CA');
+export const oakland = await placeOf('Oakland, CA');
+export const losAngeles = await placeOf('Los Angeles, CA');
+
+/** A registered nurse, or a job for one, in cardiology and San Francisco by default. */
+export const listing = (overrides: Partial<Listing> = {}): Listing => ({
+  id: uuid(),
+  owner: `${uuid()}@example.com`,
+  version: 1,
+  places: [sanFrancisco],
+  providerTypes: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  practiceSettings: [],
+  employmentType: [],
+  since: new Date().toISOString(),
+  ...overrides,
+});
+
+/** The next version of a listing. */
+export const edited = (former: Listing, changes: Partial<Listing>): Listing => ({
+  ...former,
+  version: former.version + 1,
+  ...changes,
+});

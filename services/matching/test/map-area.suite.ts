@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { milesBetween } from '@nearward/marketplace/geocoding/distance';
-import { listed, oakland, placeOf, Scene } from './scene.js';
+import { listing, oakland, placeOf } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 interface Point {
   lat: number;
@@ -19,9 +20,9 @@ describe('Map area of a professional', () => {
 
   it('contains their places in order, and the ZIP codes within fifty miles of one of them', async () => {
     const fresno = await placeOf('Fresno, CA');
-    const nurse = listed({ places: [fresno, oakland] });
+    const nurse = listing({ places: [fresno, oakland] });
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const { places, areas } = await mapArea(nurse.owner);
     expect(places).toEqual([fresno, oakland].map(({ lat, lng }) => ({ lat, lng })));
     for (const place of places) {

@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { radiusMetres } from '../src/matches/tiles.js';
 import { RematchService } from '../src/rematch/rematch.service.js';
-import { expectedMatches, metresApart, type Why } from './brute-force.js';
-import { listed, Scene } from './scene.js';
+import { expectedMatches, metresApart, type Reasons } from './brute-force.js';
+import { listing } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 const types = ['Registered Nurse', 'CRNA', 'Other: Dental Hygienist', 'Other: dental hygienist', 'Other'];
 const specialties = [
@@ -75,9 +76,9 @@ const facts = (places: number) =>
     rank: fc.nat(),
   });
 
-const sorted = (matches: Map<string, Why>) => [...matches].sort(([a], [b]) => a.localeCompare(b));
+const sortPairs = (matches: Map<string, Reasons>) => [...matches].sort(([a], [b]) => a.localeCompare(b));
 
-describe('Matcher', () => {
+describe('Matching', () => {
   const scene = duringTests(() => Scene.start());
 
   const { requestAll } = RematchService.prototype;
@@ -95,7 +96,7 @@ describe('Matcher', () => {
         fc.asyncProperty(jobsOf, profilesOf, async (jobFacts, profileFacts) => {
           const run = uuid();
           const toListing = ({ account, rank: _, ...thing }: (typeof jobFacts)[number]) =>
-            listed({ ...thing, owner: `${account}-${run}@example.com` });
+            listing({ ...thing, owner: `${account}-${run}@example.com` });
           const jobs = jobFacts.map(toListing);
           const profiles = profileFacts.map(toListing);
           const deliveries = [
@@ -107,9 +108,9 @@ describe('Matcher', () => {
           ];
           await Promise.all(deliveries.sort((a, b) => a.rank - b.rank).map(({ deliver }) => deliver()));
 
-          const expected = sorted(expectedMatches(jobs, profiles));
-          expect(sorted(await scene.published(jobs))).toEqual(expected);
-          expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+          const expected = sortPairs(expectedMatches(jobs, profiles));
+          expect(sortPairs(await scene.publishedMatches(jobs))).toEqual(expected);
+          expect(sortPairs(await scene.recommendedMatches(jobs, profiles))).toEqual(expected);
           for (const job of jobs) {
             for (const { profile_id, metres } of await scene.storedMetres(job)) {
               const profile = profiles.find(({ id }) => id === profile_id);
@@ -120,14 +121,14 @@ describe('Matcher', () => {
           await scene.service.dataSource.query('delete from match where job % 3 > 0');
           await scene.service.dataSource.query('update match set types = 1, others = null where job % 2 = 0');
           await scene.service.dataSource.transaction((manager) => requestAll(manager));
-          expect(sorted(await scene.published(jobs))).toEqual(expected);
-          expect(sorted(await scene.shown(jobs, profiles))).toEqual(expected);
+          expect(sortPairs(await scene.publishedMatches(jobs))).toEqual(expected);
+          expect(sortPairs(await scene.recommendedMatches(jobs, profiles))).toEqual(expected);
 
           await Promise.all([
             ...jobs.map((job) => scene.removeJob(job)),
             ...profiles.map((one) => scene.removeProfile(one)),
           ]);
-          expect((await scene.published(jobs)).size).toBe(0);
+          expect((await scene.publishedMatches(jobs)).size).toBe(0);
         }),
         { numRuns: repeat(8, 250) },
       );
@@ -138,18 +139,18 @@ describe('Matcher', () => {
   it.each(Object.entries(centers))(
     'includes the distance limit and nothing beyond it: %s',
     async (_, center) => {
-      const job = listed({ places: [center] });
+      const job = listing({ places: [center] });
       await scene.job(job);
       for (const direction of Object.keys(directions) as Direction[]) {
         const inside = [-1, -0.01].map((more) =>
-          listed({ places: [at(radiusMetres + more, center, direction)] }),
+          listing({ places: [at(radiusMetres + more, center, direction)] }),
         );
         const outside = [0.01, 1].map((more) =>
-          listed({ places: [at(radiusMetres + more, center, direction)] }),
+          listing({ places: [at(radiusMetres + more, center, direction)] }),
         );
         for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
-        for (const nurse of inside) expect(await scene.matches(job, nurse)).toBe(true);
-        for (const nurse of outside) expect(await scene.matches(job, nurse)).toBe(false);
+        for (const nurse of inside) expect(await scene.isMatch(job, nurse)).toBe(true);
+        for (const nurse of outside) expect(await scene.isMatch(job, nurse)).toBe(false);
       }
     },
   );

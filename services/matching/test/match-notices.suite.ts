@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import pg from 'pg';
-import { listed, Scene } from './scene.js';
+import { listing } from './listing-factory.js';
+import { Scene } from './scene.js';
 
-describe('Matches that are stored', () => {
+describe('Change notices of matches', () => {
   let scene: Scene;
   let listener: pg.Client;
   const notices: string[] = [];
@@ -21,18 +22,18 @@ describe('Matches that are stored', () => {
 
   const heart = { providerTypes: ['CRNA'], specialties: ['Cardiology'] };
 
-  it('invalidate the responses to these professionals', async () => {
-    const nurse = listed(heart);
+  it('invalidate the cached responses of the professionals whose matches changed', async () => {
+    const nurse = listing(heart);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const ownerKey = scene.service.viewer(nurse.owner).owner_key;
     notices.length = 0;
-    await scene.job(listed(heart));
+    await scene.job(listing(heart));
     await eventually(() => expect(notices).toContain(ownerKey));
     expect(notices).not.toContain('*');
   });
 
-  it('invalidate all responses above 500 professionals', async () => {
+  it('invalidate all cached responses if more than 500 professionals are concerned', async () => {
     notices.length = 0;
     const { dataSource } = scene.service;
     await dataSource.query(
@@ -42,7 +43,7 @@ describe('Matches that are stored', () => {
     await eventually(() => expect(notices).toContain('*'));
   });
 
-  it('send no notice if no row changed', async () => {
+  it('are not sent if no match changed', async () => {
     const { dataSource } = scene.service;
     await dataSource.query('delete from match where job = -2');
     await dataSource.query(`select notice('{last}')`);

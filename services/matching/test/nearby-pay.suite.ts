@@ -4,8 +4,16 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween } from '@nearward/marketplace/geocoding/distance';
 import type { PayUnit } from '@nearward/proto/choices';
 import type { NearbyPay } from '@nearward/proto/rest/supply';
-import type { Listed } from './listing-factory.js';
-import { edited, listed, losAngeles, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+import {
+  edited,
+  listing,
+  type Listing,
+  losAngeles,
+  oakland,
+  placeOf,
+  sanFrancisco,
+} from './listing-factory.js';
+import { Scene } from './scene.js';
 
 const hourly = (payMin?: number, payMax = payMin) => ({ payMin, payMax, payUnit: 'hour' });
 const yearly = (pay: number) => ({ payMin: pay, payMax: pay, payUnit: 'year' });
@@ -26,10 +34,10 @@ describe('Pay of other employers nearby', () => {
     (await ask({ provider_types: [role], ...variables }, viewer)).data.nearbyPay.pay;
 
   /** Posts two jobs of each employer with the same pay. */
-  async function post(role: string, payUnit: PayUnit, pays: readonly number[]): Promise<Listed[]> {
+  async function post(role: string, payUnit: PayUnit, pays: readonly number[]): Promise<Listing[]> {
     const jobs = pays.flatMap((dollars, n) =>
       [1, 2].map(() =>
-        listed({
+        listing({
           owner: `employer-${n}-${role}@example.com`,
           providerTypes: [role],
           pay: { payMin: dollars, payMax: dollars, payUnit },
@@ -37,7 +45,7 @@ describe('Pay of other employers nearby', () => {
       ),
     );
     for (const job of jobs) await scene.job(job);
-    await scene.settled();
+    await scene.waitForDeliveries();
     return jobs;
   }
 
@@ -46,11 +54,11 @@ describe('Pay of other employers nearby', () => {
     await post(role, 'hour', [30, 52, 60, 90]);
     const ofClinic = { owner: 'clinic@example.com', providerTypes: ['Registered Nurse', role] };
     // Averages 44.25: of a range, and of a job that states only the minimum.
-    await scene.job(listed({ ...ofClinic, pay: hourly(40, 45) }));
-    await scene.settled();
+    await scene.job(listing({ ...ofClinic, pay: hourly(40, 45) }));
+    await scene.waitForDeliveries();
     expect(await payOf(role)).toBeNull();
-    await scene.job(listed({ ...ofClinic, pay: { payMin: 46, payUnit: 'hour' } }));
-    await scene.settled();
+    await scene.job(listing({ ...ofClinic, pay: { payMin: 46, payUnit: 'hour' } }));
+    await scene.waitForDeliveries();
     const middle = { pay_min: 44, pay_max: 60, about: 10 };
     expect(await payOf(role)).toEqual(middle);
     expect(await payOf(role, { provider_types: [role, 'Medical Assistant'] })).toEqual(middle);
@@ -75,11 +83,11 @@ describe('Pay of other employers nearby', () => {
     const role = 'CRNA';
     await post(role, 'hour', [50, 54, 60]);
     const chain = { owner: 'chain@example.com', providerTypes: [role], pay: hourly(200) };
-    for (let n = 0; n < 20; n++) await scene.job(listed({ ...chain, places: [oakland] }));
-    await scene.settled();
+    for (let n = 0; n < 20; n++) await scene.job(listing({ ...chain, places: [oakland] }));
+    await scene.waitForDeliveries();
     expect(await payOf(role)).toBeNull();
-    await scene.job(listed({ ...chain, owner: 'clinic@example.com', pay: hourly(20) }));
-    await scene.settled();
+    await scene.job(listing({ ...chain, owner: 'clinic@example.com', pay: hourly(20) }));
+    await scene.waitForDeliveries();
     expect(await payOf(role)).toEqual({ pay_min: 50, pay_max: 60, about: 25 });
   });
 
@@ -98,12 +106,12 @@ describe('Pay of other employers nearby', () => {
 
   it('follows changes, pauses and removals of jobs', async () => {
     const role = 'LCSW';
-    const [job = listed()] = await post(role, 'hour', [40, 44, 50, 56, 70]);
+    const [job = listing()] = await post(role, 'hour', [40, 44, 50, 56, 70]);
     const isShown = async () => {
-      await scene.settled();
+      await scene.waitForDeliveries();
       return (await payOf(role)) !== null;
     };
-    const steps: [Partial<Listed>, boolean][] = [
+    const steps: [Partial<Listing>, boolean][] = [
       [{}, true],
       [{ pay: undefined }, false],
       [{ pay: hourly(40) }, true],

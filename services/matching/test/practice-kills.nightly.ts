@@ -5,12 +5,12 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { killAt } from '@nearward/common/testing/kill-at';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { v7 as uuid } from 'uuid';
-import type { Listed } from './listing-factory.js';
-import { edited, listed, Scene } from './scene.js';
+import { edited, listing, type Listing } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 interface Pair {
-  job: Listed;
-  nurse: Listed;
+  job: Listing;
+  nurse: Listing;
   /** The address whose key is the practice's. */
   practice: string;
   /** A key of the practice, its name or a domain: nurses hide from it, and jobs get it. */
@@ -19,9 +19,9 @@ interface Pair {
 interface State {
   /** Whether job and nurse match. */
   isMatch: boolean;
-  /** How often the pair was published as added and as ended. */
-  came: number;
-  went: number;
+  /** How often the pair was published as a match, and as ended. */
+  added: number;
+  ended: number;
   jobOwner: string | null;
   nurseOwner: string | null;
   /** The confirmed erasures of the practice. */
@@ -31,22 +31,23 @@ interface Step {
   name: string;
   prepare?: (pair: Pair) => Pair;
   begin: (pair: Pair) => Promise<void>;
+  /** The changed values. Publications are counted from before. */
   after: (pair: Pair) => Partial<State>;
 }
 
-const stateOf = `select
+const stateSql = `select
   exists (select from match join matched_job on matched_job.number = match.job
     join matched_provider on matched_provider.number = match.provider
     where job_id = $1 and profile_id = $2) as "isMatch",
   (select count(*)::int from outbox, json_array_elements(payload->'of') as change
-    where type = 'matching.v1.MatchesChanged' and change::jsonb @@ $3::jsonpath) as came,
+    where type = 'matching.v1.MatchesChanged' and change::jsonb @@ $3::jsonpath) as added,
   (select count(*)::int from outbox, json_array_elements(payload->'of') as change
-    where type = 'matching.v1.MatchesChanged' and change::jsonb @@ $4::jsonpath) as went,
+    where type = 'matching.v1.MatchesChanged' and change::jsonb @@ $4::jsonpath) as ended,
   (select owner_key from matched_job where job_id = $1) as "jobOwner",
   (select owner_key from matched_provider where profile_id = $2) as "nurseOwner",
   (select count(*)::int from outbox
     where type = 'matching.v1.OwnerErased' and payload->>'deletionId' = $1::text) as erasures`;
-const points = ['writing', 'stored'] as const;
+const killPoints = ['writing', 'stored'] as const;
 
 describe('Matches of a practice', () => {
   const scene = duringTests(() => Scene.start());
@@ -70,13 +71,13 @@ describe('Matches of a practice', () => {
       name: 'job that moves in, from whose practice the nurse hid',
       prepare: (pair) => ({ ...pair, nurse: { ...pair.nurse, employers: [pair.key] } }),
       begin: ({ job, practice, key }) => scene.job(edited(job, { owner: practice, employers: [key] })),
-      after: ({ practice }) => ({ isMatch: false, went: 1, jobOwner: keyOf(practice) }),
+      after: ({ practice }) => ({ isMatch: false, ended: 1, jobOwner: keyOf(practice) }),
     },
     {
       name: 'acceptance: a nurse becomes a member',
       prepare: (pair) => ({ ...pair, job: { ...pair.job, employers: [pair.key] } }),
       begin: ({ nurse, key }) => scene.profile(edited(nurse, { employers: [key] })),
-      after: () => ({ isMatch: false, went: 1 }),
+      after: () => ({ isMatch: false, ended: 1 }),
     },
     {
       name: 'removal: a nurse was a member',
@@ -85,12 +86,12 @@ describe('Matches of a practice', () => {
         return { ...pair, job: { ...job, employers }, nurse: { ...nurse, employers } };
       },
       begin: ({ nurse }) => scene.profile(edited(nurse, { employers: [] })),
-      after: () => ({ isMatch: true, came: 1 }),
+      after: () => ({ isMatch: true, added: 1 }),
     },
     {
       name: 'end of the practice: its job',
       begin: ({ job }) => scene.removeJob(job),
-      after: () => ({ isMatch: false, went: 1, jobOwner: null }),
+      after: () => ({ isMatch: false, ended: 1, jobOwner: null }),
     },
     {
       name: 'end of the practice: its erasure',
@@ -99,29 +100,29 @@ describe('Matches of a practice', () => {
       after: () => ({ erasures: 1 }),
     },
   ];
-  const cases = steps.flatMap((step) => points.map((point) => ({ step, point })));
+  const cases = steps.flatMap((step) => killPoints.map((point) => ({ step, point })));
 
   const prepare = async ({ prepare: change = (pair) => pair }: Step): Promise<Pair> => {
     // A specialty of their own separates them from the others.
     const specialties = [`Other: ${uuid()}`];
-    const [job, nurse] = [listed({ specialties }), listed({ specialties })];
+    const [job, nurse] = [listing({ specialties }), listing({ specialties })];
     const pair = change({ job, nurse, practice: `practice-${uuid()}@example.com`, key: uuid() });
     await scene.job(pair.job);
     await scene.profile(pair.nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     return pair;
   };
   const read = async ({ job, nurse }: Pair): Promise<State> => {
     const published = (list: 'came' | 'went') =>
       `($.jobId == "${job.id}" && $.${list}[*] == "${nurse.id}") || ($.profileId == "${nurse.id}" && $.${list}[*] == "${job.id}")`;
     const values = [job.id, nurse.id, published('came'), published('went')];
-    const [state] = (await process.database.query<State>(stateOf, values)).rows;
+    const [state] = (await process.database.query<State>(stateSql, values)).rows;
     if (!state) throw new Error('No state');
     return state;
   };
-  const wanted = (step: Step, pair: Pair, before: State): State => {
-    const { came = 0, went = 0, ...rest } = step.after(pair);
-    return { ...before, ...rest, came: before.came + came, went: before.went + went };
+  const expectedState = (step: Step, pair: Pair, before: State): State => {
+    const { added = 0, ended = 0, ...rest } = step.after(pair);
+    return { ...before, ...rest, added: before.added + added, ended: before.ended + ended };
   };
 
   it(
@@ -136,7 +137,7 @@ describe('Matches of a practice', () => {
 
       await process.start();
       for (const [{ step, point }, { pair, before }] of pairs) {
-        const after = wanted(step, pair, before);
+        const after = expectedState(step, pair, before);
         await killAt(point, {
           service: process,
           begin: () => step.begin(pair),
@@ -153,7 +154,7 @@ describe('Matches of a practice', () => {
       for (const [{ step, point }, { pair, before }] of pairs)
         expect({ step: step.name, point, ...(await read(pair)) }).toEqual({
           ...{ step: step.name, point },
-          ...wanted(step, pair, before),
+          ...expectedState(step, pair, before),
         });
     },
     60 * 60_000,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { readUserPart } from '@nearward/common/testing/read-both-ways';
-import type { Listed } from './listing-factory.js';
-import { edited, listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+import { edited, listing, type Listing, oakland, placeOf, sanFrancisco } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 describe('Recommended jobs', () => {
   const scene = duringTests(() => Scene.start());
 
-  it('have their reasons', async () => {
-    const job = listed({
+  it('come with the distance and the choices in common', async () => {
+    const job = listing({
       providerTypes: ['Registered Nurse', 'Other: Flight Nurse'],
       specialties: ['ORS', 'Cardiology'],
     });
-    const nurse = listed({
+    const nurse = listing({
       places: [oakland],
       providerTypes: ['Other: flight nurse', 'Registered Nurse', 'LPN'],
       specialties: ['Cardiology', 'Orthopedic Surgery', 'Urology'],
     });
     await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await scene.recommended(nurse.owner)).toEqual([
       {
         job: { id: job.id },
@@ -40,45 +40,45 @@ describe('Recommended jobs', () => {
     }
   });
 
-  it('leave out a paused job despite late events, and have it again afterwards', async () => {
-    const job = listed({ specialties: ['Dermatology'] });
-    const nurse = listed({ specialties: ['Dermatology'] });
+  it('leave out a paused job despite late events, and include it again afterwards', async () => {
+    const job = listing({ specialties: ['Dermatology'] });
+    const nurse = listing({ specialties: ['Dermatology'] });
     await scene.profile(nurse);
     await scene.job(job);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const recommended = async () => (await scene.recommended(nurse.owner)).map(({ job: { id } }) => id);
     expect(await recommended()).toEqual([job.id]);
     const edit = edited(job, { practiceSettings: ['ASC'] });
     const paused = edited(edit, { isPaused: true });
     await scene.job(paused);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended()).toEqual([]);
     await scene.job(edit); // published before the pause
     await scene.profile(edited(nurse, { employmentType: ['Per Diem'] }));
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended()).toEqual([]);
     await scene.job(edited(paused, { isPaused: false }));
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended()).toEqual([job.id]);
   });
 
   it('spell `Other` texts as each side does, in any order of arrival and change', async () => {
     const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
-    const [first, second] = [listed(flight('FLIGHT nurse')), listed(flight('Flight Nurse'))];
-    const nurse = listed(flight('flight nurse'));
+    const [first, second] = [listing(flight('FLIGHT nurse')), listing(flight('Flight Nurse'))];
+    const nurse = listing(flight('flight nurse'));
     for (const job of [first, second]) await scene.job(job);
     // Concurrent events are processed in any order, and the last one publishes the pair.
-    await scene.settled();
+    await scene.waitForDeliveries();
     await scene.profile(nurse);
-    await scene.settled();
-    const spelled = async () =>
+    await scene.waitForDeliveries();
+    const typesByJob = async () =>
       Object.fromEntries(
         (await scene.recommended(nurse.owner)).map(({ job, common_provider_types }) => [
           job.id,
           common_provider_types,
         ]),
       );
-    expect(await spelled()).toEqual({
+    expect(await typesByJob()).toEqual({
       [first.id]: ['Other: FLIGHT nurse'],
       [second.id]: ['Other: Flight Nurse'],
     });
@@ -89,29 +89,29 @@ describe('Recommended jobs', () => {
       { commonProviderTypes: ['Other: flight nurse'] },
     ]);
     await scene.job(edited(first, flight('Flightnurse')));
-    await scene.settled();
-    expect((await spelled())[first.id]).toEqual(['Other: Flightnurse']);
+    await scene.waitForDeliveries();
+    expect((await typesByJob())[first.id]).toEqual(['Other: Flightnurse']);
   });
 
-  it('drop an `Other` text with its last user, and match by it again when someone else uses it', async () => {
+  it('forget an `Other` text with its last user, and match by it when someone else uses it again', async () => {
     const text = 'Perfusion Aide';
-    const aide = () => listed({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
+    const aide = () => listing({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
     const storedChoices = () =>
       scene.service.dataSource.query<unknown[]>(`select from other_choice where key = 'perfusionaide'`);
     const [job, nurse] = [aide(), aide()];
     await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     await scene.removeJob(job);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await storedChoices()).toHaveLength(1);
     await scene.profile(edited(nurse, { providerTypes: ['LPN'] }));
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await storedChoices()).toHaveLength(0);
     const [again, other] = [aide(), aide()];
     await scene.job(again);
     await scene.profile(other);
-    expect(await scene.matches(again, other)).toBe(true);
+    expect(await scene.isMatch(again, other)).toBe(true);
   });
 
   it.each([
@@ -119,24 +119,24 @@ describe('Recommended jobs', () => {
     ['specialties', 'Recovery Care', 'recoverycare'],
   ])('keep an `Other` text in %s that a process of the previous release wrote', async (list, text, key) => {
     const chosen = { [list]: [`Other: ${text}`] };
-    const [job, nurse] = [listed(chosen), listed(chosen)];
+    const [job, nurse] = [listing(chosen), listing(chosen)];
     await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const { dataSource } = scene.service;
     await dataSource.query(`update matched_provider set other_names = '{}' where profile_id = $1`, [
       nurse.id,
     ]);
     await scene.removeJob(job);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await dataSource.query('select from other_choice where key = $1', [key])).toHaveLength(1);
-    const again = listed(chosen);
+    const again = listing(chosen);
     await scene.job(again);
-    expect(await scene.matches(again, nurse)).toBe(true);
+    expect(await scene.isMatch(again, nurse)).toBe(true);
   });
 
   it('are ordered by common specialties, common setting and employment, nearness and age', async () => {
-    const nurse = listed({
+    const nurse = listing({
       specialties: ['Neurology', 'Urology'],
       practiceSettings: ['Outpatient'],
       employmentType: ['Per Diem'],
@@ -144,28 +144,28 @@ describe('Recommended jobs', () => {
     const sanJose = await placeOf('San Jose, CA');
     const far = { places: [sanJose], specialties: ['Neurology'] };
     const ordered = [
-      listed({ ...far, specialties: nurse.specialties }),
-      listed({ ...far, practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] }),
-      listed({ ...far, employmentType: ['Per Diem', '1099'] }),
-      listed({ places: [oakland], specialties: ['Urology'] }),
-      listed({ ...far, since: '2026-03-02T00:00:00.000Z' }),
-      listed({ ...far, since: '2026-03-01T00:00:00.000Z' }),
+      listing({ ...far, specialties: nurse.specialties }),
+      listing({ ...far, practiceSettings: ['Outpatient'], employmentType: ['Per Diem'] }),
+      listing({ ...far, employmentType: ['Per Diem', '1099'] }),
+      listing({ places: [oakland], specialties: ['Urology'] }),
+      listing({ ...far, since: '2026-03-02T00:00:00.000Z' }),
+      listing({ ...far, since: '2026-03-01T00:00:00.000Z' }),
     ];
     for (const job of ordered.toReversed()) await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const jobs = (await scene.recommended(nurse.owner)).map(({ job }) => job.id);
     expect(jobs).toEqual(ordered.map(({ id }) => id));
   });
 
   it('are the best fifty by default, with the total count', async () => {
-    const nurse = listed({ providerTypes: ['CRNA'] });
+    const nurse = listing({ providerTypes: ['CRNA'] });
     const jobs = Array.from({ length: 53 }, (_, n) =>
-      listed({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
+      listing({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
     );
     for (const job of jobs.toReversed()) await scene.job(job);
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const near = jobs.slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
     const { recommended_total, recommended } = await scene.service.user<{
@@ -177,18 +177,18 @@ describe('Recommended jobs', () => {
   });
 
   it('prefer newer jobs among equal ones, in any order of arrival', async () => {
-    const nurse = listed({ providerTypes: ['PMHNP'], specialties: ['Cardiology', 'Urology'] });
+    const nurse = listing({ providerTypes: ['PMHNP'], specialties: ['Cardiology', 'Urology'] });
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString();
-    const as = (count: number, overrides: Partial<Listed>) =>
+    const as = (count: number, overrides: Partial<Listing>) =>
       Array.from({ length: count }, (_, n) =>
-        listed({ providerTypes: ['PMHNP'], since: day(n), ...overrides }),
+        listing({ providerTypes: ['PMHNP'], since: day(n), ...overrides }),
       );
     const best = as(3, { specialties: nurse.specialties });
     const [near, far] = [as(52, {}), as(4, { places: [oakland] })];
     const shuffled = [...near, ...far, ...best].sort(() => Math.random() - 0.5);
     await Promise.all(shuffled.map((job) => scene.job(job)));
     await scene.profile(nurse);
-    await scene.settled();
+    await scene.waitForDeliveries();
     const expected = [...best.reverse(), ...near.reverse()].slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id)).toEqual(expected);
   });
@@ -199,9 +199,9 @@ describe('Recommended jobs', () => {
       scene.service.viewer('nurse@example.com'),
       scene.service.viewer('s@example.com'),
     ];
-    const asOutsider = await scene.askRecommended(outsider, nurse.user_id);
+    const asOutsider = await scene.requestRecommended(outsider, nurse.user_id);
     expect(asOutsider.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    const asVisitor = await scene.askRecommended(null, nurse.user_id);
+    const asVisitor = await scene.requestRecommended(null, nurse.user_id);
     expect(asVisitor.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });

@@ -24,7 +24,7 @@ describe('Database of the previous release', () => {
     expect(await recommended(nurse)).toEqual([posted]);
     const jobId = posted ?? '';
     await scene.service.deliver('jobs.v1.JobRemoved', { jobId }, { id: jobId, version: 9 });
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended(nurse)).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('Database of the previous release', () => {
     const requests = recordedEvents('matching.v1.RematchRequested');
     for (const item of recordedEventsFor('matching'))
       if (!requests.includes(item)) await scene.service.enqueue(item);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await scene.recommended(nurse)).toEqual([
       {
         job: { id: posted },
@@ -53,7 +53,7 @@ describe('Database of the previous release', () => {
     await scene.service.dataSource.query('delete from match');
     expect(await recommended(nurse)).toEqual([]);
     for (const item of requests) await scene.service.enqueue(item);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended(nurse)).toEqual([posted]);
   });
 
@@ -67,14 +67,14 @@ describe('Database of the previous release', () => {
     await scene.service.enqueue(job);
     await scene.service.enqueue(retargetEvent(job, noJob));
     await scene.service.enqueue(retargetEvent(profile, noProfile));
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended(nurse)).toHaveLength(2);
 
     await scene.service.enqueue(noJob);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended(nurse)).toEqual([posted]);
     await scene.service.enqueue(noProfile);
-    await scene.settled();
+    await scene.waitForDeliveries();
     expect(await recommended(nurse)).toEqual([]);
   });
 });

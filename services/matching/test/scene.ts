@@ -1,6 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { roundMiles, type Point } from '@nearward/marketplace/geocoding/distance';
-import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { PreferencesSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { ServiceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -10,10 +9,9 @@ import { seal } from '@nearward/marketplace/seal';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
-import { v7 as uuid } from 'uuid';
 import { matchingService } from '../src/app.module.js';
-import { spelled, type Why } from './brute-force.js';
-import type { Listed } from './listing-factory.js';
+import { normalizeNames, type Reasons } from './brute-force.js';
+import type { Listing } from './listing-factory.js';
 
 interface Recommended {
   job: { id: string };
@@ -27,40 +25,8 @@ interface PublishedPair {
   jobId: string;
   profileId: string;
   revision: bigint;
-  why?: Why;
+  reasons?: Reasons;
 }
-
-const geocoder = new OfflineGeocoder();
-
-export async function placeOf(address: string): Promise<Point> {
-  const [place] = await geocoder.lookup(address);
-  if (!place) throw new Error(`${address} is not in the table`);
-  return place;
-}
-
-export const sanFrancisco = await placeOf('San Francisco, CA');
-export const oakland = await placeOf('Oakland, CA');
-export const losAngeles = await placeOf('Los Angeles, CA');
-
-/** A registered nurse, or a job for one, in cardiology and San Francisco by default. */
-export const listed = (overrides: Partial<Listed> = {}): Listed => ({
-  id: uuid(),
-  owner: `${uuid()}@example.com`,
-  version: 1,
-  places: [sanFrancisco],
-  providerTypes: ['Registered Nurse'],
-  specialties: ['Cardiology'],
-  practiceSettings: [],
-  employmentType: [],
-  since: new Date().toISOString(),
-  ...overrides,
-});
-
-export const edited = (thing: Listed, changes: Partial<Listed>): Listed => ({
-  ...thing,
-  version: thing.version + 1,
-  ...changes,
-});
 
 /** A running matching service with its incoming events and the pairs that its published events add up to. */
 export class Scene {
@@ -78,7 +44,7 @@ export class Scene {
   }
 
   /** Delivers a new job, or an edit from the second version on. */
-  job(job: Listed, event?: string): Promise<void> {
+  job(job: Listing, event?: string): Promise<void> {
     const [place] = job.places;
     const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
     const preferences = { practiceSettings, employmentType, ...job.pay };
@@ -91,7 +57,7 @@ export class Scene {
     );
   }
 
-  profile(profile: Listed, event?: string): Promise<void> {
+  profile(profile: Listing, event?: string): Promise<void> {
     const { practiceSettings, employmentType, places, since: createdAt, ...own } = profile;
     const { isPaused, radiusMiles, employers: hiddenFrom } = own;
     const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
@@ -102,62 +68,67 @@ export class Scene {
     return this.service.deliver(type, message, profile, event);
   }
 
-  removeJob({ id, version }: Listed, event?: string): Promise<void> {
+  removeJob({ id, version }: Listing, event?: string): Promise<void> {
     return this.service.deliver('jobs.v1.JobRemoved', { jobId: id }, { id, version: version + 1 }, event);
   }
 
-  removeProfile({ id, version }: Listed, event?: string): Promise<void> {
+  removeProfile({ id, version }: Listing, event?: string): Promise<void> {
     const aggregate = { id, version: version + 1 };
     return this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, aggregate, event);
   }
 
   /** Waits until every delivered event is processed. */
-  async settled(): Promise<void> {
+  async waitForDeliveries(): Promise<void> {
     await eventually(async () => {
-      const open = (await this.requestsOfItsOwn()) + (await this.service.countOpenDeliveries());
+      const open = (await this.countRematchRequests()) + (await this.service.countOpenDeliveries());
       if (open > 0) throw new Error(`${open} deliveries are open`);
     });
   }
 
-  /** The live pairs of some jobs according to the published events: `job profile` and the reasons. */
-  async published(jobs: readonly Listed[]): Promise<Map<string, Why>> {
-    await this.settled();
+  /** The current matches of some jobs according to the published events, by `job profile`. */
+  async publishedMatches(jobs: readonly Listing[]): Promise<Map<string, Reasons>> {
+    await this.waitForDeliveries();
     const newest = new Map<string, PublishedPair>();
-    for (const change of [...(await this.changed()), ...(await this.recomputed())].flat()) {
+    for (const change of [...(await this.changedPairs()), ...(await this.recomputedPairs())].flat()) {
       const pair = `${change.jobId} ${change.profileId}`;
       if ((newest.get(pair)?.revision ?? -1n) < change.revision) newest.set(pair, change);
     }
-    const result = new Map<string, Why>();
-    for (const [pair, { jobId, why }] of newest) {
-      if (why && jobs.some(({ id }) => id === jobId)) result.set(pair, why);
+    const result = new Map<string, Reasons>();
+    for (const [pair, { jobId, reasons }] of newest) {
+      if (reasons && jobs.some(({ id }) => id === jobId)) result.set(pair, reasons);
     }
     return result;
   }
 
-  async changed(): Promise<PublishedPair[][]> {
-    return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(pairs);
+  /** The pairs of each event about a change of a job or a profile. */
+  async changedPairs(): Promise<PublishedPair[][]> {
+    return (await this.service.publishedEvents('matching.v1.MatchesChanged')).map(toPairs);
   }
 
-  async recomputed(): Promise<PublishedPair[][]> {
+  /** The pairs of each event about a recomputation. */
+  async recomputedPairs(): Promise<PublishedPair[][]> {
     const events = await this.service.publishedEvents('matching.v1.MatchesRecomputed');
-    return events.flatMap(({ changes }) => changes ?? []).map(pairs);
+    return events.flatMap(({ changes }) => changes ?? []).map(toPairs);
   }
 
-  /** The same from the professionals' side: which of these jobs are recommended to these people. Each has an own account. */
-  async shown(jobs: readonly Listed[], profiles: readonly Listed[]): Promise<Map<string, Why>> {
-    await this.settled();
-    const result = new Map<string, Why>();
+  /** The same by which of these jobs are recommended to the professionals, each with an account of their own. */
+  async recommendedMatches(
+    jobs: readonly Listing[],
+    profiles: readonly Listing[],
+  ): Promise<Map<string, Reasons>> {
+    await this.waitForDeliveries();
+    const result = new Map<string, Reasons>();
     for (const { id, owner } of profiles) {
       for (const { job, miles, common_provider_types, common_specialties } of await this.recommended(owner)) {
         if (!jobs.some((one) => one.id === job.id)) continue;
-        result.set(`${job.id} ${id}`, why(miles, common_provider_types, common_specialties));
+        result.set(`${job.id} ${id}`, toReasons(miles, common_provider_types, common_specialties));
       }
     }
     return result;
   }
 
   /** The stored distances of a job's pairs in meters, which are never published. */
-  storedMetres(job: Listed): Promise<{ profile_id: string; metres: number }[]> {
+  storedMetres(job: Listing): Promise<{ profile_id: string; metres: number }[]> {
     return this.service.dataSource.query(
       `select profile_id, metres from match
        join matched_job on matched_job.number = match.job join matched_provider on matched_provider.number = match.provider
@@ -166,17 +137,17 @@ export class Scene {
     );
   }
 
-  async matches(job: Listed, profile: Listed): Promise<boolean> {
-    return (await this.published([job])).has(`${job.id} ${profile.id}`);
+  async isMatch(job: Listing, profile: Listing): Promise<boolean> {
+    return (await this.publishedMatches([job])).has(`${job.id} ${profile.id}`);
   }
 
   async recommended(owner: string): Promise<Recommended[]> {
     const viewer = this.service.viewer(owner);
-    const { data } = await this.askRecommended(viewer, viewer.user_id);
+    const { data } = await this.requestRecommended(viewer, viewer.user_id);
     return data._entities[0].recommended;
   }
 
-  askRecommended(viewer: Viewer, user_id: string) {
+  requestRecommended(viewer: Viewer, user_id: string) {
     return this.service.graphql<{ _entities: [{ recommended: Recommended[] }] }>(
       viewer,
       `query ($id: ID!) { _entities(representations: [{ __typename: "User", id: $id }]) { ... on User {
@@ -185,21 +156,21 @@ export class Scene {
     );
   }
 
-  /** The number of pending requests to recompute. */
-  private async requestsOfItsOwn(): Promise<number> {
+  /** Counts the requests to recompute that are not published yet, which the service sends to itself. */
+  private async countRematchRequests(): Promise<number> {
     const [{ count }]: [{ count: number }] = await this.service.dataSource.query(
       `select count(*)::int from outbox where type = 'matching.v1.RematchRequested' and published_at is null`,
     );
     return count;
   }
 
-  private facts({ id, owner, providerTypes, specialties }: Listed) {
+  private facts({ id, owner, providerTypes, specialties }: Listing) {
     const ownerKey = this.service.viewer(owner).owner_key;
     return { id, ownerKey, providerTypes, specialties };
   }
 }
 
-function pairs({ revision, of, reasons }: MatchesChanged): PublishedPair[] {
+function toPairs({ revision, of, reasons }: MatchesChanged): PublishedPair[] {
   return of.flatMap(({ own, came, went, ...columns }) => {
     const pair = (partner: string) => {
       const [jobId = '', profileId = ''] = own.case === 'jobId' ? [own.value, partner] : [partner, own.value];
@@ -211,7 +182,7 @@ function pairs({ revision, of, reasons }: MatchesChanged): PublishedPair[] {
         const { commonProviderTypes = [], commonSpecialties = [] } = reason ?? {};
         return {
           ...pair(partner),
-          why: why(roundMiles(columns.metres[at] ?? NaN), commonProviderTypes, commonSpecialties),
+          reasons: toReasons(roundMiles(columns.metres[at] ?? NaN), commonProviderTypes, commonSpecialties),
         };
       }),
       ...went.map(pair),
@@ -219,8 +190,8 @@ function pairs({ revision, of, reasons }: MatchesChanged): PublishedPair[] {
   });
 }
 
-const why = (miles: number, types: readonly string[], specialties: readonly string[]): Why => ({
+const toReasons = (miles: number, types: readonly string[], specialties: readonly string[]): Reasons => ({
   miles,
-  types: spelled(types),
-  specialties: spelled(specialties),
+  types: normalizeNames(types),
+  specialties: normalizeNames(specialties),
 });

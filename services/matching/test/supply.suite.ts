@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween } from '@nearward/marketplace/geocoding/distance';
-import { listed, oakland, placeOf, sanFrancisco, Scene } from './scene.js';
+import { listing, oakland, placeOf, sanFrancisco } from './listing-factory.js';
+import { Scene } from './scene.js';
 
 interface Count {
   miles: number;
@@ -27,10 +28,10 @@ describe('Counts near a place', () => {
     expect(metresBetween(sanFrancisco, sanJose)).toBeGreaterThan(25 * 1_609.344);
     for (let n = 0; n < 13; n++) {
       const places = [n < 11 ? oakland : sanJose];
-      await scene.profile(listed({ places, providerTypes: ['Other: Flight Nurse'] }));
-      await scene.job(listed({ places, providerTypes: ['LPN'] }));
+      await scene.profile(listing({ places, providerTypes: ['Other: Flight Nurse'] }));
+      await scene.job(listing({ places, providerTypes: ['LPN'] }));
     }
-    await scene.settled();
+    await scene.waitForDeliveries();
     const about = [
       { miles: 10, about: 10, is_fewer: false },
       { miles: 25, about: 10, is_fewer: false },
@@ -57,9 +58,9 @@ describe('Counts near a place', () => {
   it('counts what one more related choice would add, if ten or more', async () => {
     for (let n = 0; n < 12; n++)
       await scene.profile(
-        listed({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Neurosurgery' : 'Podiatry'] }),
+        listing({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Neurosurgery' : 'Podiatry'] }),
       );
-    await scene.settled();
+    await scene.waitForDeliveries();
     const askNear = async (location: string) =>
       scene.service.graphql<{ supplyAdditions: object[] }>(
         null,
