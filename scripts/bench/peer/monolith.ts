@@ -216,7 +216,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
   const has_match = matched_at !== null;
   const has_application = applications.length > 0;
   const note = applications.find((application) => application.note !== null)?.note ?? null;
-  const came = [
+  const arrivedAt = [
     ...applications.map(({ created_at }) => new Date(created_at)),
     ...(matched_at ? [matched_at] : []),
   ].sort((a, b) => b.getTime() - a.getTime())[0];
@@ -257,7 +257,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
     interactions,
     stage,
     answer: null, // the peer has no passed contacts
-    is_new: stage === 'new' && !(seen_at && came && seen_at > came),
+    is_new: stage === 'new' && !(seen_at && arrivedAt && seen_at > arrivedAt),
     jobs: [
       {
         job_id,
@@ -270,7 +270,7 @@ function toContact({ job, applications, terms_version, fees, set_stage, seen_at,
       },
     ],
     jobs_total: 1,
-    created_at: came ?? unlocked_at,
+    created_at: arrivedAt ?? unlocked_at,
   };
 }
 
