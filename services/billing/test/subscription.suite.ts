@@ -54,7 +54,7 @@ describe('Subscription', () => {
       start_date: expect.stringMatching(/^20/),
       cancel_at_period_end: false,
     });
-    for (const caller of [viewer, clinic()]) {
+    for (const caller of [viewer, createViewer()]) {
       const [text, graph] = await readUserPart(testBilling.service, 'billing', caller);
       expect(text).toEqual(graph);
       expect(text).toEqual({ subscription: await testBilling.subscription(caller) });

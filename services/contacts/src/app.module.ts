@@ -9,14 +9,13 @@ import { CardsService } from './cards/cards.service.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
 import { NearestScoreBackfill } from './cards/nearest-score-backfill.js';
-import { MatchedPairsService } from './cards/matched-pairs.service.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { textCalls } from './contacts/contacts.text.js';
 import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { HiddenJobsService } from './hidden/hidden-jobs.service.js';
+import { HiddenJobsService } from './hidden-jobs/hidden-jobs.service.js';
 import { ContactEmailFinders } from './emails/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
 import { BookingsService } from './interviews/bookings.service.js';
@@ -24,22 +23,20 @@ import { InterviewSweeper } from './interviews/interview-sweeper.js';
 import { OffersService } from './interviews/offers.service.js';
 import { EmailChoices } from './match-emails/email-choices.js';
 import { MatchEmail } from './match-emails/match-email.entity.js';
-import { MatchEmailsService } from './match-emails/match-emails.service.js';
+import { MinuteSweep } from './minute-sweep.js';
 import { NumbersSweeper } from './numbers/numbers-sweeper.js';
 import { OwnersService } from './owners/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { HiresService } from './pipeline/hires.service.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
-import { VisitsService } from './pipeline/visits.service.js';
 import { ReportsService } from './reports/reports.service.js';
-import { SavedJobsService } from './saved/saved-jobs.service.js';
+import { SavedJobsService } from './saved-jobs/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { ContactStopsService } from './unlocks/contact-stops.service.js';
 import { UnlocksService } from './unlocks/unlocks.service.js';
 import { JobPageService } from './job-page/job-page.service.js';
-import { JobMarksService } from './marks/job-marks.service.js';
+import { JobMarksService } from './job-marks/job-marks.service.js';
 import { WebhookLogService } from './webhooks/webhook-log.service.js';
 import { WebhookQueue } from './webhooks/webhook-queue.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
@@ -56,7 +53,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     CardsService,
     ContactsService,
     HiddenJobsService,
-    HiresService,
     JobFactsService,
     JobMarksService,
     JobPageService,
@@ -64,9 +60,8 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     BookingsService,
     InterviewSweeper,
     OffersService,
-    MatchedPairsService,
     NearestScoreBackfill,
-    MatchEmailsService,
+    MinuteSweep,
     NumbersSweeper,
     OwnersService,
     PayersService,
@@ -77,7 +72,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ContactStopsService,
     UnlocksService,
     FoldedPersonBackfill,
-    VisitsService,
     WebhookLogService,
     WebhookQueue,
     WebhookSender,

@@ -5,11 +5,11 @@ import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { storeInterviewFigure } from './interviews/interview-figures.js';
 import { CardsService } from './cards/cards.service.js';
-import { MatchedPairsService } from './cards/matched-pairs.service.js';
-import { shareEmailLock, requestMatchEmails } from './match-emails/pending-match-emails.js';
+import { storeMatches } from './cards/store-matches.js';
+import { blockMarkDue, requestMatchEmails } from './match-emails/pending-match-emails.js';
 import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
-import { HiresService } from './pipeline/hires.service.js';
+import { storeHire } from './pipeline/store-hire.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { deleteWebhook, deleteWebhooksOfMember } from './webhooks/forget-webhooks.js';
 
@@ -19,10 +19,8 @@ import { deleteWebhook, deleteWebhooksOfMember } from './webhooks/forget-webhook
 export class EventsConsumer {
   constructor(
     private readonly cards: CardsService,
-    private readonly pairs: MatchedPairsService,
     private readonly owners: OwnersService,
     private readonly payers: PayersService,
-    private readonly hires: HiresService,
   ) {}
 
   @EventPattern(['identity.v1.AccountOpened', 'jobs.v1.JobConfirmed', 'profiles.v1.ProfileConfirmed'])
@@ -117,7 +115,7 @@ export class EventsConsumer {
     @Payload() hire: EventMessage<'billing.v1.HireChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.hires.store(manager, hire);
+    return storeHire(manager, hire);
   }
 
   @EventPattern(['contacts.v1.InterviewChanged'])
@@ -162,8 +160,8 @@ export class EventsConsumer {
     @Payload() changes: EventMessage<'matching.v1.MatchesChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    await shareEmailLock(manager);
-    const { jobs, profiles, miles } = await this.pairs.apply(manager, changes);
+    await blockMarkDue(manager);
+    const { jobs, profiles, miles } = await storeMatches(manager, changes);
     const isMatch = (_: string, index: number) => miles[index] !== null;
     await requestMatchEmails(manager, [...jobs.filter(isMatch), ...profiles.filter(isMatch)]);
   }
@@ -174,6 +172,6 @@ export class EventsConsumer {
     @Payload() { changes }: EventMessage<'matching.v1.MatchesRecomputed'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (changes) await this.pairs.apply(manager, changes);
+    if (changes) await storeMatches(manager, changes);
   }
 }

@@ -1,19 +1,21 @@
 import { type ExportStatement, exportStatement } from '@nearward/common/app/personal-data/personal-data';
 import { addressKeyOf, type SignedIn } from '@nearward/common/app/viewer/viewer';
 
-/** Rows that belong to a professional's card. */
+/** Rows of a professional's card, without some columns (an array literal). */
 const professionalRows = (table: string, order: string, without: string) =>
   exportStatement(
     `select to_jsonb(mine) - '${without}'::text[] as row
      from profile_card card join ${table} mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.${order}`,
   );
+/** Rows with the owner's key, without some columns. */
 const employerRows = (table: string, order: string, without: string, key = 'owner_key') =>
   exportStatement(
     `select to_jsonb(mine) - '${without}'::text[] as row from ${table} mine where ${key} = $1 order by ${order}`,
   );
 
-const hiddenOfInterview = 'owner_key,interviewer_key,token_version,link_from,delete_at';
+/** Columns of an interview that no export has. */
+const internalInterviewColumns = 'owner_key,interviewer_key,token_version,link_from,delete_at';
 
 /** Finds rows by the key of the address, which differs from the owner's after founding a practice. */
 const byAddress = (statement: ExportStatement) => ({ statement, keyOf: addressKeyOf });
@@ -32,15 +34,15 @@ export const exportedKinds = {
   interest_withdrawn: professionalRows('withdrawn_interest', 'sent_at', '{profile_id}'),
   interest_of_removed_profile: employerRows('removed_interest', 'sent_at', '{owner_key}'),
   interest_passed: exportStatement(
-    `select jsonb_build_object('job_id', sent.job_id, 'reason', answer.reason, 'at', told_at) as row
-     from profile_card card join application sent on sent.profile_id = card.id
-     join pass_answer answer on answer.application_id = sent.id and told_at is not null
+    `select jsonb_build_object('job_id', application.job_id, 'reason', answer.reason, 'at', told_at) as row
+     from profile_card card join application on application.profile_id = card.id
+     join pass_answer answer on answer.application_id = application.id and told_at is not null
      where card.owner_key = $1 order by told_at`,
   ),
   answers_promised: exportStatement(
-    `select jsonb_build_object('job_id', sent.job_id, 'due_at', answer_due_at, 'is_late', is_late) as row
-     from profile_card card join application sent on sent.profile_id = card.id
-     join promised_answer promised on promised.application_id = sent.id
+    `select jsonb_build_object('job_id', application.job_id, 'due_at', answer_due_at, 'is_late', is_late) as row
+     from profile_card card join application on application.profile_id = card.id
+     join promised_answer promised on promised.application_id = application.id
      where card.owner_key = $1 order by answer_due_at`,
   ),
   saved_jobs: professionalRows('saved_job', 'saved_at', '{profile_id}'),
@@ -57,7 +59,7 @@ export const exportedKinds = {
      from unlock left join job_card job on job.id = unlock.job_id where person_key = $1 order by unlocked_at`,
   ),
   interviews_offered_to_me: exportStatement(
-    `select to_jsonb(mine) - '{${hiddenOfInterview},profile_id,employer_took_place,offered_by}'::text[]
+    `select to_jsonb(mine) - '{${internalInterviewColumns},profile_id,employer_took_place,offered_by}'::text[]
               || case when starts_at is null then '{"video_url": null}' else '{}' end::jsonb as row
      from profile_card card join interview mine on mine.profile_id = card.id
      where card.owner_key = $1 order by mine.updated_at`,
@@ -65,23 +67,23 @@ export const exportedKinds = {
   interviews_offered: employerRows(
     'interview',
     'updated_at',
-    `{${hiddenOfInterview},professional_took_place}`,
+    `{${internalInterviewColumns},professional_took_place}`,
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
   jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys}'),
   people: employerRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
   passed_on: exportStatement(
-    `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'reason', answer.reason,
+    `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'reason', answer.reason,
               'tell_after', tell_after, 'told_at', told_at) as row
-     from job_card job join application sent on sent.job_id = job.id
-     join pass_answer answer on answer.application_id = sent.id
+     from job_card job join application on application.job_id = job.id
+     join pass_answer answer on answer.application_id = application.id
      where job.owner_key = $1 order by tell_after`,
   ),
   answer_promise: employerRows('answer_promise', 'changed_at', '{owner_key,id}'),
   promised_to: exportStatement(
-    `select jsonb_build_object('job_id', sent.job_id, 'profile_id', sent.profile_id, 'due_at', answer_due_at,
+    `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'due_at', answer_due_at,
               'is_late', is_late) as row
-     from promised_answer promised join application sent on sent.id = promised.application_id
+     from promised_answer promised join application on application.id = promised.application_id
      where promised.owner_key = $1 order by answer_due_at`,
   ),
   unlocked: employerRows(
@@ -114,7 +116,7 @@ export const exportedKinds = {
        from (select 'unlock' as act, profile_id from unlock where member_id = $1::uuid
              union all select 'stage', profile_id from contact_state where stage_by = $1::uuid
              union all select 'private_note', profile_id from contact_state where note_by = $1::uuid
-             union all select 'interview', profile_id from interview where offered_by = $1::uuid) done
+             union all select 'interview', profile_id from interview where offered_by = $1::uuid) own
        order by act, profile_id`,
     ),
     keyOf: ({ user_id }: SignedIn) => user_id,

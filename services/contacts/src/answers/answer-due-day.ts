@@ -1,10 +1,9 @@
-/** A day is its date, such as `2026-11-25`. */
 const holidaysOfYear = new Map<number, Set<string>>();
 const dayMs = 86_400_000;
 
 /**
- * The second working day after a day, without weekends and federal holidays. The same in every territory, because the
- * holidays of a state or territory do not count.
+ * The second working day after a day, both as dates such as `2026-11-25`. Weekends and federal holidays are no working days,
+ * while holidays of a state or territory are.
  */
 export async function answerDueDay(day: string): Promise<string> {
   let due = day;
@@ -25,8 +24,8 @@ async function isWorkingDay(day: string): Promise<boolean> {
 
 /** Loads the calendar on first use: it takes 26 MB, which processes without a promise do not need. */
 async function federalHolidays(year: number): Promise<Set<string>> {
-  const known = holidaysOfYear.get(year);
-  if (known) return known;
+  const cached = holidaysOfYear.get(year);
+  if (cached) return cached;
   const { default: Holidays } = await import('date-holidays');
   // When Veterans Day is at a weekend, its observed day has the type `bank`.
   const holidays = new Holidays('US', { types: ['public', 'bank'] }).getHolidays(year);

@@ -24,7 +24,7 @@ const figuresSql = (
           ceil(extract(epoch from percentile_disc(0.5) within group (order by answered_at - at)
                                   filter (where answered_at is not null)) / 86400)::int as median_days
    from (
-     select sent.employer_name, sent.at, unlock.unlocked_at, least(unlock.unlocked_at, sent.told_at) as answered_at
+     select interest.employer_name, interest.at, unlock.unlocked_at, least(unlock.unlocked_at, interest.told_at) as answered_at
      from (
        select job.employer_name, application.profile_id, min(application.created_at) as at, min(answer.told_at) as told_at
        from job_card job
@@ -33,9 +33,9 @@ const figuresSql = (
        left join pass_answer answer on answer.application_id = application.id
        where job.owner_key = ${owner_key} and (${employer_name}::text is null or job.employer_name = ${employer_name})
        group by job.employer_name, application.profile_id
-     ) sent
-     left join unlock on unlock.employer_key = ${owner_key} and unlock.profile_id = sent.profile_id
-     where unlock.unlocked_at is null or unlock.unlocked_at > sent.at
+     ) interest
+     left join unlock on unlock.employer_key = ${owner_key} and unlock.profile_id = interest.profile_id
+     where unlock.unlocked_at is null or unlock.unlocked_at > interest.at
    ) applicant
    where answered_at is not null or at < now() - interval '7 days'
    group by employer_name having count(*) >= ${minInterested} order by interested desc, employer_name`;
@@ -55,7 +55,7 @@ export const findAnswerFigures = (
   employer_name: string | null = null,
 ): Promise<RowOf<typeof figuresStatement>[]> => figuresStatement.all(database, owner_key, employer_name);
 
-/** In the order of `ids`. Null if too few professionals expressed interest. */
+/** In the order of `ids`. Null if too few professionals expressed interest, or the job is removed or suspended. */
 export async function findAnswerFiguresOfJobs(
   database: Database,
   ids: readonly string[],

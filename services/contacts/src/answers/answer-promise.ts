@@ -7,8 +7,8 @@ import { answerDueDay } from './answer-due-day.js';
 
 const zoneOfJobSql = `coalesce(job.time_zone, '${defaultZone}')`;
 
-/** The day of an interest ($1) at the job, if its employer promises to answer it. An unlock or a pass answered it before. */
-const promisedSince = sql(
+/** The day of an interest ($1) at the job, if its employer promises to answer it and has not unlocked or passed already. */
+const promisedDay = sql(
   { day: z.string() },
   `select (application.created_at at time zone ${zoneOfJobSql})::date::text as day
    from application
@@ -19,14 +19,14 @@ const promisedSince = sql(
      and not exists (select from pass_answer where application_id = application.id)`,
 );
 /** Due at the end of a day ($2) at the job. An answer that would be late already is not promised. */
-const insertPromised = command(
+const insertPromisedAnswer = command(
   `insert into promised_answer (application_id, owner_key, answer_due_at)
    select application.id, job.owner_key, due.at
    from application join job_card job on job.id = application.job_id
    cross join lateral (select ($2::date + 1)::timestamp at time zone ${zoneOfJobSql}) as due (at)
    where application.id = $1 and due.at > now()`,
 );
-/** SQL for the time zone of an employer's newest live job. */
+/** SQL for the time zone of the newest live job of an employer ($1). */
 const ownZoneSql = `coalesce((select time_zone from job_card where owner_key = $1 and removed_at is null
                               order by id desc limit 1), '${defaultZone}')`;
 const todaySql = `(now() at time zone ${ownZoneSql})::date`;
@@ -35,7 +35,7 @@ const lastAnswers = 5;
 const maxLate = 2;
 const pauseDays = 30;
 
-/** Turns a promise off if too many of the owner's last answers were late. A person counts once, by the newest answer. */
+/** Pauses a promise if too many of the owner's last answers were late. A person counts once, by the newest answer. */
 const endStatement = sql(
   { id: z.uuid(), was_on: z.boolean() },
   `update answer_promise set is_on = false, changed_at = now(), again_on = ${todaySql} + ${pauseDays}
@@ -64,11 +64,11 @@ const upsertPromise = command(
 
 /** Records until when an answer to an interest is promised, if its employer promises answers. */
 export async function promiseAnswer(manager: EntityManager, application_id: string): Promise<void> {
-  const since = await promisedSince.first(manager, application_id);
-  if (since) await insertPromised.run(manager, application_id, await answerDueDay(since.day));
+  const promised = await promisedDay.first(manager, application_id);
+  if (promised) await insertPromisedAnswer.run(manager, application_id, await answerDueDay(promised.day));
 }
 
-/** The promise that ended. Undefined if the owner may go on, or must already wait. */
+/** Returns the promise and whether it was on. Undefined if its owner may go on, or is already waiting. */
 export const endPromiseIfLate = (
   manager: EntityManager,
   owner_key: string,

@@ -7,11 +7,9 @@ import { findAnswerFiguresOfJobs } from './answer-figures.js';
 import { AnswerPromise, Answers } from './answers.object.js';
 import { findPromisesOfJobs } from './promise-figures.js';
 
-type Find<Facts> = (ids: readonly string[]) => Promise<(Facts | null)[]>;
-
-/** Batches the jobs of one request into one statement. */
+/** Batches the jobs of one request into one call of `find`, which returns the facts in the order of the ids. */
 function batchByRequest<Facts>(
-  find: Find<Facts>,
+  find: (ids: readonly string[]) => Promise<(Facts | null)[]>,
 ): (id: string, context: GraphQLContext) => Promise<Facts | null> {
   const loaders = new WeakMap<GraphQLContext, DataLoader<string, Facts | null>>();
   return (id, context) => {

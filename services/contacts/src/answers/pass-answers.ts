@@ -11,7 +11,7 @@ const newestApplicationsSql = `select distinct on (application.job_id) applicati
 
 const insertAnswers = command(
   `insert into pass_answer as stored (application_id, reason, tell_after)
-   select id, $3, now() + interval '${passPauseMinutes} minutes' from (${newestApplicationsSql}) sent
+   select id, $3, now() + interval '${passPauseMinutes} minutes' from (${newestApplicationsSql}) newest
    on conflict (application_id) do update set reason = excluded.reason, tell_after = excluded.tell_after
    where stored.told_at is null`,
 );
@@ -20,7 +20,7 @@ const deletePending = command(
    where application.id = application_id and application.profile_id = $2 and job.id = application.job_id
      and job.owner_key = $1 and told_at is null`,
 );
-/** Clears the stage by an interest of this time ($3). `stage_by` stays for `restorePassedStage`. */
+/** Clears the passed stage because of an interest at this time ($3). `stage_by` stays for `restorePassedStage`. */
 const clearPassedStage = command(
   `update contact_state set stage = null, reopened_at = $3, reopened_reason = (
      select reason from pass_answer join application on application.id = application_id and application.profile_id = $2
@@ -28,7 +28,7 @@ const clearPassedStage = command(
      where told_at is null limit 1)
    where owner_key = $1 and profile_id = $2 and stage = 'passed'`,
 );
-/** Unless the employer has moved the professional since, or another interest is as new. */
+/** Does nothing if the employer has moved the professional since, or if another interest is as new. */
 const restorePassedStage = sql(
   { reopened_reason: z.enum(passReasons).nullable() },
   `update contact_state state set stage = 'passed', reopened_at = null, reopened_reason = null
@@ -41,8 +41,8 @@ const deletePendingOfJob = command(
   `delete from pass_answer using application
    where application.id = application_id and application.job_id = $1 and told_at is null`,
 );
-/** The employer answered in time, though the professional's new interest cancels that answer before it is sent. */
-const countPending = command(
+/** The employer decided in time, although the professional's new interest cancels the answer before it is sent. */
+const settlePendingAsInTime = command(
   `update promised_answer promised set is_late = false
    from pass_answer answer, application, job_card job
    where answer.application_id = promised.application_id and answer.told_at is null
@@ -60,7 +60,7 @@ const lockAnswers = command(
 const finalStatement = sql(
   { is_final: z.boolean() },
   `select coalesce(bool_and(told_at is not null), false) as is_final
-   from (${newestApplicationsSql}) sent left join pass_answer on application_id = sent.id`,
+   from (${newestApplicationsSql}) newest left join pass_answer on application_id = newest.id`,
 );
 
 /**
@@ -78,7 +78,7 @@ export const scheduleAnswers = (
 export const cancelAnswers = (manager: EntityManager, owner_key: string, profile_id: string): Promise<void> =>
   deletePending.run(manager, owner_key, profile_id);
 
-/** An applicant to a removed job gets an email about the removal instead. A new owner of a job has not decided. */
+/** For a job that is removed, whose applicants get another email, or that has a new owner, who has not decided. */
 export const cancelAnswersOfJob = (manager: EntityManager, job_id: string): Promise<void> =>
   deletePendingOfJob.run(manager, job_id);
 
@@ -92,7 +92,7 @@ export async function isAnswerFinal(
   return (await finalStatement.one(manager, owner_key, profile_id)).is_final;
 }
 
-/** Interest clears the passed stage and any pending answer. */
+/** Clears the passed stage and any pending answer because of new interest. */
 export async function reopenApplication(
   manager: EntityManager,
   owner_key: string,
@@ -100,11 +100,11 @@ export async function reopenApplication(
   at: Date,
 ): Promise<void> {
   await clearPassedStage.run(manager, owner_key, profile_id, at);
-  await countPending.run(manager, owner_key, profile_id);
+  await settlePendingAsInTime.run(manager, owner_key, profile_id);
   await cancelAnswers(manager, owner_key, profile_id);
 }
 
-/** The interest that cleared them was withdrawn. */
+/** Undoes `reopenApplication` after its interest was withdrawn. */
 export async function restorePass(
   manager: EntityManager,
   owner_key: string,

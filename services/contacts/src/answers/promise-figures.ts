@@ -7,8 +7,8 @@ import { isShownTo } from '../cards/card-visibility.js';
 const minDue = 3;
 
 /**
- * SQL: the records by employer name, over the past 180 days. A person counts once, by the newest answer. The expressions may
- * refer to `job` of the query around it.
+ * SQL for the records by employer name, over the past 180 days. A person counts once, by the newest answer. Both parameters
+ * are expressions and may refer to `job` of the outer query.
  */
 const recordsSql = (owner_key: string, employer_name: string) => `select employer_name, count(*)::int as due,
      (count(*) filter (where not is_late))::int as in_time
@@ -59,7 +59,7 @@ export const findPromiseRecords = (
   owner_key: string,
 ): Promise<RowOf<typeof recordsStatement>[]> => recordsStatement.all(database, owner_key);
 
-/** The promised answers that are due on the next day with any. */
+/** The number of promised answers on the next day on which any is due, and that day. */
 export async function findNextDue(
   database: Database,
   owner_key: string,

@@ -8,7 +8,7 @@ import { isQuietSql } from '../match-emails/email-timing.js';
 const batchSize = 50;
 
 /**
- * The answers that are due, except during quiet hours. Renewed interest or an unlock makes an older answer obsolete.
+ * Takes the answers that are due, except during quiet hours. Renewed interest or an unlock makes an older answer obsolete.
  * Skips rows that another transaction has locked.
  */
 const takeDueAnswers = sql(

@@ -10,8 +10,9 @@ import { endPromiseIfLate } from './answer-promise.js';
 const batchSize = 50;
 
 /**
- * Promises that the employer could not keep, or that a later interest in the same job replaced: the job was deleted before it
- * was due, moved to another owner or is suspended, or the professional is hidden or has an unverified address.
+ * Deletes due promises that do not count. The employer could not keep them, since the job was deleted before, moved to another
+ * owner or is suspended, or the professional is hidden or has an unverified address. Or a later interest in the same job
+ * replaced them.
  */
 const deleteUncounted = command(
   `delete from promised_answer promised
@@ -26,8 +27,8 @@ const deleteUncounted = command(
                        and later.created_at > application.created_at and later.created_at <= promised.answer_due_at))`,
 );
 /**
- * Answers that are due: an unlock or a pass before then, or none. A pass counts when it was decided, so one that still
- * waits to be sent is decided later.
+ * Decides whether due answers are late: without an unlock or a pass before the due time they are. A pass counts when the
+ * employer decided it, but one that is not sent yet can be taken back, so its row waits.
  */
 const settleStatement = sql(
   { owner_key: z.string(), is_late: z.boolean() },
@@ -50,8 +51,8 @@ const settleStatement = sql(
    returning promised_answer.owner_key, not due.is_answered as is_late`,
 );
 /**
- * Late answers about which the professional is not emailed yet, except during quiet hours. A professional with several
- * is emailed about the first in a month.
+ * Takes late answers about which the professional is not emailed yet, except during quiet hours. A professional gets an email
+ * about the first one of an employer in 30 days only.
  */
 const takeLateAnswers = sql(
   { application_id: z.uuid(), is_first: z.boolean() },

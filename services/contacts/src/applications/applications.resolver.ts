@@ -21,7 +21,7 @@ export class ApplicationsResolver {
 
   @Query(() => [Application])
   applications(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Application[]> {
-    return this.service.ownTo(viewer, job_id);
+    return this.service.findOwn(viewer, job_id);
   }
 
   @Mutation(() => Message)
@@ -54,6 +54,6 @@ export class ApplicationsResolver {
   // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [AppliedJob], { nullable: true })
   applied(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<AppliedJob[]> {
-    return this.service.appliedBy(requireSelf(viewer, user));
+    return this.service.findAppliedJobs(requireSelf(viewer, user));
   }
 }

@@ -22,12 +22,12 @@ import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
 import type { Application, AppliedJob } from './application.object.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
 const lockInterest = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
-/** Serializes concurrent requests of one professional for one job. */
+/** Serializes one professional's requests about one job until the transaction ends. */
 export const lockApplication = (manager: EntityManager, job_id: string, profile_id: string): Promise<void> =>
   lockInterest.run(manager, `${job_id}.${profile_id}`);
 
@@ -65,6 +65,7 @@ const appliedJobs = preparedSql(
    where profile.owner_key = $1
    group by application.job_id order by applied_at desc limit $2`,
 );
+/** The minutes since the last application of a profile ($2) or its owner ($3) to a job ($1). */
 const minutesSince = sql(
   { minutes: z.int().nullable() },
   `select floor(extract(epoch from now() - max(at)) / 60)::int as minutes
@@ -72,7 +73,7 @@ const minutesSince = sql(
      select created_at as at from application where job_id = $1 and profile_id = $2
      union all select sent_at from withdrawn_interest where job_id = $1 and profile_id = $2
      union all select sent_at from removed_interest where job_id = $1 and owner_key = $3
-   ) sent`,
+   ) earlier`,
 );
 
 @Injectable()
@@ -81,7 +82,6 @@ export class ApplicationsService {
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly owners: OwnersService,
-    private readonly limits: UnlockLimitsService,
   ) {}
 
   /** Expresses the viewer's interest in a job, at most once per hour. It does not need a match. */
@@ -89,8 +89,8 @@ export class ApplicationsService {
     const professional = requireUser(viewer);
     const request = validate(applicationRequest, { note });
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.othersJob(manager, professional, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.lockOthersJob(manager, professional, job_id);
       if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
       const discretion = await discretionOf.one(manager, profile.id, job.id);
       if (discretion.is_paused) throw new RequestError('CONFLICT', privacyTexts.isPaused);
@@ -98,7 +98,7 @@ export class ApplicationsService {
       const id = uuid();
       const { created_at } = await insertApplication.one(manager, id, job.id, profile.id, request.note);
       if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
-      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
+      await lockEmployer(manager, job.owner_key); // against a concurrent move
       if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await reopenApplication(manager, job.owner_key, profile.id, created_at);
@@ -115,19 +115,20 @@ export class ApplicationsService {
   }
 
   /** The viewer's own applications to a job, newest first. */
-  async ownTo(viewer: Viewer, job_id: string): Promise<Application[]> {
+  async findOwn(viewer: Viewer, job_id: string): Promise<Application[]> {
     const { owner_key } = requireUser(viewer);
-    const job = await this.cards.liveJob(this.dataSource.manager, job_id);
+    const job = await this.cards.requireLiveJob(this.dataSource.manager, job_id);
     return ownApplications.all(this.dataSource, owner_key, job.id);
   }
 
   /** The live jobs that the professional applied to, newest application first. */
-  async appliedBy({ owner_key }: SignedIn): Promise<AppliedJob[]> {
+  async findAppliedJobs({ owner_key }: SignedIn): Promise<AppliedJob[]> {
     const rows = await appliedJobs.all(this.dataSource, owner_key, limits.ownJobs);
-    return rows.map(({ job_id, ...when }) => ({ job: { id: job_id }, ...when }));
+    return rows.map(({ job_id, ...row }) => ({ job: { id: job_id }, ...row }));
   }
 }
 
+/** Throws TOO_MANY within an hour of the last application, also a withdrawn one or one of a former profile. */
 async function requireCooldown(
   manager: EntityManager,
   job_id: string,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { readUndo, undoOf } from './withdrawal-undo.js';
+import { readUndo, createUndo } from './withdrawal-undo.js';
 
 const key = 'k'.repeat(32);
 const sentAt = new Date('2026-11-20T15:00:00.000Z');
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 it('Token that undoes a withdrawal contains all of it and expires after ten minutes', () => {
-  const undo = undoOf(withdrawal, key);
+  const undo = createUndo(withdrawal, key);
   expect(readUndo(undo, key)).toEqual(withdrawal);
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 9 * 60_000);
@@ -45,5 +45,5 @@ it('Token that undoes a withdrawal contains all of it and expires after ten minu
 });
 
 it('Token that undoes a withdrawal is invalid with another key', () => {
-  expect(readUndo(undoOf(withdrawal, 'o'.repeat(32)), key)).toBeNull();
+  expect(readUndo(createUndo(withdrawal, 'o'.repeat(32)), key)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { seal, unseal } from '@nearward/marketplace/seal';
 import { WithdrawnInterestSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 
-const minutes = 10;
+const validMinutes = 10;
 
 interface SentApplication {
   id: string;
@@ -18,7 +18,7 @@ interface SentApplication {
 export interface Withdrawal {
   jobId: string;
   profileId: string;
-  /** Whether the employer got no email about it. */
+  /** Whether no email about it was sent to the employer. */
   isUntold: boolean;
   /** When the newest application was sent. */
   sentAt: Date;
@@ -26,13 +26,13 @@ export interface Withdrawal {
 }
 
 /** A sealed token for this service only, valid for ten minutes. */
-export function undoOf({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal, key: string): string {
+export function createUndo({ jobId, profileId, isUntold, sentAt, sent }: Withdrawal, key: string): string {
   const message = create(WithdrawnInterestSchema, {
     jobId,
     profileId,
     isUntold,
     sentAt: sentAt.toISOString(),
-    until: new Date(Date.now() + minutes * 60_000).toISOString(),
+    until: new Date(Date.now() + validMinutes * 60_000).toISOString(),
     sent: sent.map(({ id, note, created_at, sent_at, seen_at, passed_at, pass_reason }) => ({
       id,
       note: note ?? undefined,

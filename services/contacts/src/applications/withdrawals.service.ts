@@ -15,9 +15,9 @@ import { posterKeyOf } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { OwnersService } from '../owners/owners.service.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { lockApplication } from './applications.service.js';
-import { readUndo, undoOf } from './withdrawal-undo.js';
+import { readUndo, createUndo } from './withdrawal-undo.js';
 
 const applicationIds = sql(
   { id: z.uuid() },
@@ -61,7 +61,6 @@ export class WithdrawalsService {
     private readonly dataSource: DataSource,
     private readonly cards: CardsService,
     private readonly owners: OwnersService,
-    private readonly limits: UnlockLimitsService,
   ) {}
 
   /**
@@ -72,12 +71,12 @@ export class WithdrawalsService {
   async withdraw(viewer: Viewer, job_id: string): Promise<string | null> {
     const professional = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.liveJob(manager, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.requireLiveJob(manager, job_id);
       await lockApplication(manager, job.id, profile.id);
       const ids = (await applicationIds.all(manager, job.id, profile.id)).map(({ id }) => id);
       const wasEmailPending = await cancelEmails(manager, ...ids); // first, since it waits for an email that is being sent
-      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent unlock
+      await lockEmployer(manager, job.owner_key); // against a concurrent unlock
       const isConfirmed = await this.owners.isConfirmed(manager, posterKeyOf(job));
       if (await findUnlock.some(manager, job.owner_key, profile.id))
         throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
@@ -88,10 +87,13 @@ export class WithdrawalsService {
       await saveSentTime.run(manager, job.id, profile.id, sentAt);
       await forgetAggregates(manager, ...ids);
       await restorePass(manager, job.owner_key, profile.id);
-      // After an answer was sent, the employer has got the first email, and the pending one was the answer's.
+      // Once an answer was sent, the employer has got the email about the interest, and a pending email is the answer's.
       const isPassed = sent.some(({ passed_at }) => passed_at);
       const isUntold = (wasEmailPending && !isPassed) || !isConfirmed;
-      return undoOf({ jobId: job.id, profileId: profile.id, isUntold, sentAt, sent }, this.env.UNDO_SEAL_KEY);
+      return createUndo(
+        { jobId: job.id, profileId: profile.id, isUntold, sentAt, sent },
+        this.env.UNDO_SEAL_KEY,
+      );
     });
   }
 
@@ -100,8 +102,8 @@ export class WithdrawalsService {
     const professional = requireUser(viewer);
     const withdrawn = readUndo(undo, this.env.UNDO_SEAL_KEY);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.othersJob(manager, professional, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.lockOthersJob(manager, professional, job_id);
       await lockApplication(manager, job.id, profile.id);
       const isOwn = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
       if (!isOwn || !(await deleteSentTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
@@ -110,7 +112,7 @@ export class WithdrawalsService {
         await restoreApplication.run(manager, id, job.id, profile.id, note, created_at, sent_at, seen_at);
         if (passed_at) await restoreAnswer.run(manager, id, pass_reason, passed_at);
       }
-      await this.limits.lockEmployer(manager, job.owner_key); // against a concurrent move
+      await lockEmployer(manager, job.owner_key); // against a concurrent move
       if (withdrawn.isUntold) await this.emailEmployer(manager, job, profile.id);
       if (!(await isAnswerFinal(manager, job.owner_key, profile.id)))
         await reopenApplication(manager, job.owner_key, profile.id, withdrawn.sentAt);

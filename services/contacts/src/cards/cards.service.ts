@@ -19,7 +19,7 @@ import type { ContactsEnv } from '../env.js';
 import { endInterviews, forgetInterviewsOfProfile } from '../interviews/end-interviews.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { forgetPipelineOfJob, leavePipeline } from '../pipeline/forget-pipeline.js';
+import { forgetPipelineOfJob, scheduleForgetting } from '../pipeline/forget-pipeline.js';
 import { foldPerson } from './folded-person-backfill.js';
 import { JobCard } from './job-card.entity.js';
 import { posterKeyOf } from './poster-key.js';
@@ -40,8 +40,8 @@ const emailSubjectsOf = sql(
   { id: z.uuid() },
   `select id from application where profile_id = $1 union all select id from unlock where profile_id = $1
    union all select stop_id from unlock where profile_id = $1 and stop_id is not null
-   union all select sent.id from match_mail sent join profile_card profile using (owner_key)
-             where profile.id = $1 and sent.kind = 'jobs'`,
+   union all select match_mail.id from match_mail join profile_card profile using (owner_key)
+             where profile.id = $1 and match_mail.kind = 'jobs'`,
 );
 const deleteStops = command(
   'update unlock set asked_to_stop_at = null, stop_id = null where profile_id = $1 and stop_id is not null',
@@ -52,7 +52,7 @@ const unlocksThroughJob = sql(
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id = $1');
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
-// Ends matches before the matcher's event, in the order of its batches to avoid deadlocks.
+// Ends matches before matching's event does, in the order of `upsertPairs` (store-matches.ts) to avoid deadlocks.
 const endMatches = command(
   `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null
    from (select job_id from matched_pair where profile_id = $1 order by job_id for update) locked
@@ -81,18 +81,18 @@ const deleteUnusedJobs = command(
 // Keeps the one-hour cooldown, which a new profile must not reset.
 const saveSentTimes = command(
   `insert into removed_interest as stored (owner_key, job_id, sent_at)
-   select profile.owner_key, sent.job_id, max(sent.at)
+   select profile.owner_key, earlier.job_id, max(earlier.at)
    from profile_card profile
    cross join lateral (
      select job_id, created_at as at from application where profile_id = profile.id
      union all select job_id, sent_at from withdrawn_interest where profile_id = profile.id
-   ) sent
-   where profile.id = $1 and sent.at > now() - make_interval(mins => $2)
-   group by profile.owner_key, sent.job_id
+   ) earlier
+   where profile.id = $1 and earlier.at > now() - make_interval(mins => $2)
+   group by profile.owner_key, earlier.job_id
    on conflict (owner_key, job_id) do update set sent_at = greatest(stored.sent_at, excluded.sent_at)`,
 );
 const lockListings = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
-/** Up to two listings, with the time. Milliseconds would not tell the order of two transactions. */
+/** The number of an owner's listings, at most two, with the time in microseconds, which orders two transactions. */
 const listingsOf = sql(
   { at: z.string(), listings: z.number(), has_practice: z.boolean() },
   `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -142,7 +142,7 @@ export class CardsService {
       contact_phone: poster.contactPhone,
       removed_at: null,
     });
-    // Who decided them sees the professional no longer.
+    // The former owner, who decided them, no longer sees the professional.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
     if (former?.owner_key !== job.ownerKey) await publishOwnerListed(manager, job.ownerKey);
@@ -234,12 +234,17 @@ export class CardsService {
     if (profile) await publishOwnerLeft(manager, profile.owner_key);
   }
 
-  /** The viewer's own profile, locked until the transaction ends. Saving and applying need one. */
-  ownProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
-    return this.profileOf(manager, viewer, sharedLock);
+  /** Like `requireProfile`, and locks the profile against its removal until the transaction ends. */
+  lockOwnProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
+    return this.requireProfile(manager, viewer, sharedLock);
   }
 
-  async profileOf(manager: EntityManager, viewer: SignedIn, lock?: typeof sharedLock): Promise<ProfileCard> {
+  /** The viewer's own profile. Throws FORBIDDEN without one. */
+  async requireProfile(
+    manager: EntityManager,
+    viewer: SignedIn,
+    lock?: typeof sharedLock,
+  ): Promise<ProfileCard> {
     const profile = await manager.findOne(ProfileCard, {
       where: { owner_key: viewer.owner_key },
       order: { id: 'desc' }, // ids are in order of time, and the removal of an older profile may still be in the queue
@@ -249,16 +254,17 @@ export class CardsService {
     return profile;
   }
 
-  async liveJob(manager: EntityManager, job_id: string, lock?: typeof sharedLock): Promise<JobCard> {
+  /** Throws NOT_FOUND if the job is removed or suspended. */
+  async requireLiveJob(manager: EntityManager, job_id: string, lock?: typeof sharedLock): Promise<JobCard> {
     const where = { id: job_id, removed_at: IsNull(), is_suspended: false };
     const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
     if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return job;
   }
 
-  /** Another owner's live job, locked until the transaction ends. */
-  async othersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
-    const job = await this.liveJob(manager, job_id, sharedLock);
+  /** Another owner's live job, locked until the transaction ends. Throws FORBIDDEN for one's own. */
+  async lockOthersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
+    const job = await this.requireLiveJob(manager, job_id, sharedLock);
     if (job.owner_key === viewer.owner_key) throw new RequestError('FORBIDDEN', texts.ownJob);
     return job;
   }
@@ -268,7 +274,7 @@ export class CardsService {
 async function publishOwnerLeft(manager: EntityManager, owner_key: string): Promise<void> {
   const { at, listings, has_practice } = await countListings(manager, owner_key);
   if (listings > 0 || has_practice) return;
-  await leavePipeline.run(manager, owner_key);
+  await scheduleForgetting.run(manager, owner_key);
   await publish(manager, 'contacts.v1.OwnerLeft', { ownerKey: owner_key, leftAt: at });
 }
 
@@ -279,7 +285,7 @@ async function publishOwnerListed(manager: EntityManager, owner_key: string): Pr
     await publish(manager, 'contacts.v1.OwnerListed', { ownerKey: owner_key, listedAt: at });
 }
 
-/** Call it last, since it lets concurrent transactions of the same owner wait until this one ends. */
+/** Call it last, since concurrent transactions of the same owner then wait until this one ends. */
 async function countListings(manager: EntityManager, owner_key: string) {
   await lockListings.run(manager, owner_key);
   return listingsOf.one(manager, owner_key);

@@ -6,10 +6,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
 
-/** Small enough that the matcher's batches do not have to wait. */
+/** Small enough that matching's events do not have to wait. */
 const batchSize = 500;
 
-// In the order of the matcher's batches. The condition must equal that of the index `matched_pair_too_near`.
+// In the order of `upsertPairs` (store-matches.ts). The condition must equal that of the index `matched_pair_too_near`.
 const correctScores = command(
   `update matched_pair pair set score = 100 * cardinality(pair.specialties) - ${minEmployerMiles}
    from (select job_id, profile_id from matched_pair

@@ -7,10 +7,10 @@ import { interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
 import { milesToEmployer, isOpenedSql, ownInteractions, ownPairs } from './own-pairs.js';
 
-/** The day of a time of the unlock, in the professional's time zone at the unlock. */
-const dayOfUnlock = (column: string) =>
+/** SQL for the day of a time in `unlock`, in the professional's time zone at the unlock. */
+const dayOfUnlockSql = (column: string) =>
   `(unlock.${column} at time zone coalesce(unlock.time_zone, profile.time_zone, job.time_zone, 'UTC'))::date`;
-const unlockedOnSql = dayOfUnlock('unlocked_at');
+const unlockedOnSql = dayOfUnlockSql('unlocked_at');
 
 /** The columns of an employer's ($1) contacts, with job and professional in `page`. Needs `ownInteractions`. */
 const contactColumns = `
@@ -18,7 +18,7 @@ const contactColumns = `
   to_char(${unlockedOnSql}, 'YYYY-MM-DD') as unlocked_on,
   to_char(${unlockedOnSql} + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD') as fee_until,
   unlock.terms_version, unlock.fees, unlock.asked_to_stop_at, unlock.member_id as unlocked_by_member,
-  to_char(${dayOfUnlock('asked_to_stop_at')}, 'YYYY-MM-DD') as asked_to_stop_on,
+  to_char(${dayOfUnlockSql('asked_to_stop_at')}, 'YYYY-MM-DD') as asked_to_stop_on,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
   profile.npi_checked_at, profile.npi_types, profile.still_at,
@@ -57,15 +57,15 @@ export const pageOfContacts = preparedSql(
   { ...storedContact, total: z.int() },
   `with ${ownInteractions()},
   page as (
-    select job_id, profile_id, applied_at, score from acted
+    select job_id, profile_id, applied_at, score from interaction
     union all
     select best.job_id, best.profile_id, null, best.score
     from own_job cross join lateral (
       select job_id, profile_id, score from matched_pair
-      where job_id = own_job.id and lives and (job_id, profile_id) not in (select job_id, profile_id from acted)
+      where job_id = own_job.id and lives and (job_id, profile_id) not in (select job_id, profile_id from interaction)
       order by score desc, profile_id limit $2::int + $3::int
     ) best
-    where not own_job.removed
+    where not own_job.is_removed
     order by applied_at desc nulls last, score desc nulls last, job_id, profile_id limit $2 offset $3
   )
   select ${contactColumns}, null::jsonb as jobs, null::int as jobs_total, null::boolean as matches_any,
@@ -73,8 +73,8 @@ export const pageOfContacts = preparedSql(
          case when page.applied_at is null then '[]' else (
            select ${applicationsSql} where job_id = page.job_id and profile_id = page.profile_id
          ) end as applications,
-         ((select count(*) from acted where not has_match)
-          + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not removed))::int as total
+         ((select count(*) from interaction where not has_match)
+          + (select coalesce(sum(count), 0) from own_job join live_matches on job_id = id where not is_removed))::int as total
   from page ${contactJoins}
   order by page.applied_at desc nulls last, page.score desc nulls last, page.job_id, page.profile_id`,
 );
@@ -90,7 +90,7 @@ export const contactsOf = preparedSql(
     select key.job_id, key.profile_id, key.place, grouped.*
     from unnest($2::uuid[], $3::uuid[]) with ordinality as key (job_id, profile_id, place)
     join lateral (
-      select max(pair.applied_at) as applied_at, max(pair.came) as came, count(*)::int as jobs_total,
+      select max(pair.applied_at) as applied_at, max(pair.arrived_at) as arrived_at, count(*)::int as jobs_total,
              bool_or(pair.has_match) as matches_any, jsonb_agg(jsonb_build_object(
                'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location,
                'time_zone', coalesce(job.time_zone, '${defaultZone}'), 'miles', pair.miles,
@@ -102,10 +102,10 @@ export const contactsOf = preparedSql(
       ) pair join job_card job on job.id = pair.job_id
     ) grouped on grouped.jobs is not null
   )
-  select ${contactColumns}, page.jobs, page.jobs_total, page.matches_any, page.came as created_at,
+  select ${contactColumns}, page.jobs, page.jobs_total, page.matches_any, page.arrived_at as created_at,
          case when page.applied_at is null then '[]' else (
            select ${applicationsSql} where profile_id = page.profile_id and job_id in (select id from own_job)
-             and (job_id, profile_id) in (select job_id, profile_id from acted) and ($4 or job_id = page.job_id)
+             and (job_id, profile_id) in (select job_id, profile_id from interaction) and ($4 or job_id = page.job_id)
          ) end as applications
   from page ${contactJoins}
   order by page.place`,

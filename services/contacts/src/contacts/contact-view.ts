@@ -18,7 +18,7 @@ export const storedContact = {
   available_from: z.string().nullable(),
   years_experience: z.int().nullable(),
   has_match: z.boolean(),
-  /** When the two last began to match. Stays after the match has ended. */
+  /** When the two last began to match. It stays after the match has ended. */
   matched_at: z.date().nullable(),
   unlocked_at: z.date().nullable(),
   unlocked_on: z.string().nullable(),
@@ -53,7 +53,7 @@ export const storedContact = {
   interview: offeredInterview.nullable(),
   /** The best of the employer's jobs that the contact covers. Null if it covers its own job only. */
   jobs: z.array(contactJob).nullable(),
-  /** How many it covers, and whether it matches one of them; null with `jobs`. */
+  /** How many jobs the contact covers, and whether it matches one of them. Both are null if `jobs` is. */
   jobs_total: z.int().nullable(),
   matches_any: z.boolean().nullable(),
   created_at: z.date(),

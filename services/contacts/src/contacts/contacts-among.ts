@@ -27,7 +27,7 @@ export const contactsAmong = sql(
 );
 
 /** The professionals whom an employer ($1) has unlocked, the newest $2 first. */
-export const unlockedBy = sql(
+export const unlockedPeople = sql(
   { profile_id: z.uuid() },
   `select unlock.profile_id from unlock join profile_card profile on profile.id = unlock.profile_id
    where unlock.employer_key = $1 order by unlock.unlocked_at desc, unlock.profile_id limit $2`,

@@ -19,7 +19,7 @@ import { JobFactsService } from './job-facts.service.js';
 @Resolver(() => User)
 export class ContactsResolver {
   constructor(
-    private readonly contactPages: ContactsService,
+    private readonly service: ContactsService,
     private readonly facts: JobFactsService,
   ) {}
 
@@ -29,14 +29,14 @@ export class ContactsResolver {
     @Args() args: ContactsArgs,
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsPage> {
-    return this.contactPages.page(asEmployer(requireSelf(viewer, user), 'hiring'), args);
+    return this.service.findPage(asEmployer(requireSelf(viewer, user), 'hiring'), args);
   }
 
   /** For a file export, so an admin who acts as the employer cannot request it. */
   @ResolveField(() => [Contact])
   unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
     requireSelf(viewer, user);
-    return this.contactPages.unlocked(asEmployer(requireInPerson(viewer), 'hiring'));
+    return this.service.exportUnlocked(asEmployer(requireInPerson(viewer), 'hiring'));
   }
 
   // Empty in a role that sees no jobs, because the user is served to every role. Nullable, so that the user is still served
@@ -44,21 +44,21 @@ export class ContactsResolver {
   @ResolveField(() => [JobFacts], { nullable: true })
   job_facts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobFacts[]> | JobFacts[] {
     const employer = hiringEmployer(requireSelf(viewer, user));
-    return employer ? this.facts.of(employer) : [];
+    return employer ? this.facts.findFacts(employer) : [];
   }
 
   @ResolveField(() => [DeletedJob], { nullable: true })
   deleted_jobs(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<DeletedJob[]> | DeletedJob[] {
     const employer = hiringEmployer(requireSelf(viewer, user));
-    return employer ? this.facts.deletedOf(employer) : [];
+    return employer ? this.facts.findDeletedJobs(employer) : [];
   }
 
-  /** How far the professionals of one of the employer's jobs came. */
+  /** How many professionals of one of the employer's jobs reached each step. */
   @Query(() => JobFigures)
   jobFigures(
     @Args('job_id', { type: () => ID }) job_id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<JobFigures> {
-    return this.facts.figuresOf(asEmployer(requireUser(viewer), 'hiring'), job_id);
+    return this.facts.findFigures(asEmployer(requireUser(viewer), 'hiring'), job_id);
   }
 }

@@ -9,38 +9,37 @@ import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact'
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
-import { VisitsService } from '../pipeline/visits.service.js';
+import { recordVisit } from '../pipeline/record-visit.js';
 import type { Contact } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
-import { contactsAmong, unlockedBy } from './contacts-among.js';
+import { contactsAmong, unlockedPeople } from './contacts-among.js';
 import { contactsOf, pageOfContacts } from './contact-rows.js';
 import type { ContactsArgs } from './contacts.args.js';
 import type { ContactsPage } from './contacts-page.object.js';
-import { pageOfPeople } from './people-statement.js';
+import { findPageOfPeople } from './people-statement.js';
 
-/** The statements for a file compare all of these with each other. */
-const peopleAtOnce = 250;
+/** Professionals per statement for a file, whose time grows with the square of their number. */
+const peoplePerStatement = 250;
 
 @Injectable()
 export class ContactsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly visits: VisitsService,
     private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
   /** One page of an employer's contacts; pages start at 1 and hold at most 50. */
-  async page(employer: SignedIn, args: ContactsArgs): Promise<ContactsPage> {
+  async findPage(employer: SignedIn, args: ContactsArgs): Promise<ContactsPage> {
     const query = validate(contactsQuery, args);
-    return isUnfiltered(query) ? this.allPairs(employer, query) : this.filtered(employer, query);
+    return isUnfiltered(query) ? this.findAllPairs(employer, query) : this.findFiltered(employer, query);
   }
 
   /**
    * The contacts of these jobs and professionals, in that order. Grouped by person, each covers all of the employer's
    * jobs, and has the best of them up to a limit.
    */
-  async of(
+  async findContacts(
     database: Database,
     employer: SignedIn,
     { job_ids, profile_ids }: ContactKeys,
@@ -49,18 +48,20 @@ export class ContactsService {
   ): Promise<Contact[]> {
     const { owner_key } = employer;
     const rows = await contactsOf.all(database, owner_key, job_ids, profile_ids, byPerson, jobsLimit);
-    return this.view(employer, rows);
+    return this.toContacts(employer, rows);
   }
 
   /** All unlocked contacts, newest first, up to the limit of a file. A practice's audit names the member. */
-  async unlocked(employer: SignedIn): Promise<Contact[]> {
+  async exportUnlocked(employer: SignedIn): Promise<Contact[]> {
     const { owner_key, user_id } = employer;
     await this.rates.consume('contact', user_id);
-    const unlocked = await unlockedBy.all(this.dataSource, owner_key, limits.contactsInFile);
-    const ids = unlocked.map(({ profile_id }) => profile_id);
+    const people = await unlockedPeople.all(this.dataSource, owner_key, limits.contactsInFile);
+    const ids = people.map(({ profile_id }) => profile_id);
     const contacts: Contact[] = [];
-    for (let from = 0; from < ids.length; from += peopleAtOnce)
-      contacts.push(...(await this.contactsOfPeople(employer, ids.slice(from, from + peopleAtOnce))));
+    for (let from = 0; from < ids.length; from += peoplePerStatement)
+      contacts.push(
+        ...(await this.findContactsOfPeople(employer, ids.slice(from, from + peoplePerStatement))),
+      );
     if (employer.acting)
       await publish(this.dataSource.manager, 'contacts.v1.ContactsExported', {
         employerKey: owner_key,
@@ -70,27 +71,28 @@ export class ContactsService {
   }
 
   /** Each with the best job, in this order. */
-  private async contactsOfPeople(employer: SignedIn, ids: string[]): Promise<Contact[]> {
+  private async findContactsOfPeople(employer: SignedIn, ids: string[]): Promise<Contact[]> {
     const keys = await contactsAmong.all(this.dataSource, employer.owner_key, ids);
     const positions = new Map(ids.map((id, at) => [id, at]));
     const inOrder = keys.toSorted(
       (a, b) => (positions.get(a.profile_id) ?? 0) - (positions.get(b.profile_id) ?? 0),
     );
-    const columns = {
+    const orderedKeys = {
       job_ids: inOrder.map(({ job_id }) => job_id),
       profile_ids: inOrder.map(({ profile_id }) => profile_id),
     };
-    return this.of(this.dataSource, employer, columns, true);
+    return this.findContacts(this.dataSource, employer, orderedKeys, true);
   }
 
   /** All pairs, without filters and in the default order. */
-  private async allPairs(employer: SignedIn, { page, per_page }: ContactsQuery): Promise<ContactsPage> {
+  private async findAllPairs(employer: SignedIn, { page, per_page }: ContactsQuery): Promise<ContactsPage> {
     const { owner_key } = employer;
     const rows = await pageOfContacts.all(this.dataSource, owner_key, per_page, (page - 1) * per_page);
-    const [counted] = rows.length > 0 ? rows : await pageOfContacts.all(this.dataSource, owner_key, 1, 0);
-    const total = counted?.total ?? 0;
+    // Each row has the total. A page behind the last one has no rows, so the first row gives it.
+    const [row] = rows.length > 0 ? rows : await pageOfContacts.all(this.dataSource, owner_key, 1, 0);
+    const total = row?.total ?? 0;
     return {
-      contacts: this.view(employer, rows),
+      contacts: this.toContacts(employer, rows),
       pagination: {
         total_contacts: total,
         total_pages: Math.ceil(total / per_page),
@@ -103,15 +105,16 @@ export class ContactsService {
     };
   }
 
-  private async filtered(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
+  /** Pairs or people that match the filters. */
+  private async findFiltered(employer: SignedIn, query: ContactsQuery): Promise<ContactsPage> {
     const { page, per_page } = query;
     const byPerson = query.group === 'person';
     const [people, since] = await Promise.all([
-      pageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME),
-      byPerson ? this.visits.previousVisit(employer) : null,
+      findPageOfPeople(this.dataSource, employer.owner_key, query, this.env.LOCKED_NAME),
+      byPerson ? recordVisit(this.dataSource, employer) : null,
     ]);
     return {
-      contacts: await this.of(this.dataSource, employer, people, byPerson),
+      contacts: await this.findContacts(this.dataSource, employer, people, byPerson),
       pagination: {
         total_contacts: people.contacts,
         total_pages: Math.ceil(people.rows / per_page),
@@ -124,12 +127,13 @@ export class ContactsService {
     };
   }
 
-  private view(employer: SignedIn, rows: StoredContact[]): Contact[] {
+  private toContacts(employer: SignedIn, rows: StoredContact[]): Contact[] {
     const options = { lockedName: this.env.LOCKED_NAME, in_person: !isImpersonating(employer) };
     return rows.map((row) => contactView(row, options));
   }
 }
 
+/** Parallel lists: one job and one professional per contact. */
 interface ContactKeys {
   job_ids: string[];
   profile_ids: string[];

@@ -1,9 +1,9 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { asEmployer, requireUser } from '@nearward/common/app/viewer/viewer';
 import { ApplicationsService } from '../applications/applications.service.js';
-import { JobMarksService } from '../marks/job-marks.service.js';
+import { JobMarksService } from '../job-marks/job-marks.service.js';
 import { hiringEmployer } from '../owners/acting-employer.js';
-import { SavedJobsService } from '../saved/saved-jobs.service.js';
+import { SavedJobsService } from '../saved-jobs/saved-jobs.service.js';
 import { UnlocksService } from '../unlocks/unlocks.service.js';
 import type { ContactsArgs } from './contacts.args.js';
 import { ContactsService } from './contacts.service.js';
@@ -19,7 +19,7 @@ export const textCalls = ((app) => {
   return {
     'GET /contacts': {
       respond: (parameters, { viewer }) =>
-        contactPages.page(asEmployer(requireUser(viewer), 'hiring'), parameters as ContactsArgs),
+        contactPages.findPage(asEmployer(requireUser(viewer), 'hiring'), parameters as ContactsArgs),
       cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => String(profile_id)),
     },
     'GET /user/current': {
@@ -27,12 +27,12 @@ export const textCalls = ((app) => {
         const self = requireUser(viewer);
         const employer = hiringEmployer(self);
         const [job_facts, deleted_jobs, saved, applied, marks, unlocked_by] = await Promise.all([
-          employer ? facts.of(employer) : [],
-          employer ? facts.deletedOf(employer) : [],
+          employer ? facts.findFacts(employer) : [],
+          employer ? facts.findDeletedJobs(employer) : [],
           savedJobs.savedBy(self),
-          applications.appliedBy(self),
+          applications.findAppliedJobs(self),
           jobMarks.marksFor(self),
-          unlocks.unlockersOf(self.owner_key),
+          unlocks.findUnlockers(self.owner_key),
         ]);
         return { job_facts, deleted_jobs, saved, applied, marks, unlocked_by };
       },

@@ -10,25 +10,25 @@ import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pipeline/stage-transitions.js';
 import { knownPeopleSql, ownInteractions } from './own-pairs.js';
 
-/** CTEs over an employer ($1): each professional whom the employer has acted on, once per job that they match or acted on. */
+/** CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. */
 const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
   known_pair as (
-    select pair.job_id, profile_id, known.stage, known.is_unlocked,
-           max(pair.came) over (partition by profile_id) <= known.seen_at as is_opened
-    from known join (
-      select matched.job_id, matched.profile_id, matched.matched_at as came from matched_pair matched
-      where matched.lives and matched.job_id in (select id from own_job where not removed)
-        and matched.profile_id in (select profile_id from known)
-        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from acted)
-      union all select job_id, profile_id, came from acted
+    select pair.job_id, profile_id, known_person.stage, known_person.is_unlocked,
+           max(pair.arrived_at) over (partition by profile_id) <= known_person.seen_at as is_opened
+    from known_person join (
+      select matched.job_id, matched.profile_id, matched.matched_at as arrived_at from matched_pair matched
+      where matched.lives and matched.job_id in (select id from own_job where not is_removed)
+        and matched.profile_id in (select profile_id from known_person)
+        and (matched.job_id, matched.profile_id) not in (select job_id, profile_id from interaction)
+      union all select job_id, profile_id, arrived_at from interaction
     ) pair using (profile_id)
   )`;
 
 /**
  * For each live job the same counts as the list of contacts filtered by that job. Matches are many and already counted,
- * so only the few professionals that the employer has acted on are read: all others are new.
+ * so only the few known professionals are read: all others are new.
  */
-const factsOf = preparedSql(
+const jobFacts = preparedSql(
   {
     job_id: z.uuid(),
     matches: z.int(),
@@ -43,10 +43,10 @@ const factsOf = preparedSql(
            count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
     from known_pair group by job_id
   ),
-  acted_counts as (
+  interaction_counts as (
     select job_id, count(*) filter (where applied_at is not null) as applied,
            count(*) filter (where not has_match) as unmatched
-    from acted group by job_id
+    from interaction group by job_id
   )
   select own_job.id as job_id, coalesce(live.count, 0) as matches,
          (coalesce(live.count, 0) + coalesce(unmatched, 0) - coalesce(not_new, 0))::int as new,
@@ -54,8 +54,8 @@ const factsOf = preparedSql(
   from own_job
   left join live_matches live on live.job_id = own_job.id
   left join known_counts on known_counts.job_id = own_job.id
-  left join acted_counts on acted_counts.job_id = own_job.id
-  where not own_job.removed`,
+  left join interaction_counts on interaction_counts.job_id = own_job.id
+  where not own_job.is_removed`,
 );
 
 /**
@@ -63,7 +63,7 @@ const factsOf = preparedSql(
  * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
  * of which the person is informed.
  */
-const figuresOf = sql(
+const jobFigures = sql(
   {
     matches: z.int(),
     interested: z.int(),
@@ -74,15 +74,15 @@ const figuresOf = sql(
   },
   `with ${knownPairsSql}
   select coalesce((select count from live_matches where job_id = $2), 0) as matches,
-         interest.people as interested, interest.answered, reached.unlocked, reached.interviewed, reached.hired
+         interest.people as interested, interest.answered, progress.unlocked, progress.interviewed, progress.hired
   from own_job
   cross join lateral (
-    select count(*)::int as people, (count(*) filter (where is_unlocked or told.is_told))::int as answered
-    from acted left join known using (profile_id) left join lateral (
-      select true as is_told from application join pass_answer on application_id = application.id
-      where application.job_id = $2 and application.profile_id = acted.profile_id and told_at is not null limit 1
-    ) told on true
-    where acted.job_id = $2 and applied_at is not null
+    select count(*)::int as people, (count(*) filter (where is_unlocked or answer.is_sent))::int as answered
+    from interaction left join known_person using (profile_id) left join lateral (
+      select true as is_sent from application join pass_answer on application_id = application.id
+      where application.job_id = $2 and application.profile_id = interaction.profile_id and told_at is not null limit 1
+    ) answer on true
+    where interaction.job_id = $2 and applied_at is not null
   ) interest
   cross join lateral (
     select (count(*) filter (where is_unlocked))::int as unlocked, count(interview.id)::int as interviewed,
@@ -90,8 +90,8 @@ const figuresOf = sql(
     from known_pair left join interview on interview.owner_key = $1 and interview.profile_id = known_pair.profile_id
       and interview.state = 'done' and employer_took_place is distinct from false
     where known_pair.job_id = $2
-  ) reached
-  where own_job.id = $2 and not own_job.removed`,
+  ) progress
+  where own_job.id = $2 and not own_job.is_removed`,
 );
 
 /** A removed job keeps only unlocked contacts. */
@@ -99,28 +99,28 @@ const deletedJobs = preparedSql(
   { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
   `with ${ownInteractions()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
-  from own_job join acted on acted.job_id = own_job.id join job_card job on job.id = own_job.id
-  left join ${activeHiresSql} on hire.profile_id = acted.profile_id
-  where own_job.removed group by job.id order by job.removed_at desc, job.id`,
+  from own_job join interaction on interaction.job_id = own_job.id join job_card job on job.id = own_job.id
+  left join ${activeHiresSql} on hire.profile_id = interaction.profile_id
+  where own_job.is_removed group by job.id order by job.removed_at desc, job.id`,
 );
 
 @Injectable()
 export class JobFactsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  of({ owner_key }: SignedIn): Promise<JobFacts[]> {
-    return factsOf.all(this.dataSource, owner_key);
+  findFacts({ owner_key }: SignedIn): Promise<JobFacts[]> {
+    return jobFacts.all(this.dataSource, owner_key);
   }
 
   /** Throws NOT_FOUND unless it is a live job of the employer. */
-  async figuresOf({ owner_key }: SignedIn, job_id: string): Promise<JobFigures> {
-    const figures = isUuid(job_id) ? await figuresOf.first(this.dataSource, owner_key, job_id) : null;
+  async findFigures({ owner_key }: SignedIn, job_id: string): Promise<JobFigures> {
+    const figures = isUuid(job_id) ? await jobFigures.first(this.dataSource, owner_key, job_id) : null;
     if (!figures) throw new RequestError('NOT_FOUND', texts.jobNotFound);
     return figures;
   }
 
   /** The most recently removed first. */
-  deletedOf({ owner_key }: SignedIn): Promise<DeletedJob[]> {
+  findDeletedJobs({ owner_key }: SignedIn): Promise<DeletedJob[]> {
     return deletedJobs.all(this.dataSource, owner_key);
   }
 }

@@ -6,13 +6,15 @@ import { z } from 'zod';
 import type { LockedName } from './contact-view.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
+/** Whether a pair passes the filters by job and distance. */
 const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
 const choicesSql = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
+
 /**
- * A locked contact is searched by its visible name only. Rows without `folded`, which the previous release may still
- * write, match by name only where the full name is visible.
+ * The text that a search compares. A locked contact is searched by its visible name only. Rows without `folded`, which the
+ * previous release may still write, match by name only where the full name is visible.
  */
-const searchedSql = `case when profile.folded is null
+const searchTextSql = `case when profile.folded is null
     then lower(concat_ws(E'\\n', case when is_unlocked or $9 = 'full' then profile.name end, ${choicesSql}))
     else concat_ws(E'\\n', profile.folded[case when is_unlocked or $9 = 'full' then 1 else 2 end], profile.folded[3]) end`;
 
@@ -33,54 +35,55 @@ const pageStatement = (byPerson: boolean) =>
     },
     `with ${ownInteractions()}, ${knownPeopleSql},
   pair as (
-    select *, ${fitsSql} as fits, ${byPerson ? 'came' : 'max(came) over (partition by profile_id)'} as last_came
+    select *, ${fitsSql} as fits, ${byPerson ? 'arrived_at' : 'max(arrived_at) over (partition by profile_id)'} as last_arrived_at
     from ${ownPairs()} own
   ),
-  found as (
-    select profile_id, ${byPerson ? 'null::uuid' : 'job_id'} as own_job_id, max(last_came) as last_came,
+  candidate as (
+    select profile_id, ${byPerson ? 'null::uuid' : 'job_id'} as own_job_id, max(last_arrived_at) as last_arrived_at,
            count(*) filter (where fits) as pairs, max(applied_at) filter (where fits) as applied_at,
            max(score) filter (where fits) as score, min(miles) filter (where fits) as miles,
-           max(came) filter (where fits) as came
+           max(arrived_at) filter (where fits) as arrived_at
     from pair group by profile_id, own_job_id having bool_or(fits)
   ),
   person as (
-    select found.*, coalesce(known.stage, 'new') as stage, coalesce(known.is_unlocked, false) as is_unlocked,
-           coalesce(known.stage = 'new' and last_came <= known.seen_at, false) as is_opened
-    from found left join known on known.profile_id = found.profile_id
+    select candidate.*, coalesce(known_person.stage, 'new') as stage,
+           coalesce(known_person.is_unlocked, false) as is_unlocked,
+           coalesce(known_person.stage = 'new' and last_arrived_at <= known_person.seen_at, false) as is_opened
+    from candidate left join known_person on known_person.profile_id = candidate.profile_id
   ),
-  filtered as materialized (
-    select profile_id, own_job_id, pairs, applied_at, score, miles, came, stage, is_unlocked, is_interested, is_new,
+  filtered_person as materialized (
+    select profile_id, own_job_id, pairs, applied_at, score, miles, arrived_at, stage, is_unlocked, is_interested, is_new,
            $7::text is null or stage = $7 as in_stage, not $8::boolean or is_interested as in_interested,
            not $10::boolean or is_new as in_new
     from (
       select *, stage = 'new' and not is_opened as is_new,
              applied_at is not null and not is_unlocked and stage <> 'passed' as is_interested
       from person
-    ) flagged
+    ) person_with_flags
     where ($4::text is null and $5::text is null and $6::text[] is null) or exists (
       select from profile_card profile
       where profile.id = profile_id
         and ($4 is null or $4 = any(profile.provider_types))
         and ($5 is null or $5 = any(profile.specialties))
-        and ($6 is null or ${searchedSql} ~ all($6)))
+        and ($6 is null or ${searchTextSql} ~ all($6)))
   ),
   page as (
     select profile_id, own_job_id, row_number() over () as place from (
-      select profile_id, own_job_id from filtered where in_stage and in_interested and in_new
+      select profile_id, own_job_id from filtered_person where in_stage and in_interested and in_new
       order by stage = 'passed', case when $11 = 'interest' then applied_at end desc nulls last,
-               case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then came end desc nulls last,
+               case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then arrived_at end desc nulls last,
                score desc nulls last, own_job_id, profile_id
       limit $12 offset $13
-    ) ranked
+    ) ordered_person
   )
-  select shown.*, counted.*
+  select keys.*, totals.*
   from (select coalesce(array_agg(best.job_id order by place), '{}') as job_ids,
                coalesce(array_agg(page.profile_id order by place), '{}') as profile_ids
         from page cross join lateral (
           select job_id from ${ownPairs('page.profile_id')} own
           where ${byPerson ? fitsSql : 'job_id = page.own_job_id'}
           order by applied_at desc nulls last, score desc nulls last, job_id limit 1
-        ) best) shown,
+        ) best) keys,
        (select coalesce(sum(pairs) filter (where in_stage and in_interested and in_new), 0)::int as contacts,
                (count(*) filter (where in_stage and in_interested and in_new))::int as rows,
                jsonb_build_object(
@@ -94,12 +97,12 @@ const pageStatement = (byPerson: boolean) =>
                  'unseen', count(*) filter (where is_new and in_stage and in_interested),
                  'interested', count(*) filter (where is_interested and in_stage and in_new),
                  'revealed', count(*) filter (where is_unlocked and in_stage and in_interested and in_new)) as counts
-        from filtered) counted`,
+        from filtered_person) totals`,
   );
 const peoplePage = pageStatement(true);
 const pairsPage = pageStatement(false);
 
-export const pageOfPeople = (
+export const findPageOfPeople = (
   database: Database,
   owner_key: string,
   query: ContactsQuery,
@@ -112,7 +115,7 @@ export const pageOfPeople = (
     query.miles,
     query.type,
     query.specialty,
-    patternsOf(query.q),
+    toPatterns(query.q),
     query.stage,
     query.interested === true,
     lockedName,
@@ -123,7 +126,7 @@ export const pageOfPeople = (
   );
 
 /** Every word must occur, in any order. */
-function patternsOf(search: string | null | undefined): string[] | null {
+function toPatterns(search: string | null | undefined): string[] | null {
   const patterns = searchPatterns(search ?? '');
   return patterns.length > 0 ? patterns : null;
 }

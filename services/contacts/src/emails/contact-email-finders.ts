@@ -15,7 +15,7 @@ import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match
 import { contactOfUnlock } from '../unlocks/employer-contact.js';
 import type { ContactEmails } from './contact-emails.js';
 import { InterviewEmailFinders } from './interview-email-finders.js';
-import { lockedApplication, newlyMatchedPeople, shownPerson } from './people-in-emails.js';
+import { lockedApplication, newlyMatchedPeople, toShownPerson } from './people-in-emails.js';
 
 const actColumns = {
   at: z.date(),
@@ -33,10 +33,10 @@ const actColumns = {
   job_lives: z.boolean(),
   person_zone: z.string(),
   poster_zone: z.string(),
-  shows_itself: z.boolean(),
+  is_visible: z.boolean(),
 };
 
-/** An application or an unlock, with both sides. */
+/** An application or an unlock ($1), with both sides. `is_visible`: the professional has not paused or hidden since. */
 const actStatement = (table: 'application' | 'unlock', time: 'created_at' | 'unlocked_at') =>
   sql(
     actColumns,
@@ -45,7 +45,7 @@ const actStatement = (table: 'application' | 'unlock', time: 'created_at' | 'unl
          ${posterKeySql('job')} as poster_key, job.owner_key, job.poster_email, job.title, job.employer_name, job.job_location, job.removed_at is null as job_lives,
          coalesce(profile.time_zone, job.time_zone, 'UTC') as person_zone,
          coalesce(job.time_zone, profile.time_zone, 'UTC') as poster_zone,
-         ${isVisibleTo('profile', 'job')} as shows_itself
+         ${isVisibleTo('profile', 'job')} as is_visible
   from ${table} act
   join profile_card profile on profile.id = act.profile_id
   join job_card job on job.id = act.job_id
@@ -58,7 +58,7 @@ const passReasonOf = sql(
   { reason: z.enum(passReasons) },
   'select reason from pass_answer where application_id = $1 and told_at is not null',
 );
-/** A late answer that has not come since. */
+/** Whether a late answer of an application ($1) is still missing. */
 const stillLate = command(
   `select from promised_answer promised
    join application on application.id = promised.application_id
@@ -75,7 +75,7 @@ const endedPromise = sql(
    join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where promise.id = $1 and not promise.is_on and promise.again_on is not null order by job.id desc limit 1`,
 );
-/** None once the job belongs to someone else, and before its address is verified. */
+/** No row once the job belongs to someone else, or before its address is verified. */
 const acceptedTermsOf = sql(
   acceptedTerms.shape,
   `select terms_version as version, fees from unlock
@@ -121,43 +121,43 @@ const suspendedPerson = sql(
 export class ContactEmailFinders extends InterviewEmailFinders implements EmailFinders<ContactEmails> {
   async 'new-application'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
-    const emailEnd = act && (await this.choices.unsubscribe(manager, act.poster_key, 'interest'));
-    if (!act?.job_lives || !act.shows_itself || !emailEnd) return null;
+    const footer = act && (await this.choices.findFooter(manager, act.poster_key, 'interest'));
+    if (!act?.job_lives || !act.is_visible || !footer) return null;
     const shownName = nameWhileLocked(act.name, this.env.LOCKED_NAME);
-    const seen = await lockedApplication.one(manager, id);
-    return { ...act, ...seen, ...emailEnd, to: act.poster_email, shownName, url: this.contactUrl(act) };
+    const shownFields = await lockedApplication.one(manager, id);
+    return { ...act, ...shownFields, ...footer, to: act.poster_email, shownName, url: this.contactUrl(act) };
   }
 
   async 'job-removed'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
-    const emailEnd = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
-    return emailEnd ? { ...act, ...emailEnd, to: act.email, url: this.dashboardUrl } : null;
+    const footer = act && (await this.choices.findFooter(manager, act.person_key, 'answers'));
+    return footer ? { ...act, ...footer, to: act.email, url: this.dashboardUrl } : null;
   }
 
   async 'contact-unlocked'(id: string, manager: EntityManager) {
     const act = await unlock.first(manager, id);
-    const emailEnd = act && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
-    if (!emailEnd) return null;
+    const footer = act && (await this.choices.findFooter(manager, act.person_key, 'answers'));
+    if (!footer) return null;
     const url = act.job_lives ? this.jobUrl(act.job_id) : this.dashboardUrl;
-    const opened = await contactOfUnlock.one(manager, id);
-    return { ...act, ...opened, ...emailEnd, to: act.email, zone: act.person_zone, url };
+    const employer = await contactOfUnlock.one(manager, id);
+    return { ...act, ...employer, ...footer, to: act.email, zone: act.person_zone, url };
   }
 
   async 'interest-passed'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
     const passed = act?.job_lives ? await passReasonOf.first(manager, id) : undefined;
-    const emailEnd = act && passed && (await this.choices.unsubscribe(manager, act.person_key, 'answers'));
-    return emailEnd ? { ...act, ...passed, ...emailEnd, to: act.email, url: this.dashboardUrl } : null;
+    const footer = act && passed && (await this.choices.findFooter(manager, act.person_key, 'answers'));
+    return footer ? { ...act, ...passed, ...footer, to: act.email, url: this.dashboardUrl } : null;
   }
 
   async 'answer-late'(id: string, manager: EntityManager) {
     const act = await application.first(manager, id);
-    if (!act?.job_lives || !act.shows_itself || !(await stillLate.some(manager, id))) return null;
-    const emailEnd = await this.choices.unsubscribe(manager, act.person_key, 'answers');
-    if (!emailEnd) return null;
+    if (!act?.job_lives || !act.is_visible || !(await stillLate.some(manager, id))) return null;
+    const footer = await this.choices.findFooter(manager, act.person_key, 'answers');
+    if (!footer) return null;
     const others = await otherJobLines.all(manager, act.profile_id, act.owner_key);
     const jobs = others.map((job) => ({ ...job, url: this.jobUrl(job.job_id) }));
-    return { ...act, ...emailEnd, jobs, to: act.email, url: this.dashboardUrl };
+    return { ...act, ...footer, jobs, to: act.email, url: this.dashboardUrl };
   }
 
   async 'answer-promise-ended'(id: string, manager: EntityManager) {
@@ -181,25 +181,29 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
 
   async matches(id: string, manager: EntityManager) {
     const [first, ...others] = await newMatchLines.all(manager, id);
-    const end = first && (await this.matchEmailEnd(manager, first.poster_key, 'matches'));
-    if (!end) return null;
+    const footer = first && (await this.findMatchFooter(manager, first.poster_key, 'matches'));
+    if (!footer) return null;
     const people = await newlyMatchedPeople.all(manager, id);
-    const linked = (line: typeof first) => ({
+    const withLinks = (line: typeof first) => ({
       ...line,
       url: `${this.dashboardUrl}?job=${line.job_id}`,
       people: people
         .filter(({ job_id }) => job_id === line.job_id)
-        .map((each) => ({ ...shownPerson(each, this.env.LOCKED_NAME), url: this.contactUrl(each) })),
+        .map((each) => ({ ...toShownPerson(each, this.env.LOCKED_NAME), url: this.contactUrl(each) })),
     });
-    return { ...end, to: first.poster_email, lines: [linked(first), ...others.map(linked)] as const };
+    return {
+      ...footer,
+      to: first.poster_email,
+      lines: [withLinks(first), ...others.map(withLinks)] as const,
+    };
   }
 
   async 'new-jobs'(id: string, manager: EntityManager) {
     const [first, ...others] = nearestOfGroups(await newJobLines.all(manager, id));
-    const end = first && (await this.matchEmailEnd(manager, first.owner_key, 'jobs'));
-    if (!end) return null;
-    const linked = (job: typeof first) => ({ ...job, url: this.jobUrl(job.job_id) });
-    return { ...end, to: first.email, jobs: [linked(first), ...others.map(linked)] as const };
+    const footer = first && (await this.findMatchFooter(manager, first.owner_key, 'jobs'));
+    if (!footer) return null;
+    const withLink = (job: typeof first) => ({ ...job, url: this.jobUrl(job.job_id) });
+    return { ...footer, to: first.email, jobs: [withLink(first), ...others.map(withLink)] as const };
   }
 
   async 'account-suspended'(id: string, manager: EntityManager) {
@@ -212,9 +216,9 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     return person && { ...person, url: this.accountUrl };
   }
 
-  private async matchEmailEnd(manager: EntityManager, owner_key: string, kind: MailKind) {
-    const emailEnd = await this.choices.unsubscribe(manager, owner_key, kind);
-    return emailEnd && { ...emailEnd, url: this.dashboardUrl };
+  private async findMatchFooter(manager: EntityManager, owner_key: string, kind: MailKind) {
+    const footer = await this.choices.findFooter(manager, owner_key, kind);
+    return footer && { ...footer, url: this.dashboardUrl };
   }
 
   private get accountUrl(): string {
@@ -232,7 +236,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
   }
 }
 
-/** The address on the profile or else on the newest job. Null if the account's suspension has changed since. */
+/** The address on the profile, otherwise on the newest job. Null if the account's suspension has changed since. */
 async function findSuspendedPerson(manager: EntityManager, suspension_id: string, is_suspended: boolean) {
   const person = await suspendedPerson.first(manager, suspension_id, is_suspended);
   if (!person || !isSuspensionReason(person.reason)) return null;

@@ -6,10 +6,10 @@ import { type PassReason, passSentences, promiseTexts } from '@nearward/proto/re
 import type { EmployerContact } from '@nearward/proto/rest/employer-contact';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
-import { exampleFit, type Fit, fitText, noFit } from './fit.js';
+import { exampleFit, type Fit, fitText, noFit } from './fit-text.js';
 import {
   type ListedJob,
-  listedJob,
+  toListedItem,
   type NewJobsEmail,
   newJobsEmail,
   type NewMatchesEmail,
@@ -17,17 +17,17 @@ import {
   type Unsubscribe,
 } from './match-emails.js';
 
-interface ActOnJob {
+interface JobInEmail {
   title: string;
   job_location: string;
   url: string;
 }
-/** The time, and the recipient's time zone. */
-interface UnlockedAt {
+/** When it happened, and the recipient's time zone. */
+interface LocalTime {
   at: Date;
   zone: string;
 }
-type ByEmployer = ActOnJob & { employer_name: string };
+type EmployerJob = JobInEmail & { employer_name: string };
 
 /**
  * The emails about matches and contacts, with their data. `new-application`, `matches`, `unlock-confirmed`,
@@ -36,16 +36,16 @@ type ByEmployer = ActOnJob & { employer_name: string };
  */
 export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   /** Contains only what the employer sees of a locked contact. */
-  'new-application': ActOnJob & Unsubscribe & Fit & { shownName: string; has_note: boolean };
-  'job-removed': ByEmployer & Unsubscribe;
-  'contact-unlocked': ByEmployer &
+  'new-application': JobInEmail & Unsubscribe & Fit & { shownName: string; has_note: boolean };
+  'job-removed': EmployerJob & Unsubscribe;
+  'contact-unlocked': EmployerJob &
     Unsubscribe &
-    UnlockedAt & { job_lives: boolean; employer_contact: EmployerContact | null };
-  'interest-passed': ByEmployer & Unsubscribe & { reason: PassReason };
-  'answer-late': ByEmployer & Unsubscribe & { jobs: readonly ListedJob[] };
+    LocalTime & { job_lives: boolean; employer_contact: EmployerContact | null };
+  'interest-passed': EmployerJob & Unsubscribe & { reason: PassReason };
+  'answer-late': EmployerJob & Unsubscribe & { jobs: readonly ListedJob[] };
   'answer-promise-ended': { again_on: string; url: string };
-  'unlock-confirmed': ActOnJob & UnlockedAt & { name: string } & AcceptedTerms;
-  'contact-stopped': ActOnJob & UnlockedAt & { name: string };
+  'unlock-confirmed': JobInEmail & LocalTime & { name: string } & AcceptedTerms;
+  'contact-stopped': JobInEmail & LocalTime & { name: string };
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
 }
@@ -176,7 +176,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
         `The employer promised to answer your interest in ${title} in ${job_location} within 2 working days, and has not. An answer may still come. Your email and phone stay hidden until an unlock.`,
         ...(jobs.length > 0 ? ['These other jobs match your profile:'] : []),
       ],
-      items: jobs.map(listedJob),
+      items: jobs.map(toListedItem),
       action: { label: 'See your other jobs', url },
       footnote: 'You’re receiving this because you expressed interest in the job.',
       unsubscribe,

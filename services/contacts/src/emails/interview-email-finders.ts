@@ -40,13 +40,13 @@ const interviewColumns = (
 ) => `interview.id, state, minutes, method, video_url, interview.time_zone,
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
   token_version, revision, interview.updated_at, ${job}.id as job_id, about.title, about.job_location, about.employer_name`;
-/** Shortly before the start a reminder is not sent in quiet hours. */
-const isQuietReminder = (card: string, key?: string) =>
+/** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */
+const isQuietReminderSql = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
 
 /**
- * For the employer, at the verified address of the interview's job. After the job left who offered it, and without a profile, the
- * employer's newest job gives the address. A job that moved into a practice at the same address has not left.
+ * For the employer, at the verified address of the interview's job. If the job has moved to another owner, or the profile is
+ * deleted, the employer's newest job gives the address. A job that moved into a practice at the same address still counts.
  */
 const forEmployer = sql(
   {
@@ -56,7 +56,7 @@ const forEmployer = sql(
     is_quiet: z.boolean().nullable(),
   },
   `select ${interviewColumns('job')}, interview.time_zone as zone, job.poster_email as to, ${posterKeySql('job')} as reader_key,
-          profile.name, profile.id as profile_id, ${isQuietReminder('job', posterKeySql('job'))}
+          profile.name, profile.id as profile_id, ${isQuietReminderSql('job', posterKeySql('job'))}
    from interview
    left join profile_card profile on profile.id = interview.profile_id
    join lateral (
@@ -75,7 +75,7 @@ const forEmployer = sql(
 const forProfessional = sql(
   { ...columns, is_quiet: z.boolean().nullable() },
   `select ${interviewColumns('about')}, coalesce(profile.time_zone, interview.time_zone) as zone, profile.email as to,
-          profile.owner_key as reader_key, ${isQuietReminder('profile')}
+          profile.owner_key as reader_key, ${isQuietReminderSql('profile')}
    from interview
    join profile_card profile on profile.id = interview.profile_id
    join confirmed_owner owner on owner.owner_key = profile.owner_key
@@ -97,7 +97,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   ) {}
 
   async 'interview-offered'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, await forProfessional.first(manager, id));
+    const interview = await this.addFooter(manager, await forProfessional.first(manager, id));
     if (interview?.state !== 'offered' || !interview.method || interview.starts.length === 0) return null;
     return { ...interview, method: interview.method, url: this.interviewUrl(interview) };
   }
@@ -109,7 +109,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
           ...interview,
           name: interview.name,
           url: this.personUrl(interview),
-          calendar: this.request(interview),
+          calendar: this.createRequest(interview),
         }
       : null;
   }
@@ -117,7 +117,11 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   async 'interview-booked-professional'(id: string, manager: EntityManager) {
     const interview = asBooked(await forProfessional.first(manager, id));
     return (
-      interview && { ...interview, url: this.interviewUrl(interview), calendar: this.request(interview) }
+      interview && {
+        ...interview,
+        url: this.interviewUrl(interview),
+        calendar: this.createRequest(interview),
+      }
     );
   }
 
@@ -125,7 +129,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     const interview = await forEmployer.first(manager, id);
     if (interview?.state !== 'canceled') return null;
     const is_own = interview.canceled_by === 'employer';
-    return { ...interview, is_own, url: this.dashboardUrl, calendar: this.cancellation(interview) };
+    return { ...interview, is_own, url: this.dashboardUrl, calendar: this.createCancellation(interview) };
   }
 
   async 'interview-canceled-professional'(id: string, manager: EntityManager) {
@@ -136,12 +140,12 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
       ...interview,
       is_own,
       url: this.interviewUrl(interview),
-      calendar: this.cancellation(interview),
+      calendar: this.createCancellation(interview),
     };
   }
 
   async 'interview-declined'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, await forEmployer.first(manager, id));
+    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
     const isOver = interview?.state === 'declined' || interview?.state === 'canceled';
     return isOver && interview.name
       ? { ...interview, name: interview.name, url: this.personUrl(interview) }
@@ -149,7 +153,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-other-times'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, await forEmployer.first(manager, id));
+    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
     const isOpen = interview?.state === 'offered' || interview?.state === 'booked';
     return isOpen && interview.name
       ? { ...interview, name: interview.name, url: this.personUrl(interview) }
@@ -157,17 +161,17 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-reminder-employer'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, asUpcoming(await forEmployer.first(manager, id)));
+    const interview = await this.addFooter(manager, asUpcoming(await forEmployer.first(manager, id)));
     return interview?.name ? { ...interview, name: interview.name, url: this.personUrl(interview) } : null;
   }
 
   async 'interview-reminder-professional'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, asUpcoming(await forProfessional.first(manager, id)));
+    const interview = await this.addFooter(manager, asUpcoming(await forProfessional.first(manager, id)));
     return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
   async 'interview-question-employer'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, asDone(await forEmployer.first(manager, id)));
+    const interview = await this.addFooter(manager, asDone(await forEmployer.first(manager, id)));
     if (!interview?.name || !interview.profile_id) return null;
     const hireUrl =
       this.env.PUBLIC_URL + pagePath('/hires/report/:profileId', { profileId: interview.profile_id });
@@ -175,30 +179,29 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   async 'interview-question-professional'(id: string, manager: EntityManager) {
-    const interview = await this.optional(manager, asDone(await forProfessional.first(manager, id)));
+    const interview = await this.addFooter(manager, asDone(await forProfessional.first(manager, id)));
     return interview && { ...interview, url: this.interviewUrl(interview) };
   }
 
   /** Adds the unsubscribe links. Null if the reader does not want emails about interviews. */
-  private async optional<Row extends InterviewRow>(
+  private async addFooter<Row extends InterviewRow>(
     manager: EntityManager,
     interview: Row | null | undefined,
   ) {
-    const emailEnd =
-      interview && (await this.choices.unsubscribe(manager, interview.reader_key, 'interviews'));
-    return emailEnd ? { ...interview, unsubscribe: emailEnd.unsubscribe } : null;
+    const footer = interview && (await this.choices.findFooter(manager, interview.reader_key, 'interviews'));
+    return footer ? { ...interview, unsubscribe: footer.unsubscribe } : null;
   }
 
-  private request(interview: InterviewRow & { starts_at: Date }) {
-    return this.calendar(interview, 'REQUEST');
+  private createRequest(interview: InterviewRow & { starts_at: Date }) {
+    return this.createCalendar(interview, 'REQUEST');
   }
 
-  private cancellation(interview: InterviewRow) {
+  private createCancellation(interview: InterviewRow) {
     const { starts_at } = interview;
-    return starts_at ? this.calendar({ ...interview, starts_at }, 'CANCEL') : undefined;
+    return starts_at ? this.createCalendar({ ...interview, starts_at }, 'CANCEL') : undefined;
   }
 
-  private calendar(interview: InterviewRow & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
+  private createCalendar(interview: InterviewRow & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
     const summary = `Interview ${'profile_id' in interview ? 'for' : 'with'} ${interview.employer_name}`;
     const content = calendarFile(
       { ...interview, summary },

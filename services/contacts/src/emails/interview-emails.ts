@@ -2,7 +2,8 @@ import type { EmailText, EmailTemplates } from '@nearward/common/email/email-tem
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
-interface OnJob {
+/** An interview about a job. */
+interface InterviewEmail {
   title: string;
   job_location: string;
   employer_name: string;
@@ -12,15 +13,15 @@ interface OnJob {
   zone: string;
   url: string;
 }
-interface Booked extends OnJob {
+interface Booking extends InterviewEmail {
   starts_at: Date;
   minutes: number;
   method: InterviewMethod;
   video_url: string | null;
 }
 type ForEmployer<Data> = Data & { name: string };
-interface Canceled extends OnJob {
-  /** Whether the reader did it. */
+interface Cancellation extends InterviewEmail {
+  /** Whether the reader canceled it. */
   is_own: boolean;
   /** Null if only an offer was withdrawn. */
   starts_at: Date | null;
@@ -28,30 +29,32 @@ interface Canceled extends OnJob {
 
 /** The emails about interviews. Offers, questions and reminders can be turned off; bookings and cancellations cannot. */
 export interface InterviewEmails {
-  'interview-offered': OnJob & Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
-  'interview-booked-employer': ForEmployer<Booked>;
-  'interview-booked-professional': Booked;
+  'interview-offered': InterviewEmail &
+    Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
+  'interview-booked-employer': ForEmployer<Booking>;
+  'interview-booked-professional': Booking;
   /** Name and job are unknown after the profile was deleted. */
-  'interview-canceled-employer': Canceled & { name: string | null };
-  'interview-canceled-professional': Canceled;
-  'interview-declined': ForEmployer<OnJob> & Unsubscribe;
-  'interview-other-times': ForEmployer<OnJob> & Unsubscribe;
-  'interview-reminder-employer': ForEmployer<Booked> & Unsubscribe;
-  'interview-reminder-professional': Booked & Unsubscribe;
-  'interview-question-employer': ForEmployer<OnJob> & Unsubscribe & { starts_at: Date; hireUrl: string };
-  'interview-question-professional': OnJob & Unsubscribe & { starts_at: Date };
+  'interview-canceled-employer': Cancellation & { name: string | null };
+  'interview-canceled-professional': Cancellation;
+  'interview-declined': ForEmployer<InterviewEmail> & Unsubscribe;
+  'interview-other-times': ForEmployer<InterviewEmail> & Unsubscribe;
+  'interview-reminder-employer': ForEmployer<Booking> & Unsubscribe;
+  'interview-reminder-professional': Booking & Unsubscribe;
+  'interview-question-employer': ForEmployer<InterviewEmail> &
+    Unsubscribe & { starts_at: Date; hireUrl: string };
+  'interview-question-professional': InterviewEmail & Unsubscribe & { starts_at: Date };
 }
 
 const becauseEmployer = 'You’re receiving this because you offered an interview on Nearward.';
 const becauseProfessional = 'You’re receiving this because an employer unlocked your contact on Nearward.';
 
-const ways: Record<InterviewMethod, string> = {
+const methodTexts: Record<InterviewMethod, string> = {
   phone: 'by phone',
   video: 'by video',
   on_site: 'in person',
 };
 
-const places = ({ method, video_url, job_location }: Booked, byPhone: string): EmailText['facts'] =>
+const placeFacts = ({ method, video_url, job_location }: Booking, byPhone: string): EmailText['facts'] =>
   method === 'phone'
     ? [{ label: 'How', value: `By phone: ${byPhone}` }]
     : [
@@ -59,16 +62,16 @@ const places = ({ method, video_url, job_location }: Booked, byPhone: string): E
           ? { label: 'Video link', value: video_url ?? '' }
           : { label: 'Place', value: job_location },
       ];
-const whenOf = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
+const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
-const bookedFacts = (booked: Booked, byPhone: string) => [
-  { label: 'When', value: whenOf(booked) },
+const bookedFacts = (booked: Booking, byPhone: string) => [
+  { label: 'When', value: timeText(booked) },
   { label: 'Length', value: `${booked.minutes} minutes` },
-  ...(places(booked, byPhone) ?? []),
+  ...(placeFacts(booked, byPhone) ?? []),
 ];
 
-const factsForEmployer = (booked: ForEmployer<Booked>) => bookedFacts(booked, `you call ${booked.name}`);
-const factsForProfessional = (booked: Booked) => bookedFacts(booked, `${booked.employer_name} calls you`);
+const factsForEmployer = (booked: ForEmployer<Booking>) => bookedFacts(booked, `you call ${booked.name}`);
+const factsForProfessional = (booked: Booking) => bookedFacts(booked, `${booked.employer_name} calls you`);
 
 const job = {
   title: 'Registered Nurse · Cardiology',
@@ -104,7 +107,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
       paragraphs: [
-        `${employer_name} would like to talk with you about ${title} in ${job_location}, ${ways[method]}, for ${minutes} minutes. Choose a time, ask for other times, or decline.`,
+        `${employer_name} would like to talk with you about ${title} in ${job_location}, ${methodTexts[method]}, for ${minutes} minutes. Choose a time, ask for other times, or decline.`,
       ],
       facts: starts.map((start, index) => ({
         label: `Time ${index + 1}`,
@@ -257,12 +260,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 
   'interview-question-employer': {
-    text: ({ name: person, title, url, hireUrl, unsubscribe, ...held }) => ({
+    text: ({ name: person, title, url, hireUrl, unsubscribe, ...interview }) => ({
       subject: 'Did the interview take place?',
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
       paragraphs: [
-        `The interview about ${title} was planned for ${whenOf(held)}. Your answer stays private.`,
+        `The interview about ${title} was planned for ${timeText(interview)}. Your answer stays private.`,
         'If you hire this person, please report it. Otherwise you can pass on the contact’s page.',
       ],
       action: { label: 'Answer', url },
@@ -274,12 +277,12 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 
   'interview-question-professional': {
-    text: ({ employer_name, title, url, unsubscribe, ...held }) => ({
+    text: ({ employer_name, title, url, unsubscribe, ...interview }) => ({
       subject: 'Did the interview take place?',
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
       paragraphs: [
-        `The interview about ${title} was planned for ${whenOf(held)}. Your answer stays private.`,
+        `The interview about ${title} was planned for ${timeText(interview)}. Your answer stays private.`,
       ],
       action: { label: 'Answer', url },
       footnote: becauseProfessional,
@@ -289,7 +292,11 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 };
 
-function canceledFacts({ starts_at, zone, time_zone }: Pick<Canceled, 'starts_at' | 'zone' | 'time_zone'>) {
+function canceledFacts({
+  starts_at,
+  zone,
+  time_zone,
+}: Pick<Cancellation, 'starts_at' | 'zone' | 'time_zone'>) {
   return starts_at ? [{ label: 'When', value: timeInZones(starts_at, zone, time_zone) }] : [];
 }
 

@@ -1,23 +1,22 @@
 import type { EmailItem, EmailText } from '@nearward/common/email/email-templates';
 import type { MailPace } from '@nearward/proto/rest/mails';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
-
-import { exampleFit, type Fit, fitText } from './fit.js';
+import { exampleFit, type Fit, fitText } from './fit-text.js';
 
 export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
-interface Paced extends Unsubscribe {
+interface RecurringEmail extends Unsubscribe {
   pace: MailPace;
 }
 type NonEmpty<Line> = readonly [Line, ...Line[]];
 
 /** New matches of an employer's jobs, the job with the most first. */
-export interface NewMatchesEmail extends Paced {
-  lines: NonEmpty<MatchedJob>;
+export interface NewMatchesEmail extends RecurringEmail {
+  lines: NonEmpty<JobWithMatches>;
   /** The page with all matches. */
   url: string;
 }
 
-interface MatchedJob {
+interface JobWithMatches {
   count: number;
   title: string;
   job_location: string;
@@ -30,16 +29,16 @@ export type ListedJob = { title: string; employer_name: string; job_location: st
   Fit;
 
 /** New jobs for a professional, best first. Of one post at several sites only the nearest, with the number of others. */
-export interface NewJobsEmail extends Paced {
+export interface NewJobsEmail extends RecurringEmail {
   jobs: NonEmpty<ListedJob & { other_sites: number }>;
   /** The page with all jobs. */
   url: string;
 }
 
 const maxJobs = 10;
-/** How many professionals each of several jobs shows. */
+/** Professionals per job in an email about several jobs. */
 const maxPeople = 3;
-const people = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
+const peopleText = (count: number) => (count === 1 ? '1 professional' : `${count} professionals`);
 
 const frequencyTexts: Record<MailPace, string> = {
   at_once: 'at most once an hour',
@@ -54,24 +53,24 @@ function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailTex
   const isOneJob = lines.length === 1;
   const [best] = first.people;
   return {
-    subject: `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${isOneJob ? 'job' : 'jobs'}`,
+    subject: `${peopleText(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${isOneJob ? 'job' : 'jobs'}`,
     preheader: best
       ? `${best.shownName}${total > 1 ? ` and ${total - 1} more` : ''} for ${first.title} in ${first.job_location}`
       : `${first.title} in ${first.job_location}`,
     heading: total === 1 ? 'You have 1 new match' : `You have ${total} new matches`,
     paragraphs: isOneJob
       ? [
-          `${people(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} ${first.title} in ${first.job_location}.`,
+          `${peopleText(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} ${first.title} in ${first.job_location}.`,
         ]
       : [],
-    items: isOneJob ? peopleItems(first) : lines.map(jobItem),
+    items: isOneJob ? toPeopleItems(first) : lines.map(toJobItem),
     action: { label: total === 1 ? 'See your match' : 'See your matches', url: isOneJob ? first.url : url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you posted a job on Nearward.`,
     unsubscribe,
   };
 }
 
-const peopleItems = ({ count, people: shown, url }: MatchedJob): EmailItem[] => [
+const toPeopleItems = ({ count, people: shown, url }: JobWithMatches): EmailItem[] => [
   ...shown.map(({ shownName, url: own, ...fit }) => ({
     title: shownName,
     url: own,
@@ -80,10 +79,10 @@ const peopleItems = ({ count, people: shown, url }: MatchedJob): EmailItem[] => 
   ...(shown.length > 0 && count > shown.length ? [{ title: `${count - shown.length} more`, url }] : []),
 ];
 
-function jobItem({ count, title, job_location, url, people: all }: MatchedJob): EmailItem {
+function toJobItem({ count, title, job_location, url, people: all }: JobWithMatches): EmailItem {
   const shown = all.slice(0, maxPeople);
   return {
-    title: `${people(count)} for ${title} in ${job_location}`,
+    title: `${peopleText(count)} for ${title} in ${job_location}`,
     url,
     details: [
       ...shown.map(({ shownName, ...fit }) => [shownName, fitText(fit)].filter(Boolean).join(' · ')),
@@ -94,18 +93,18 @@ function jobItem({ count, title, job_location, url, people: all }: MatchedJob): 
 
 function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   const [first] = jobs;
-  const countOf = (listed: readonly { other_sites: number }[]) =>
-    listed.reduce((sum, { other_sites }) => sum + 1 + other_sites, 0);
-  const total = countOf(jobs);
+  const countJobs = (groups: readonly { other_sites: number }[]) =>
+    groups.reduce((sum, { other_sites }) => sum + 1 + other_sites, 0);
+  const total = countJobs(jobs);
   const one = total === 1;
-  const more = countOf(jobs.slice(maxJobs));
+  const more = countJobs(jobs.slice(maxJobs));
   return {
     subject: one ? '1 new job matches your profile' : `${total} new jobs match your profile`,
     preheader: `${first.title} at ${first.employer_name} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${total} new jobs near you`,
     paragraphs: [],
     items: [
-      ...jobs.slice(0, maxJobs).map(listedGroup),
+      ...jobs.slice(0, maxJobs).map(toGroupItem),
       ...(more > 0 ? [{ title: `${more} more`, url }] : []),
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
@@ -114,17 +113,18 @@ function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   };
 }
 
-export const listedJob = (job: ListedJob): EmailItem => ({
+/** A job in a list of an email: title, employer, place, pay, and why it matches. */
+export const toListedItem = (job: ListedJob): EmailItem => ({
   title: job.title,
   url: job.url,
   details: [
     [job.employer_name, job.job_location, payText(job)].filter(Boolean).join(', '),
-    ...matchReason(job),
+    ...matchReasons(job),
   ],
 });
 
-function listedGroup({ other_sites, ...job }: ListedJob & { other_sites: number }): EmailItem {
-  const { details = [], ...item } = listedJob(job);
+function toGroupItem({ other_sites, ...job }: ListedJob & { other_sites: number }): EmailItem {
+  const { details = [], ...item } = toListedItem(job);
   if (other_sites === 0) return { ...item, details };
   return {
     ...item,
@@ -132,7 +132,7 @@ function listedGroup({ other_sites, ...job }: ListedJob & { other_sites: number 
   };
 }
 
-const matchReason = (job: Fit): string[] => {
+const matchReasons = (job: Fit): string[] => {
   const text = fitText(job);
   return text ? [`Matches you: ${text}`] : [];
 };

@@ -4,7 +4,7 @@ import { isShownTo } from '../cards/card-visibility.js';
 import { type LockedName, nameWhileLocked } from '../contacts/contact-view.js';
 import { milesToEmployer } from '../contacts/own-pairs.js';
 
-const mostNamed = 10;
+const maxPeoplePerJob = 10;
 
 const fit = {
   miles: z.number().nullable(),
@@ -13,15 +13,15 @@ const fit = {
 };
 
 /**
- * The best of each job's new matches in an email, as their employer sees them now. The newest ones until the email was
- * requested are those that it counts.
+ * The best of each job's new matches in an email ($1), as their employer sees them now. The email counted the newest matches
+ * until its request, so the best are chosen among as many.
  */
 export const newlyMatchedPeople = sql(
   { job_id: z.uuid(), profile_id: z.uuid(), name: z.string(), is_unlocked: z.boolean(), ...fit },
   `select job.id as job_id, person.profile_id, person.name, person.miles, person.provider_types, person.specialties,
           exists (select from unlock where employer_key = job.owner_key and profile_id = person.profile_id) as is_unlocked
-   from match_mail sent
-   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   from match_mail
+   cross join jsonb_array_elements(match_mail.news) with ordinality as news (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
    cross join lateral (
      select newest.* from (
@@ -29,17 +29,17 @@ export const newlyMatchedPeople = sql(
        from matched_pair pair
        join profile_card profile on profile.id = pair.profile_id
        join confirmed_owner owner on owner.owner_key = profile.owner_key
-       where pair.job_id = job.id and pair.lives and pair.matched_at <= sent.created_at and ${isShownTo('profile', 'job')}
+       where pair.job_id = job.id and pair.lives and pair.matched_at <= match_mail.created_at and ${isShownTo('profile', 'job')}
          and not exists (
            select from unlock
-           where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id and unlocked_at <= sent.created_at)
+           where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id and unlocked_at <= match_mail.created_at)
        order by pair.matched_at desc, pair.profile_id
        limit (line->>'count')::int
      ) newest
      order by newest.score desc, newest.profile_id
-     limit ${mostNamed}
+     limit ${maxPeoplePerJob}
    ) person
-   where sent.id = $1
+   where match_mail.id = $1
    order by place, person.score desc, person.profile_id`,
 );
 
@@ -54,7 +54,7 @@ export const lockedApplication = sql(
 );
 
 /** A contact for an email, by the name that the employer sees. */
-export function shownPerson(
+export function toShownPerson(
   { name, is_unlocked, miles, provider_types, specialties }: RowOf<typeof newlyMatchedPeople>,
   lockedName: LockedName,
 ) {

@@ -12,11 +12,11 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployerShared } from '../owners/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
 import {
-  type ChangedInterview,
-  changedColumns,
+  type CurrentInterview,
+  currentColumns,
   emailEmployer,
   emailProfessional,
   publishInterview,
@@ -25,11 +25,11 @@ import { interviewOfLink, interviewOfProfessional, isFreeSql } from './interview
 import type { LinkedInterview } from './interview.object.js';
 import { requireOpen } from './offers.service.js';
 
-const lockRow = sql(
-  changedColumns,
-  `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1 for update`,
+const lockInterview = sql(
+  currentColumns,
+  `select ${Object.keys(currentColumns).join(', ')} from interview where id = $1 for update`,
 );
-/** Locks the hours of the interviewer that an interview from $2 touches. Two that overlap share one. */
+/** Locks the interviewer's hours that an interview ($1) from a start ($2) touches. Two interviews that overlap share one. */
 const lockHours = command(
   `select pg_advisory_xact_lock(hashtextextended(interviewer_key || hour, 6))
    from interview, generate_series(
@@ -38,18 +38,18 @@ const lockHours = command(
    where id = $1`,
 );
 /**
- * Books a start that is still free, and sets the stage. It ends a request for other times. A booking within a day needs no
- * reminder a day before, and one within an hour none at all.
+ * Books a start ($2) that is still free, and sets the stage. It ends a request for other times. A booking within a day needs
+ * no reminder a day before, and one within an hour none at all.
  */
 const book = command(
-  `with booked as (
+  `with booking as (
      update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
        remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
                         when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
      where id = $1 and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
      returning owner_key, profile_id
    )
-   insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booked
+   insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booking
    on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = null
    returning profile_id`,
 );
@@ -62,7 +62,7 @@ const askForOtherTimes = command(
 );
 const answer = command('update interview set professional_took_place = $2, updated_at = now() where id = $1');
 
-type Linked = RowOf<typeof interviewOfLink>;
+type InterviewRow = RowOf<typeof interviewOfLink>;
 
 /** The professional's actions on interviews, by private link or signed in. */
 @Injectable()
@@ -70,17 +70,17 @@ export class BookingsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
-    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
+  /** The interview of a link's token, or with this id if it is the viewer's own. Throws NOT_FOUND otherwise. */
   async find(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
-    return view(await this.open(this.dataSource.manager, credentials));
+    return toLinked(await this.open(this.dataSource.manager, credentials));
   }
 
-  /** Anyone with the link can read it, so it names no attendee. */
-  async calendar(credentials: OwnerLinkCredentials): Promise<string> {
+  /** A calendar file. Anyone with the link can read it, so it names no attendee. */
+  async createCalendar(credentials: OwnerLinkCredentials): Promise<string> {
     const { interview, employer_name, revision } = await this.open(this.dataSource.manager, credentials);
     const { id, state, starts_at, minutes, updated_at } = interview;
     if (state !== 'booked' || !starts_at) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
@@ -130,6 +130,7 @@ export class BookingsService {
     });
   }
 
+  /** Emails the employer, once until the next booking. Throws CONFLICT otherwise. */
   async askForOtherTimes(credentials: OwnerLinkCredentials): Promise<LinkedInterview> {
     return this.change(credentials, async (manager, current) => {
       requireOpen(current);
@@ -148,7 +149,7 @@ export class BookingsService {
     });
   }
 
-  private open(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<Linked> {
+  private open(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<InterviewRow> {
     return this.links.openToOwner('interview', credentials, texts.linkNotFound, async (opening) => {
       const interview =
         'token_version' in opening
@@ -160,7 +161,7 @@ export class BookingsService {
 
   private async change(
     credentials: OwnerLinkCredentials,
-    act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
+    act: (manager: EntityManager, current: CurrentInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
     requireInPerson(credentials.viewer);
     return this.changeSeen(credentials, await this.open(this.dataSource.manager, credentials), act);
@@ -169,16 +170,16 @@ export class BookingsService {
   /** Waits for the employer's own changes, but not for other professionals, who only lock the hours that they book. */
   private async changeSeen(
     credentials: OwnerLinkCredentials,
-    seen: Linked,
-    act: (manager: EntityManager, current: ChangedInterview) => Promise<void>,
+    seen: InterviewRow,
+    act: (manager: EntityManager, current: CurrentInterview) => Promise<void>,
   ): Promise<LinkedInterview> {
     const { interview, owner_key, person_key } = seen;
     const { id } = interview;
     await this.rates.consume('interview', id);
     const changed = await this.dataSource.transaction(async (manager) => {
       requireNotSuspended({ is_suspended: await isSuspended(manager, person_key) });
-      await this.limits.lockEmployerShared(manager, owner_key);
-      const current = await lockRow.first(manager, id);
+      await lockEmployerShared(manager, owner_key);
+      const current = await lockInterview.first(manager, id);
       if (!current) throw new RequestError('NOT_FOUND', texts.linkNotFound);
       // Another offer, which ends the link, has another revision.
       if (current.revision !== seen.revision) await this.open(manager, credentials);
@@ -187,13 +188,16 @@ export class BookingsService {
       return interviewOfProfessional.first(manager, id, person_key);
     });
     if (!changed) throw new RequestError('NOT_FOUND', texts.linkNotFound);
-    return view(changed);
+    return toLinked(changed);
   }
 }
 
-/** Visitors have the link; only an admin who acts as a user may not change anything. */
+/** Visitors may have the link. Only an admin who acts as a user may not change anything. */
 function requireInPerson(viewer: Viewer): void {
   if (isImpersonating(viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
 }
 
-const view = ({ interview, employer_name }: Linked): LinkedInterview => ({ ...interview, employer_name });
+const toLinked = ({ interview, employer_name }: InterviewRow): LinkedInterview => ({
+  ...interview,
+  employer_name,
+});

@@ -4,16 +4,17 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
 
-/**
- * Which interviews end: those of a job, a professional, an employer or not of one, a professional's account, and last offered
- * until then. All must fit.
- */
+/** The interviews that end. They have all of the given properties. */
 interface Ending {
   job_id?: string;
   profile_id?: string;
+  /** The employer. */
   owner_key?: string;
+  /** Any other employer. */
   except_owner_key?: string;
+  /** The professional's account. */
   person_key?: string;
+  /** The time of the last offer at the latest. */
   offered_until?: string;
   /** The side that ends them. The other one is emailed. */
   by: 'employer' | 'professional';
@@ -33,7 +34,7 @@ const cancel = sql(
      order by id for update))
    returning id, starts_at`,
 );
-const interviewsWith = sql(
+const lockInterviewsOfProfile = sql(
   { id: z.uuid() },
   'select id from interview where profile_id = $1 order by id for update',
 );
@@ -44,7 +45,7 @@ const anonymize = command(
    where id = $1`,
 );
 const deleteOfProfile = command('delete from interview where profile_id = $1');
-const leaveOfEmployer = command(
+const scheduleDeletionOfEmployer = command(
   `update interview set video_url = null, employer_took_place = null,
      delete_at = greatest(now(), starts_at, (select max(start) from unnest(starts) start))
    where owner_key = $1 and delete_at is null and offered_at[cardinality(offered_at)] <= $2`,
@@ -59,9 +60,9 @@ export async function endInterviews(manager: EntityManager, ending: Ending): Pro
   }
 }
 
-/** Call it before the profile is deleted. Afterwards no row, event or pending email has its id. */
+/** Call it before the profile is deleted. Afterwards no interview, event or pending email has its id. */
 export async function forgetInterviewsOfProfile(manager: EntityManager, profile_id: string): Promise<void> {
-  const rows = await interviewsWith.all(manager, profile_id);
+  const rows = await lockInterviewsOfProfile.all(manager, profile_id);
   if (rows.length === 0) return;
   const canceled = await cancelAll(manager, { profile_id, by: 'professional' });
   const booked = canceled.filter(({ starts_at }) => starts_at !== null);
@@ -75,8 +76,8 @@ export async function forgetInterviewsOfProfile(manager: EntityManager, profile_
 }
 
 /**
- * After the employer's account was deleted. Rows stay until the last time that the professional was offered. Still
- * open are those whose job moved to someone else.
+ * Ends and forgets interviews after the employer's account was deleted. Rows stay until the last start that was offered. Only
+ * interviews whose job moved to another owner are still open then.
  */
 export async function forgetInterviewsOfEmployer(
   manager: EntityManager,
@@ -84,7 +85,7 @@ export async function forgetInterviewsOfEmployer(
   offered_until: string,
 ): Promise<void> {
   await endInterviews(manager, { owner_key, offered_until, by: 'employer' });
-  await leaveOfEmployer.run(manager, owner_key, offered_until);
+  await scheduleDeletionOfEmployer.run(manager, owner_key, offered_until);
 }
 
 const cancelAll = (manager: EntityManager, ending: Ending) => {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
-/** The columns that a change decides by. */
-export const changedColumns = {
+/** The state before a change, which decides what is allowed. */
+export const currentColumns = {
   id: z.uuid(),
   owner_key: z.string(),
   profile_id: z.uuid().nullable(),
@@ -19,11 +19,11 @@ export const changedColumns = {
   other_times_asked_at: z.date().nullable(),
   revision: z.int(),
 };
-const read = sql(
-  changedColumns,
-  `select ${Object.keys(changedColumns).join(', ')} from interview where id = $1`,
+const findCurrent = sql(
+  currentColumns,
+  `select ${Object.keys(currentColumns).join(', ')} from interview where id = $1`,
 );
-export type ChangedInterview = RowOf<typeof read>;
+export type CurrentInterview = RowOf<typeof findCurrent>;
 
 const extendLinkIfVerified = command(
   `update interview set link_from = now()
@@ -35,10 +35,8 @@ const extendLinkIfVerified = command(
 
 /** Publishes the current state. Call it in the transaction of every change of state or times. */
 export async function publishInterview(manager: EntityManager, id: string): Promise<void> {
-  const { owner_key, profile_id, job_id, state, starts, starts_at, offered_at, revision } = await read.one(
-    manager,
-    id,
-  );
+  const { owner_key, profile_id, job_id, state, starts, starts_at, offered_at, revision } =
+    await findCurrent.one(manager, id);
   await publish(
     manager,
     'contacts.v1.InterviewChanged',
@@ -65,8 +63,8 @@ export async function publishInterview(manager: EntityManager, id: string): Prom
 }
 
 type InterviewEmail = Extract<keyof ContactEmails, `interview-${string}`>;
-export type EmailToProfessional = Exclude<InterviewEmail, EmailToEmployer | 'interview-passed'>;
-export type EmailToEmployer =
+type EmailToProfessional = Exclude<InterviewEmail, EmailToEmployer>;
+type EmailToEmployer =
   | Extract<InterviewEmail, `${string}-employer`>
   | 'interview-declined'
   | 'interview-other-times';
@@ -74,7 +72,7 @@ export type EmailToEmployer =
 export const emailEmployer = (manager: EntityManager, name: EmailToEmployer, id: string): Promise<void> =>
   requestEmail<ContactEmails>(manager, name, id);
 
-/** Only to a verified address. The link in the email works for a week. */
+/** Requests the email if the professional's address is verified. The link in it works for a week. */
 export async function emailProfessional(
   manager: EntityManager,
   name: EmailToProfessional,

@@ -3,8 +3,8 @@ import type { InterviewChanged } from '@nearward/proto/gen/contacts/v1/contacts_
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** Covers professionals who expressed interest: their first interest, first offer and first interview. */
-const store = command(
+/** Has only professionals who expressed interest: the time of their first interest, first offer and first interview. */
+const upsertFigure = command(
   `insert into interview_figure as stored (interview_id, owner_key, interested_at, offered_at, interviewed_at)
    select interview.id, interview.owner_key, interest.at, $3, $4
    from interview
@@ -17,7 +17,7 @@ const store = command(
      offered_at = least(stored.offered_at, excluded.offered_at),
      interviewed_at = least(stored.interviewed_at, excluded.interviewed_at)`,
 );
-const hours = (from: string, to: string) =>
+const medianHoursSql = (from: string, to: string) =>
   `round(extract(epoch from percentile_cont(0.5) within group (order by ${to} - ${from})) / 3600)::int`;
 const figures = sql(
   {
@@ -26,16 +26,16 @@ const figures = sql(
     interviewed: z.int(),
     hours_to_interview: z.int().nullable(),
   },
-  `select count(*)::int as offered, ${hours('interested_at', 'offered_at')} as hours_to_offer,
-          count(interviewed_at)::int as interviewed, ${hours('interested_at', 'interviewed_at')} as hours_to_interview
+  `select count(*)::int as offered, ${medianHoursSql('interested_at', 'offered_at')} as hours_to_offer,
+          count(interviewed_at)::int as interviewed, ${medianHoursSql('interested_at', 'interviewed_at')} as hours_to_interview
    from interview_figure where owner_key = $1 and offered_at > now() - interval '180 days'`,
 );
 
-/** Events may arrive in any order, since each has both times. */
+/** Stores the times in an event. Events may arrive in any order, since each has both times. */
 export async function storeInterviewFigure(manager: EntityManager, changed: InterviewChanged): Promise<void> {
   const { interviewId, employerKey, state, offeredAt, startsAt } = changed;
   const interviewedAt = state === 'done' ? startsAt : null;
-  await store.run(manager, interviewId, employerKey, offeredAt, interviewedAt);
+  await upsertFigure.run(manager, interviewId, employerKey, offeredAt, interviewedAt);
 }
 
 /** An employer's own figures of half a year. */

@@ -3,7 +3,7 @@ import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 
-/** SQL: when an interview ends that starts at `start`. */
+/** SQL for the end of an interview that starts at `start`. */
 const endSql = (start: string, interview = 'interview') =>
   `${start} + make_interval(mins => ${interview}.minutes)`;
 
@@ -47,7 +47,8 @@ const storedInterview = interview.extend({
 
 /** SQL: the last interview of an employer ($1) with the professional of `page`, and the account that offered it. */
 export const interviewOfContactSql = `(
-    select ${interviewSql('employer')} || jsonb_build_object('offered_by', interview.offered_by) from interview join job_card interview_job on interview_job.id = interview.job_id
+    select ${interviewSql('employer')} || jsonb_build_object('offered_by', interview.offered_by)
+    from interview join job_card interview_job on interview_job.id = interview.job_id
     where interview.owner_key = $1 and interview.profile_id = page.profile_id and interview.delete_at is null)`;
 
 const nextTimeSql = `case when interview.state in ('offered', 'booked')
@@ -95,13 +96,13 @@ const linkedSql = `select ${interviewSql('professional')} as interview, intervie
    join profile_card profile on profile.id = interview.profile_id
    join job_card interview_job on interview_job.id = interview.job_id`;
 
-/** By id and token version. */
+/** Parameters: id and token version. */
 export const interviewOfLink = preparedSql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and interview.token_version = $2
      and interview.link_from > now() - interval '${interviewLimits.linkDays} days'`,
 );
-/** By id and the professional's key. */
+/** Parameters: id and the professional's key. */
 export const interviewOfProfessional = preparedSql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and profile.owner_key = $2`,

@@ -8,7 +8,7 @@ import { emailEmployer, emailProfessional, publishInterview } from './interview-
 const sweepSeconds = 60;
 const batchSize = 50;
 
-/** After an outage only the later of two reminders is sent. Skips rows that another transaction has locked. */
+/** Takes due reminders. After an outage only the later of two is sent. Skips rows that another transaction has locked. */
 const takeReminders = sql(
   { id: z.uuid() },
   `update interview set remind_at = case when starts_at > now() + interval '1 hour' then starts_at - interval '1 hour' end
@@ -16,6 +16,7 @@ const takeReminders = sql(
      select id from interview where remind_at <= now() order by remind_at limit ${batchSize} for update skip locked
    ) returning id`,
 );
+/** Takes interviews that ended an hour ago. */
 const takeEnded = sql(
   { id: z.uuid() },
   `update interview set state = 'done', remind_at = null, revision = revision + 1, updated_at = now()
@@ -44,7 +45,7 @@ export class InterviewSweeper extends Sweeper {
   }
 }
 
-/** Returns whether more may be due. */
+/** Emails a batch of reminders to both sides. Returns whether more may be due. */
 async function sendReminders(manager: EntityManager): Promise<boolean> {
   const due = await takeReminders.all(manager);
   for (const { id } of due) {
@@ -54,6 +55,7 @@ async function sendReminders(manager: EntityManager): Promise<boolean> {
   return due.length === batchSize;
 }
 
+/** Asks both sides of a batch whether the interview took place. Returns whether more may be due. */
 async function askAfterwards(manager: EntityManager): Promise<boolean> {
   const ended = await takeEnded.all(manager);
   for (const { id } of ended) {

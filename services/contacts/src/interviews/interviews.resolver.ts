@@ -96,7 +96,7 @@ export class InterviewsResolver {
 
   @Query(() => String)
   interviewCalendar(@token() value: string, @Context() { client, viewer }: GraphQLContext): Promise<string> {
-    return this.bookings.calendar({ token: value, client, viewer });
+    return this.bookings.createCalendar({ token: value, client, viewer });
   }
 
   @Mutation(() => LinkedInterview)

@@ -15,10 +15,10 @@ import { memberIdOf } from '../owners/acting-employer.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { PipelineService } from '../pipeline/pipeline.service.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import {
-  type ChangedInterview,
-  changedColumns,
+  type CurrentInterview,
+  currentColumns,
   emailEmployer,
   emailProfessional,
   publishInterview,
@@ -40,12 +40,12 @@ const instantsOf = sql(
    cross join (select $3::text as interviewer_key, $4::uuid as id, $5::int as minutes) interview
    order by at`,
 );
-const lockPair = sql(
-  changedColumns,
-  `select ${Object.keys(changedColumns).join(', ')} from interview
+const lockInterview = sql(
+  currentColumns,
+  `select ${Object.keys(currentColumns).join(', ')} from interview
    where owner_key = $1 and profile_id = $2 for update`,
 );
-const lastOffers = `(select coalesce(array_agg(at order by at), '{}') from unnest(interview.offered_at) at
+const recentOffersSql = `(select coalesce(array_agg(at order by at), '{}') from unnest(interview.offered_at) at
                      where at > now() - interval '7 days')`;
 const offer = command(
   `insert into interview (id, owner_key, interviewer_key, profile_id, job_id, state, minutes, method, video_url,
@@ -54,7 +54,7 @@ const offer = command(
    on conflict (owner_key, profile_id) do update set
      interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
      minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
-     time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${lastOffers} || now(),
+     time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
      starts_at = null, canceled_by = null, other_times_asked_at = null, employer_took_place = null,
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
@@ -66,7 +66,8 @@ const cancel = command(
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
 
 const weekSeconds = 7 * 86_400;
-const mayOffer = ['unlocked', 'interviewing'];
+/** The stages in which an interview can be offered. */
+const offerStages = ['unlocked', 'interviewing'];
 
 /** The employer's actions on interviews. */
 @Injectable()
@@ -74,25 +75,24 @@ export class OffersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly pipeline: PipelineService,
-    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
   ) {}
 
   /** Offers times for an interview. It replaces an open offer. */
   async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    const offered = validate(interviewOffer, input);
+    const fields = validate(interviewOffer, input);
     return this.change(employer, profile_id, async (manager) => {
       const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
       if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
-      if (!mayOffer.includes(contact.stage)) throw new RequestError('CONFLICT', texts.stageNotNext);
+      if (!offerStages.includes(contact.stage)) throw new RequestError('CONFLICT', texts.stageNotNext);
       if (contact.is_stopped) throw new RequestError('CONFLICT', interviewTexts.stopped);
-      const job = await zoneOfJob.first(manager, offered.job_id, employer.owner_key);
+      const job = await zoneOfJob.first(manager, fields.job_id, employer.owner_key);
       if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
-      const former = await lockPair.first(manager, employer.owner_key, profile_id);
+      const former = await lockInterview.first(manager, employer.owner_key, profile_id);
       if (former?.state === 'booked') throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
       const id = former?.id ?? uuid();
-      const starts = await findStarts(manager, employer, { id, zone: job.zone, ...offered });
+      const starts = await findStarts(manager, employer, { id, zone: job.zone, ...fields });
       requireOfferLeft(former);
       await offer.run(
         manager,
@@ -100,10 +100,10 @@ export class OffersService {
         employer.owner_key,
         employer.owner_key,
         profile_id,
-        offered.job_id,
-        offered.minutes,
-        offered.method,
-        offered.method === 'video' ? offered.video_url : null,
+        fields.job_id,
+        fields.minutes,
+        fields.method,
+        fields.method === 'video' ? fields.video_url : null,
         job.zone,
         starts,
         memberIdOf(employer),
@@ -146,15 +146,15 @@ export class OffersService {
     await this.rates.consume('contact', employer.user_id);
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     await this.dataSource.transaction(async (manager) => {
-      await this.limits.lockEmployer(manager, employer.owner_key);
+      await lockEmployer(manager, employer.owner_key);
       await act(manager);
     });
     return this.pipeline.findOne(employer, profile_id);
   }
 }
 
-/** An interview that can still be canceled. */
-export function requireOpen({ state, starts_at }: Pick<ChangedInterview, 'state' | 'starts_at'>): void {
+/** Throws CONFLICT unless the interview can still be canceled. */
+export function requireOpen({ state, starts_at }: Pick<CurrentInterview, 'state' | 'starts_at'>): void {
   const isOpen = state === 'offered' || (state === 'booked' && starts_at !== null && starts_at > new Date());
   if (!isOpen) throw new RequestError('CONFLICT', interviewTexts.notOpen);
 }
@@ -163,12 +163,13 @@ async function requireInterview(
   manager: EntityManager,
   { owner_key }: SignedIn,
   profile_id: string,
-): Promise<ChangedInterview> {
-  const interview = await lockPair.first(manager, owner_key, profile_id);
+): Promise<CurrentInterview> {
+  const interview = await lockInterview.first(manager, owner_key, profile_id);
   if (!interview) throw new RequestError('NOT_FOUND', interviewTexts.notFound);
   return interview;
 }
 
+/** Converts local times to instants, in order. Throws INVALID if one does not exist, is too early or late, or overlaps. */
 async function findStarts(
   manager: EntityManager,
   { owner_key }: SignedIn,
@@ -183,7 +184,8 @@ async function findStarts(
   return instants.map(({ at }) => at);
 }
 
-function requireOfferLeft(former: ChangedInterview | undefined): void {
+/** Throws TOO_MANY after the last allowed offer of a week. */
+function requireOfferLeft(former: CurrentInterview | undefined): void {
   const since = Date.now() - weekSeconds * 1_000;
   const recent = (former?.offered_at ?? []).filter((at) => at.getTime() > since);
   const oldest = recent.at(-interviewLimits.offersPerWeek);

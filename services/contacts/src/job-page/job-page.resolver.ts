@@ -6,13 +6,13 @@ import { JobPageService } from './job-page.service.js';
 
 @Resolver()
 export class JobPageResolver {
-  constructor(private readonly pages: JobPageService) {}
+  constructor(private readonly service: JobPageService) {}
 
   @Query(() => JobPage)
   jobPage(
     @Args('job_id', { type: () => ID }) job_id: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<JobPage> {
-    return this.pages.of(viewer, job_id);
+    return this.service.findPage(viewer, job_id);
   }
 }

@@ -16,6 +16,7 @@ import type { JobPage } from './job-page.object.js';
 /** Smaller counts could identify a professional. */
 const minPeople = 3;
 
+/** A job ($1) for a professional ($2). */
 const viewerFacts = sql(
   {
     miles: z.number().nullable(),
@@ -37,11 +38,11 @@ const viewerFacts = sql(
           coalesce(pair.specialties, '{}') as common_specialties,
           exists (select from saved_job where profile_id = $2 and job_id = job.id) as is_saved,
           exists (select from hidden_job where profile_id = $2 and job_id = job.id) as is_hidden,
-          applied.at as applied_at, applied.seen_at,
+          last.at as applied_at, last.seen_at,
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
           ${employerContactSql} as employer_contact, unlock.asked_to_stop_at,
           answer.told_at as passed_at, answer.reason as pass_reason,
-          greatest(applied.at,
+          greatest(last.at,
             (select sent_at from withdrawn_interest where profile_id = $2 and job_id = job.id)) as last_sent_at,
           case when not exists (select from unlock where employer_key = job.owner_key and profile_id = $2)
                  and answer.told_at is null then promised.answer_due_at end as answer_due_at
@@ -49,12 +50,13 @@ const viewerFacts = sql(
    left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = $2 and unlock.job_id = job.id
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
    left join lateral (select id, created_at as at, seen_at from application
-                      where job_id = job.id and profile_id = $2 order by created_at desc limit 1) applied on true
-   left join pass_answer answer on answer.application_id = applied.id and answer.told_at is not null
-   left join promised_answer promised on promised.application_id = applied.id
+                      where job_id = job.id and profile_id = $2 order by created_at desc limit 1) last on true
+   left join pass_answer answer on answer.application_id = last.id and answer.told_at is not null
+   left join promised_answer promised on promised.application_id = last.id
    where job.id = $1`,
 );
 
+/** The counts of a job ($1), and of its employer's live jobs under the same name. */
 const publicCounts = sql(
   { matches: z.int(), interested: z.int(), open_jobs: z.int() },
   `select coalesce((select count from live_matches where job_id = $1), 0) as matches,
@@ -75,25 +77,25 @@ export class JobPageService {
   ) {}
 
   /** A live job as a professional sees it. Leaves out counts that are too small to be anonymous. */
-  async of(viewer: Viewer, job_id: string): Promise<JobPage> {
+  async findPage(viewer: Viewer, job_id: string): Promise<JobPage> {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
-    const profile = await this.cards.profileOf(manager, professional);
-    const { id, owner_key, employer_name } = await this.cards.liveJob(manager, job_id);
-    const [own, all, answers, promises, applications] = await Promise.all([
+    const profile = await this.cards.requireProfile(manager, professional);
+    const { id, owner_key, employer_name } = await this.cards.requireLiveJob(manager, job_id);
+    const [facts, counts, answers, promises, applications] = await Promise.all([
       viewerFacts.one(manager, id, profile.id),
       publicCounts.one(manager, id),
       findAnswerFigures(manager, owner_key, employer_name),
       findPromisesOfJobs(manager, [id]),
-      this.applications.ownTo(viewer, id),
+      this.applications.findOwn(viewer, id),
     ]);
     return {
-      ...own,
+      ...facts,
       job: { id },
       is_own: owner_key === professional.owner_key,
-      matches: all.matches < minPeople ? null : all.matches,
-      interested: all.interested < minPeople ? null : all.interested,
-      open_jobs: all.open_jobs,
+      matches: counts.matches < minPeople ? null : counts.matches,
+      interested: counts.interested < minPeople ? null : counts.interested,
+      open_jobs: counts.open_jobs,
       applications,
       answers: answers[0] ?? null,
       answer_promise: promises[0] ?? null,

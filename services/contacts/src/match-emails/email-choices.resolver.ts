@@ -73,7 +73,7 @@ class MailChoice {
   @Field(() => MailPaces)
   pace: MailPace;
 
-  /** Only of new jobs. */
+  /** Only for emails about new jobs. */
   @Field(() => JobFilter, { nullable: true })
   filter: JobFilter | null;
 }
@@ -96,7 +96,7 @@ class EmailChoiceArgs {
   @Field(() => MailPaces, { nullable: true })
   pace?: MailPace | null;
 
-  /** Omitted: stays. Null: removed. */
+  /** Omitted, the filter stays; null removes it. */
   @Field(() => JobFilterInput, { nullable: true })
   filter?: JobFilterInput | null;
 }
@@ -110,7 +110,7 @@ const findChoices = sql(
   },
   'select kind, wanted, pace, filter from mail_choice where owner_key = $1',
 );
-/** By owner: kind, whether it is wanted, and optionally how often. */
+/** Parameters: id of a new choice, owner, kind, whether it is wanted, and how often (null: as before). */
 export const upsertChoice = command(
   `insert into mail_choice (id, owner_key, kind, wanted, pace) values ($1, $2, $3, $4, $5)
    on conflict (owner_key, kind) do update

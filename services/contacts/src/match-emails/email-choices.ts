@@ -18,7 +18,7 @@ const insertChoice = command(
   'insert into mail_choice (id, owner_key, kind) values ($1, $2, $3) on conflict do nothing',
 );
 
-interface EmailEnd extends Required<Pick<EmailText, 'unsubscribe'>> {
+interface EmailFooter extends Required<Pick<EmailText, 'unsubscribe'>> {
   pace: MailPace;
 }
 
@@ -32,8 +32,8 @@ export class EmailChoices {
   ) {}
 
   /** The unsubscribe links and the frequency of a kind of email; null if the person does not want it. */
-  async unsubscribe(manager: EntityManager, owner_key: string, kind: MailKind): Promise<EmailEnd | null> {
-    const { id, wanted, pace } = await this.choice(manager, owner_key, kind);
+  async findFooter(manager: EntityManager, owner_key: string, kind: MailKind): Promise<EmailFooter | null> {
+    const { id, wanted, pace } = await this.findOrCreateChoice(manager, owner_key, kind);
     if (!wanted) return null;
     const token = this.links.token('match-mails', { id, token_version: 1 });
     const { PUBLIC_URL } = this.env;
@@ -48,13 +48,13 @@ export class EmailChoices {
   }
 
   /** Commits the row in its own transaction, so that the link works even if the sending transaction is slow or fails. */
-  private async choice(
+  private async findOrCreateChoice(
     manager: EntityManager,
     owner_key: string,
     kind: MailKind,
   ): Promise<RowOf<typeof findChoice>> {
-    const known = await findChoice.first(manager, owner_key, kind);
-    if (known) return known;
+    const choice = await findChoice.first(manager, owner_key, kind);
+    if (choice) return choice;
     await insertChoice.run(this.dataSource.manager, uuid(), owner_key, kind);
     return findChoice.one(manager, owner_key, kind);
   }

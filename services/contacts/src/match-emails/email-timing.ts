@@ -1,7 +1,7 @@
 import { defaultZone } from '@nearward/proto/choices';
 import { defaultPace, type MailKind } from '@nearward/proto/rest/mails';
 
-/** Whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */
+/** SQL for whether it is now a quiet hour of an address, by default that of a card's owner, in the card's time zone. */
 export const isQuietSql = (card: string, key = `${card}.owner_key`): string =>
   `exists (select from quiet_hours quiet,
        lateral (select extract(hour from now() at time zone coalesce(${card}.time_zone, '${defaultZone}'))) as local (hour)
@@ -9,7 +9,7 @@ export const isQuietSql = (card: string, key = `${card}.owner_key`): string =>
        and case when from_hour < until_hour then local.hour >= from_hour and local.hour < until_hour
            else local.hour >= from_hour or local.hour < until_hour end)`;
 
-/** The minimum Postgres interval between two emails of a kind. `choice` is a row that may be missing. */
+/** SQL for the minimum interval between two emails of a kind. `choice` is a row that may be missing. */
 export const pauseSql = (kind: MailKind): string =>
   `case coalesce(choice.pace, '${defaultPace[kind]}')
      when 'weekly' then interval '7 days' when 'daily' then interval '1 day' else interval '1 hour' end`;

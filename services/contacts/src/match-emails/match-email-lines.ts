@@ -15,11 +15,11 @@ export const newMatchLines = sql(
     poster_email: z.string(),
   },
   `select ${posterKeySql('job')} as poster_key, job.id as job_id, (line->>'count')::int as count, job.title, job.job_location, job.poster_email
-   from match_mail sent
-   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   from match_mail
+   cross join jsonb_array_elements(match_mail.news) with ordinality as news (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
-       and ${posterKeySql('job')} = sent.owner_key
-   where sent.id = $1 order by place`,
+       and ${posterKeySql('job')} = match_mail.owner_key
+   where match_mail.id = $1 order by place`,
 );
 
 const jobColumns = {
@@ -36,8 +36,8 @@ const jobColumns = {
 };
 
 /**
- * The lines of an email about new jobs, without jobs removed, paused, suspended or hidden from the professional since. `group_key` is equal
- * for the jobs of one post at several sites that still have the same owner and name.
+ * The lines of an email about new jobs, without jobs removed, paused, suspended or hidden from the professional since.
+ * `group_key` is equal for the jobs of one post at several sites that still have the same owner and name.
  */
 export const newJobLines = sql(
   { email: z.string(), owner_key: z.string(), group_key: z.string(), ...jobColumns },
@@ -45,14 +45,14 @@ export const newJobLines = sql(
           coalesce(job.group_id::text || ' ' || job.owner_key || ' ' || job.employer_name, job.id::text) as group_key, job.id as job_id, job.title, job.employer_name, job.job_location,
           job.pay_min, job.pay_max, job.pay_unit, pair.miles,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
-   from match_mail sent
-   cross join lateral (select id, email, owner_key, is_paused, hidden_from from profile_card where owner_key = sent.owner_key
+   from match_mail
+   cross join lateral (select id, email, owner_key, is_paused, hidden_from from profile_card where owner_key = match_mail.owner_key
                        order by id desc limit 1) profile
-   cross join jsonb_array_elements(sent.news) with ordinality as listed (line, place)
+   cross join jsonb_array_elements(match_mail.news) with ordinality as news (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
         and not job.is_suspended and ${isVisibleTo('profile', 'job')}
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
-   where sent.id = $1 order by place`,
+   where match_mail.id = $1 order by place`,
 );
 
 /** A professional's ($1) best matches of other employers than one ($2), without interest. */

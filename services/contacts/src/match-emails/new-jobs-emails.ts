@@ -20,9 +20,9 @@ const dueProfiles = sql(
     join confirmed_owner owner on owner.owner_key = profile.owner_key
     left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
     where waiting.since < now() - interval '1 minute' and coalesce(choice.wanted, true)
-      and not exists (select from match_mail sent
-            where sent.owner_key = profile.owner_key and sent.kind = 'jobs'
-              and sent.created_at > now() - ${pauseSql('jobs')})
+      and not exists (select from match_mail
+            where match_mail.owner_key = profile.owner_key and match_mail.kind = 'jobs'
+              and match_mail.created_at > now() - ${pauseSql('jobs')})
       and not ${isQuietSql('profile')}`,
 );
 

@@ -27,9 +27,9 @@ const dueOwners = sql(
   having bool_or(job.matches_mailed_at is null and waiting.since < now() - interval '1 minute')
            and choice.pace is distinct from 'weekly'
       or bool_or(job.matches_mailed_at is not null or waiting.since < now() - interval '1 minute')
-           and not exists (select from match_mail sent
-           where sent.owner_key = poster.key and sent.kind = 'matches'
-             and sent.created_at > now() - ${pauseSql('matches')})`,
+           and not exists (select from match_mail
+           where match_mail.owner_key = poster.key and match_mail.kind = 'matches'
+             and match_mail.created_at > now() - ${pauseSql('matches')})`,
 );
 
 /** Addresses with all of their jobs that are due. */
@@ -43,7 +43,10 @@ const takeDueOwners = sql(
    group by 1`,
 );
 
-/** Leaves out people who were unlocked for the job before, for example after they took back a request to stop. */
+/**
+ * Counts the new matches of these jobs ($1). Leaves out people who were unlocked for the job before, for example after they
+ * took back a request to stop.
+ */
 const newMatchesOf = sql(
   { job_id: z.uuid(), count: z.int() },
   `select job.id as job_id, count(*)::int as count
@@ -58,7 +61,7 @@ const newMatchesOf = sql(
   group by job.id order by count desc, job_id`,
 );
 
-const recordEmailed = command(
+const setEmailedTime = command(
   `update job_card job set matches_mailed_at = due.until
    from news_due due where due.card_id = job.id and job.id = any($1::uuid[])`,
 );
@@ -88,7 +91,7 @@ async function sendEmail(
   if (news.length === 0) return;
   const id = uuid();
   await manager.insert(MatchEmail, { id, owner_key: poster_key, kind: 'matches', news });
-  await recordEmailed.run(
+  await setEmailedTime.run(
     manager,
     news.map(({ job_id }) => job_id),
   );

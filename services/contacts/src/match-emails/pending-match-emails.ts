@@ -11,13 +11,13 @@ const insertPending = command(
    on conflict do nothing`,
 );
 const moveToDue = command(
-  `with taken as (delete from news_waiting where card_id = any($1::uuid[]) returning card_id)
-   insert into news_due (card_id, until) select card_id, statement_timestamp() from taken
+  `with card as (delete from news_waiting where card_id = any($1::uuid[]) returning card_id)
+   insert into news_due (card_id, until) select card_id, statement_timestamp() from card
    on conflict (card_id) do update set until = excluded.until`,
 );
 const ownAndMatchedCards = sql(
   { id: z.uuid() },
-  `with own as (
+  `with own_pair as (
      select pair.job_id, pair.profile_id
      from job_card job join matched_pair pair on pair.job_id = job.id and pair.lives
      where ${posterKeySql('job')} = $1 and job.removed_at is null
@@ -26,21 +26,21 @@ const ownAndMatchedCards = sql(
      from profile_card profile join matched_pair pair on pair.profile_id = profile.id and pair.lives
      where profile.owner_key = $1
    )
-   select job_id as id from own union select profile_id from own`,
+   select job_id as id from own_pair union select profile_id from own_pair`,
 );
 
 /**
- * Blocks `markDue` until the transaction ends; many transactions can share the lock. Take it before writing matches, or
+ * Blocks `markDue` until the transaction ends; many transactions can share the lock. Call it before writing matches. Otherwise
  * their time could precede a `markDue` that did not see them.
  */
-export async function shareEmailLock(manager: EntityManager): Promise<void> {
+export async function blockMarkDue(manager: EntityManager): Promise<void> {
   await sharedLock.run(manager);
 }
 
 /** Records that jobs and profiles (by id) may have matches to email about. */
 export async function requestMatchEmails(manager: EntityManager, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await shareEmailLock(manager);
+  await blockMarkDue(manager);
   await insertPending.run(manager, ids);
 }
 
@@ -55,7 +55,7 @@ export async function markDue(dataSource: DataSource, cards: string[]): Promise<
   });
 }
 
-/** The same for all listings of an owner who has just verified the address, and for everything that matches them. */
+/** Like `requestMatchEmails`, for the listings of an owner who has just verified the address, and for their matches. */
 export async function requestMatchEmailsOfOwner(manager: EntityManager, owner_key: string): Promise<void> {
   const rows = await ownAndMatchedCards.all(manager, owner_key);
   await requestMatchEmails(

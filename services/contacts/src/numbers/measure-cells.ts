@@ -8,16 +8,16 @@ import {
 } from '@nearward/proto/rest/number-measures';
 import { z } from 'zod';
 
-const isSuspended = (card: string): string =>
+const isSuspendedSql = (card: string): string =>
   `exists (select from suspended_owner where owner_key = ${card}.owner_key and is_suspended)`;
 
-/** Free text is never published. */
-const listed = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
-const isDemo = (email: string): string => `${email} like '%@demo.example'`;
+/** Free text is never published, so all of it counts as one role. */
+const listedTypesSql = `array[${providerTypes.map((type) => `'${type}'`).join(', ')}]`;
+const isDemoSql = (email: string): string => `${email} like '%@demo.example'`;
 const placeSql = `(select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)`;
-const isCounted = `place.state is not null and not ${isSuspended('job')} and not ${isSuspended('profile')}
-       and not ${isDemo('profile.email')}
-       and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemo('demo.poster_email')})`;
+const isCountedSql = `place.state is not null and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
+       and not ${isDemoSql('profile.email')}
+       and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemoSql('demo.poster_email')})`;
 const cellColumns = {
   split: z.enum(numberSplits),
   name: z.string(),
@@ -28,9 +28,9 @@ const cellColumns = {
 };
 
 /**
- * Parameter: the first day of the month after the twelve, in UTC. `sent` has the interest of people who count, each in one
- * role: the first that fits the job, otherwise their first, since a removed job has none. Jobs of employers who left have no
- * place. Of an employer and a person the first interest counts.
+ * Parameter: the first day of the month after the twelve, in UTC. `interest` has that of people who count, each in one role:
+ * the first that fits the job, otherwise their first, since a removed job has none. Jobs of employers who left have no place.
+ * Of an employer and a person the first interest counts (`pair`). `step` has each measured step with its start and end.
  */
 const cells = sql(
   {
@@ -38,7 +38,7 @@ const cells = sql(
     ...cellColumns,
     quartiles: z.array(z.number()),
   },
-  `with sent as materialized (
+  `with interest as materialized (
      select application.id, application.job_id, application.profile_id, application.created_at as at,
             job.owner_key, profile.owner_key as person_key, fit.role, place.state
      from application
@@ -47,23 +47,23 @@ const cells = sql(
      cross join lateral ${placeSql}
      cross join lateral (select coalesce(
        (select type from unnest(profile.provider_types) with ordinality profile_type (type, place)
-        where type = any(${listed}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
-     where not job.is_suspended and ${isCounted}
+        where type = any(${listedTypesSql}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
+     where not job.is_suspended and ${isCountedSql}
    ), pair as materialized (
-     select distinct on (owner_key, profile_id) * from sent order by owner_key, profile_id, at
+     select distinct on (owner_key, profile_id) * from interest order by owner_key, profile_id, at
    ), span as (
      select ($1::date - interval '12 months') at time zone 'UTC' as first, $1::date::timestamp at time zone 'UTC' as past
-   ), measured (measure, owner_key, person_key, role, state, at, ended_at) as (
+   ), step (measure, owner_key, person_key, role, state, at, ended_at) as (
      select 'interest', owner_key, person_key, role, state, uuid_extract_timestamp(job_id), at
-     from (select distinct on (job_id) * from sent order by job_id, at) earliest
+     from (select distinct on (job_id) * from interest order by job_id, at) first_interest
      union all
-     select 'answer', pair.owner_key, pair.person_key, role, state, at, least(unlocked_at, passed.told_at)
+     select 'answer', pair.owner_key, pair.person_key, role, state, at, least(unlocked_at, pass.told_at)
      from pair
      left join unlock on unlock.employer_key = pair.owner_key and unlock.profile_id = pair.profile_id
      left join (
-       select sent.owner_key, sent.profile_id, min(told_at) as told_at
-       from sent join pass_answer on application_id = sent.id group by sent.owner_key, sent.profile_id
-     ) passed on passed.owner_key = pair.owner_key and passed.profile_id = pair.profile_id
+       select interest.owner_key, interest.profile_id, min(told_at) as told_at
+       from interest join pass_answer on application_id = interest.id group by interest.owner_key, interest.profile_id
+     ) pass on pass.owner_key = pair.owner_key and pass.profile_id = pair.profile_id
      union all
      select 'unlock', pair.owner_key, pair.person_key, role, state, at, unlocked_at
      from pair join unlock on unlock.employer_key = pair.owner_key and unlock.profile_id = pair.profile_id
@@ -74,31 +74,31 @@ const cells = sql(
        and professional_took_place is distinct from false
      union all
      select 'hire', pair.owner_key, pair.person_key,
-            case when hire.role = any(${listed}) then hire.role else '${other}' end, state, at, hire.starts_at
+            case when hire.role = any(${listedTypesSql}) then hire.role else '${other}' end, state, at, hire.starts_at
      from pair cross join lateral (
        select contact_hire.role, starts_on::timestamp at time zone 'UTC' as starts_at from contact_hire
        where owner_key = pair.owner_key and profile_id = pair.profile_id and lives
        order by starts_on limit 1) hire
-   ), cut as (
+   ), cell_row as (
      select measure, split, name, owner_key, person_key, extract(epoch from ended_at - at) / 86400 as days,
             count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
-     from measured, span, lateral (values ('all', ''), ('role', role), ('state', state)) part (split, name)
+     from step, span, lateral (values ('all', ''), ('role', role), ('state', state)) cell (split, name)
      where ended_at >= at and ended_at >= first and ended_at < past
    )
    select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
           count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
           percentile_cont(array[0.25, 0.5, 0.75]) within group (order by days::float8) as quartiles
-   from cut group by measure, split, name`,
+   from cell_row group by measure, split, name`,
 );
 export type MeasuredCell = RowOf<typeof cells>;
 
-/** Every role and state with its days, before anything is hidden. `until` is the first day of the month after. */
+/** Every role and state with its days, before anything is hidden. `until` is the first day after the twelve months. */
 export const measureCells = (database: Database, until: string): Promise<MeasuredCell[]> =>
   cells.all(database, until);
 
 /**
- * The same parameter. Of the hires that reached the day in these months, those of which the employer said whether they last:
- * by an answer to the question of that day or a later one, or by reporting an end before.
+ * The same parameter. It has the hires that reached the day in these months and whose employer reported whether they last: by
+ * an answer to the question of that day or a later one, or by reporting an end before.
  */
 const shares = sql(
   {
@@ -106,9 +106,9 @@ const shares = sql(
     ...cellColumns,
     lasting: z.int(),
   },
-  `with asked as (
+  `with answered_hire as (
      select measure, hire.owner_key, profile.owner_key as person_key, place.state, still_after_days >= day as lasts,
-            case when hire.role = any(${listed}) then hire.role else '${other}' end as role
+            case when hire.role = any(${listedTypesSql}) then hire.role else '${other}' end as role
      from contact_hire hire
      join unlock on unlock.employer_key = hire.owner_key and unlock.profile_id = hire.profile_id
      join job_card job on job.id = unlock.job_id
@@ -117,19 +117,20 @@ const shares = sql(
      cross join (values ${Object.entries(shareMeasures)
        .map(([measure, day]) => `('${measure}', ${day})`)
        .join(', ')}) question (measure, day)
-     where ${isCounted} and (still_after_days >= day or status = 'ended')
+     where ${isCountedSql} and (still_after_days >= day or status = 'ended')
        and hire.starts_on::date + day >= $1::date - interval '12 months' and hire.starts_on::date + day < $1::date
-   ), cut as (
+   ), cell_row as (
      select measure, split, name, owner_key, person_key, lasts,
             count(*) over (partition by measure, split, name, owner_key) as rows_of_employer
-     from asked, lateral (values ('all', ''), ('role', role), ('state', state)) part (split, name)
+     from answered_hire, lateral (values ('all', ''), ('role', role), ('state', state)) cell (split, name)
    )
    select measure, split, name, count(distinct person_key)::int as people, count(distinct owner_key)::int as employers,
           count(*)::int as rows, max(rows_of_employer)::int as rows_of_largest,
           (count(*) filter (where lasts))::int as lasting
-   from cut group by measure, split, name`,
+   from cell_row group by measure, split, name`,
 );
 export type MeasuredShare = RowOf<typeof shares>;
 
+/** Every role and state with its hires, before anything is hidden. `until` as in `measureCells`. */
 export const measureShares = (database: Database, until: string): Promise<MeasuredShare[]> =>
   shares.all(database, until);

@@ -23,13 +23,13 @@ export class NumbersSweeper extends Sweeper {
 
   async sweep(at = new Date()): Promise<void> {
     if (!(await areNumbersDue(this.dataSource, at))) return;
-    // Over all interest of a year it may take longer than a request.
+    // A statement over all interest of a year may take longer than the time limit of requests.
     const options = { ...this.dataSource.options, ...deliveryPool(this.env) } as DataSourceOptions;
-    const patient = await new DataSource(options).initialize();
+    const slowSource = await new DataSource(options).initialize();
     try {
-      await patient.transaction((manager) => computeNumbers(manager, at));
+      await slowSource.transaction((manager) => computeNumbers(manager, at));
     } finally {
-      await patient.destroy();
+      await slowSource.destroy();
     }
   }
 }

@@ -25,13 +25,13 @@ const isAnonymous = ({ people, employers, rows, rows_of_largest }: Cell<string>)
   people >= minPeople && employers >= minEmployers && rows_of_largest * 2 <= rows;
 
 /**
- * The cells that identify nobody. If a table hides exactly one of its cells, the next smallest is hidden too, since the one
- * would otherwise follow from the others and the total.
+ * The cells that identify nobody. If a table (a measure by one split) would hide exactly one cell, the next smallest is hidden
+ * too, since otherwise the hidden one would follow from the others and the total.
  */
-function publishable<Measure, Measured extends Cell<Measure>>(
+function findPublishable<Measure, Row extends Cell<Measure>>(
   measures: readonly Measure[],
-  cells: readonly Measured[],
-): Measured[] {
+  cells: readonly Row[],
+): Row[] {
   return measures.flatMap((measure) =>
     numberSplits.flatMap((split) => {
       const table = cells
@@ -45,13 +45,13 @@ function publishable<Measure, Measured extends Cell<Measure>>(
 }
 
 export const publishableNumbers = (cells: readonly MeasuredCell[]): PublicNumber[] =>
-  publishable(numberMeasures, cells).map(({ measure, split, name, people, quartiles }) => {
+  findPublishable(numberMeasures, cells).map(({ measure, split, name, people, quartiles }) => {
     const [lower = 0, median = 0, upper = 0] = quartiles.map(Math.round);
     return { measure, split, name, people, lower, median, upper };
   });
 
 export const publishableShares = (cells: readonly MeasuredShare[]): PublicShare[] =>
-  publishable(Object.keys(shareMeasures) as ShareMeasure[], cells).map(
+  findPublishable(Object.keys(shareMeasures) as ShareMeasure[], cells).map(
     ({ measure, split, name, people, rows, lasting }) => ({
       ...{ measure, split, name, people },
       percent: Math.round((100 * lasting) / rows),

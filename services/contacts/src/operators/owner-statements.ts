@@ -1,7 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 
-/** By owner key, newest first. Leaves out notes and other private text. */
+// All of these are by owner key, newest first, and leave out notes and other private text.
+
 export const jobCounts = sql(
   { job_id: z.uuid(), matches: z.int(), applied: z.int(), unlocked: z.int() },
   `select job.id as job_id, coalesce(live.count, 0)::int as matches,
@@ -27,7 +28,7 @@ export const unlockedContacts = sql(
    left join job_card job on job.id = unlock.job_id
    where employer_key = $1 order by unlocked_at desc limit 100`,
 );
-export const unlockedBy = sql(
+export const unlockers = sql(
   unlockColumns,
   `select unlock.id, job.employer_name as name, unlock.employer_key as owner_key, job.title as job_title, unlocked_at
    from unlock left join job_card job on job.id = unlock.job_id
@@ -47,6 +48,7 @@ export const applications = sql(
    join job_card job on job.id = application.job_id
    where profile.owner_key = $1 order by application.created_at desc limit 100`,
 );
+/** The emails that may have been requested for an owner: their types, and the ids of their subjects. */
 export const ownerEmails = sql(
   { id: z.uuid(), type: z.string() },
   `(select id, 'unlock-confirmed' as type from unlock where employer_key = $1 order by unlocked_at desc limit 20)

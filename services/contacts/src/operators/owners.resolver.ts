@@ -5,7 +5,7 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { OwnerContacts } from './owner.object.js';
-import { applications, jobCounts, ownerEmails, unlockedContacts, unlockedBy } from './owner-statements.js';
+import { applications, jobCounts, ownerEmails, unlockedContacts, unlockers } from './owner-statements.js';
 
 /** For admins in person. Identity audits each access. */
 @Resolver(() => Owner)
@@ -16,18 +16,18 @@ export class OwnersResolver {
   async contacts(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerContacts> {
     requireOperator(viewer);
     const { dataSource } = this;
-    const [jobs, unlocks, unlockers, sent] = await Promise.all([
+    const [jobs, unlocks, unlocked_by, applied] = await Promise.all([
       jobCounts.all(dataSource, key),
       unlockedContacts.all(dataSource, key),
-      unlockedBy.all(dataSource, key),
+      unlockers.all(dataSource, key),
       applications.all(dataSource, key),
     ]);
     return {
       jobs,
       unlocked: unlocks,
       unlocked_count: unlocks[0]?.total ?? 0,
-      unlocked_by: unlockers,
-      applications: sent,
+      unlocked_by,
+      applications: applied,
     };
   }
 }

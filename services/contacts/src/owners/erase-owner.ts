@@ -68,8 +68,8 @@ const deletions = [
 const deleteSuspension = command('delete from suspended_owner where owner_key = $1');
 
 /**
- * Erases the rest of a deleted account after its jobs and profile are removed. Those events may arrive later than this
- * one.
+ * Erases the rest of a deleted account after its jobs and profile are removed. Retried until those events, which may come
+ * later, are handled.
  */
 export async function eraseOwner(
   manager: EntityManager,
@@ -77,7 +77,7 @@ export async function eraseOwner(
 ): Promise<void> {
   const before = firstIdAt(new Date(askedAt));
   if (await hasListingsBefore.some(manager, ownerKey, before))
-    throw new NewerVersionError('What the person had is not removed yet');
+    throw new NewerVersionError('A job or profile of the deleted account is not removed yet');
   await anonymizeJobs.run(manager, ownerKey, before);
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);

@@ -29,7 +29,7 @@ const storePractice = command(
    on conflict (owner_key) do update set closed_at = null
    where date_trunc('milliseconds', practice.closed_at) <= uuid_extract_timestamp($2)`,
 );
-/** By the old and the new key. */
+/** Parameters: the old and the new key. */
 const copyChoices = [
   command(
     `insert into mail_choice (id, owner_key, kind, wanted, pace, filter)
@@ -49,8 +49,8 @@ const newestApplications = sql(
    where ${posterKeySql('job')} = $1 and job.removed_at is null
    order by application.job_id, application.created_at desc`,
 );
-/** The owner's unlocks as an employer, through live jobs. */
-const unlocksThrough = sql(
+/** The unlocks through live jobs of an address ($1). */
+const unlocksThroughJobs = sql(
   { id: z.uuid(), is_newest: z.boolean() },
   `select unlock.id, row_number() over (partition by job.id order by unlock.unlocked_at desc) = 1 as is_newest
    from job_card job join unlock on unlock.job_id = job.id and unlock.employer_key = job.owner_key
@@ -67,7 +67,7 @@ const offersTo = sql(
   `select interview.id from profile_card profile join interview on interview.profile_id = profile.id
    where profile.owner_key = $1 and interview.state = 'offered'`,
 );
-// So that exactly one side emails about an application that arrives while its owner confirms.
+// Otherwise an application that arrives while its owner confirms could be emailed twice or never.
 const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 2))');
 
 /**
@@ -80,8 +80,8 @@ export class OwnersService {
 
   /**
    * Sends the emails that waited for this: to an employer about the newest application and unlock of each live job and about
-   * the next interviews, to a professional about the unlocks and the offers of interviews. Publishes all
-   * of these unlocks again for billing, now with the address.
+   * the next interviews, to a professional about the unlocks and the offers of interviews. Publishes these unlocks again for
+   * billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
     await lockOwner.run(manager, owner_key);
@@ -89,7 +89,7 @@ export class OwnersService {
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
-    for (const { id, is_newest } of await unlocksThrough.all(manager, owner_key)) {
+    for (const { id, is_newest } of await unlocksThroughJobs.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
       if (is_newest) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
     }

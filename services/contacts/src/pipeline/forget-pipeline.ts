@@ -20,22 +20,22 @@ export async function forgetPipelineOfJob(manager: EntityManager, owner_key: str
   await deleteStatesOfJob.run(manager, owner_key);
 }
 
-/** Call it when an owner has neither a job nor a profile any more. */
-export const leavePipeline = command(
+/** Run it when an owner ($1) has neither a job nor a profile any more. */
+export const scheduleForgetting = command(
   `insert into leaving_owner (owner_key) values ($1) on conflict (owner_key) do update set since = now()`,
 );
 
-/** Waits an hour, because the event about a replacing job may arrive after the removal of the last one. */
-export const forgetPipelinesOfLeft = command(
+/** Deletes everything an hour later, because the event about a replacing job may arrive after the removal of the last one. */
+export const forgetScheduledPipelines = command(
   `with due as (delete from leaving_owner where since < now() - interval '1 hour' returning owner_key),
-   gone as (
+   former_owner as (
      select owner_key from due
      where not exists (select from job_card where owner_key = due.owner_key and removed_at is null)
        and not exists (select from profile_card where owner_key = due.owner_key)
        and not exists (select from practice where owner_key = due.owner_key and closed_at is null)
    ),
-   visits as (delete from employer_visit using gone where employer_visit.owner_key = gone.owner_key)
-   delete from contact_state using gone where contact_state.owner_key = gone.owner_key`,
+   visits as (delete from employer_visit using former_owner where employer_visit.owner_key = former_owner.owner_key)
+   delete from contact_state using former_owner where contact_state.owner_key = former_owner.owner_key`,
 );
 
 /** Deletes everything with the account, including unlocked contacts. */

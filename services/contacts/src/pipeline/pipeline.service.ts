@@ -21,7 +21,7 @@ import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-a
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { type ManualStage, manualStageOf, transitionError } from './stage-transitions.js';
 
 const upsertStage = command(
@@ -50,10 +50,10 @@ export class PipelineService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly contacts: ContactsService,
-    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
   ) {}
 
+  /** One professional over all of the employer's jobs. */
   async findOne(viewer: Viewer, profile_id: string): Promise<Contact> {
     const employer = asEmployer(requireUser(viewer), 'hiring');
     return this.findContact(
@@ -71,10 +71,10 @@ export class PipelineService {
     return this.withEmployerLock(employer, async (manager) => {
       const current = await requireContact(manager, employer, profile_id);
       if (stage) {
-        const mark = manualStageOf(current, stage);
+        const manualStage = manualStageOf(current, stage);
         if (await isAnswerFinalFor(manager, employer, current))
           throw new RequestError('CONFLICT', answerFinalText);
-        await move(manager, employer, current, mark, reason);
+        await move(manager, employer, current, manualStage, reason);
       }
       if (private_note !== undefined) {
         requireNoteBefore(current, private_note_before, private_note);
@@ -121,7 +121,7 @@ export class PipelineService {
     current: ContactRow,
   ): Promise<Contact> {
     const keys = { job_ids: [current.job_id], profile_ids: [current.profile_id] };
-    const [contact] = await this.contacts.of(manager, employer, keys, true, null);
+    const [contact] = await this.contacts.findContacts(manager, employer, keys, true, null);
     if (!contact) throw new RequestError('NOT_FOUND', texts.contactNotFound);
     return contact;
   }
@@ -132,13 +132,13 @@ export class PipelineService {
     act: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     return this.dataSource.transaction(async (manager) => {
-      await this.limits.lockEmployer(manager, owner_key);
+      await lockEmployer(manager, owner_key);
       return act(manager);
     });
   }
 }
 
-/** A repeated request whose response was lost finds its own note. */
+/** Throws CONFLICT if the note was changed since. A repeated request whose response was lost finds its own note. */
 function requireNoteBefore(
   { private_note: stored }: ContactRow,
   before: string | null | undefined,
@@ -163,13 +163,14 @@ async function move(
   manager: EntityManager,
   employer: SignedIn,
   { profile_id, is_unlocked }: ContactRow,
-  mark: ManualStage | null,
+  manualStage: ManualStage | null,
   reason: PassReason | null | undefined,
 ): Promise<void> {
   const { owner_key } = employer;
-  await upsertStage.run(manager, owner_key, profile_id, mark, memberIdOf(employer));
+  await upsertStage.run(manager, owner_key, profile_id, manualStage, memberIdOf(employer));
   if (is_unlocked) return; // the unlock was the answer
-  if (mark === 'passed') await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);
+  if (manualStage === 'passed')
+    await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);
   else await cancelAnswers(manager, owner_key, profile_id);
 }
 

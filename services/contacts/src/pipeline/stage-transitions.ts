@@ -17,14 +17,14 @@ const manualStages = { shortlisted: 'shortlisted', interviewing: 'interviewing',
 export type ManualStage = keyof typeof manualStages;
 
 /**
- * An employer's ($1) active hires, as `hire`. A professional may have two while the end of the first is still in the
- * queue.
+ * A subquery: an employer's ($1) active hires, as `hire`. A professional may have two while the end of the first is still in
+ * the queue.
  */
 export const activeHiresSql = `(
     select distinct on (profile_id) * from contact_hire where owner_key = $1 and lives order by profile_id, revision desc
   ) hire`;
 
-/** The stage from `state`, `unlock` and `hire`, each of which may be missing. */
+/** SQL for the stage from `state`, `unlock` and `hire`, each of which may be missing. */
 export const stageSql = `case
     when hire.lives then 'hired'
     when state.stage = 'passed' then 'passed'
@@ -46,6 +46,7 @@ export function manualStageOf({ stage, is_unlocked }: ContactState, to: Stage): 
   return to in manualStages ? manualStages[to as ManualStage] : null;
 }
 
+/** The text of the error; null if the move is allowed. */
 export function transitionError({ stage, is_unlocked }: ContactState, to: Stage): string | null {
   if (to === 'hired') return texts.hiredByReport;
   if (stage === 'hired') return texts.hiredStays;

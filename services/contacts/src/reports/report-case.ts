@@ -8,11 +8,11 @@ import { reportTexts } from '@nearward/proto/rest/report-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ReportedThing } from './report.object.js';
-import { decideAbout, decideOfOwner, ownerOfWaiting, reportedThings } from './report-statements.js';
+import { decideAbout, decideOfOwner, ownerOfReported, reportedThings } from './report-statements.js';
 
 const decision = { input: z.object({}), notOpen: reportTexts.notInQueue };
 
-/** All open reports about one job or professional. Each decision is published, so that reporters get an email. */
+/** Admins decide all open reports about a job or professional together. The event makes identity email the reporters. */
 export const reportCase = [
   createQueueResolver('reports', ReportedThing, reportedThings),
   /** Suspending the owner upholds them instead. */
@@ -29,7 +29,7 @@ export const reportCase = [
     mutation: 'upholdReports',
     message: reportTexts.upheld,
     async decide(manager, { id }) {
-      const about = await ownerOfWaiting.first(manager, id);
+      const about = await ownerOfReported.first(manager, id);
       if (about && !(await isSuspended(manager, about.owner_key)))
         throw new RequestError('CONFLICT', reportTexts.suspendFirst);
       return !!about && upholdReports(manager, about.owner_key);
@@ -41,13 +41,13 @@ export const reportCase = [
 export const upholdReports = async (manager: EntityManager, owner_key: string): Promise<boolean> =>
   publishDecisions(manager, await decideOfOwner.all(manager, owner_key, 'upheld'), true);
 
-/** Returns whether there were any. */
+/** Returns whether any report was decided. */
 async function publishDecisions(
   manager: EntityManager,
-  decided: RowOf<typeof decideAbout>[],
+  reports: RowOf<typeof decideAbout>[],
   isUpheld: boolean,
 ): Promise<boolean> {
-  for (const { id: reportId, reporter_key: reporterKey, kind } of decided)
+  for (const { id: reportId, reporter_key: reporterKey, kind } of reports)
     await publish(manager, 'contacts.v1.ReportDecided', { reportId, reporterKey, kind, isUpheld });
-  return decided.length > 0;
+  return reports.length > 0;
 }

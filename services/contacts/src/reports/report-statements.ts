@@ -16,17 +16,19 @@ const decidedColumns = {
   reporter_key: z.string(),
   kind: z.enum(reportedKinds),
 };
-const decisionStatement = (which: string) =>
+const decisionStatement = (condition: string) =>
   sql(
     decidedColumns,
-    `update report set decision = $2, decided_at = now() where ${which} and decided_at is null
+    `update report set decision = $2, decided_at = now() where ${condition} and decided_at is null
      returning id, reporter_key, case when job_id is null then 'contact' else 'job' end as kind`,
   );
+/** Decides ($2) the open reports about a job or professional ($1). */
 export const decideAbout = decisionStatement('coalesce(job_id, profile_id) = $1');
+/** Decides ($2) the open reports about all jobs and the profile of an owner ($1). */
 export const decideOfOwner = decisionStatement('owner_key = $1');
 
 /** The owner of a job or professional with an open report. */
-export const ownerOfWaiting = sql(
+export const ownerOfReported = sql(
   { owner_key: z.string() },
   'select owner_key from report where coalesce(job_id, profile_id) = $1 and decided_at is null limit 1',
 );

@@ -32,7 +32,7 @@ export class ReportsService {
     const report = validate(jobReport, input);
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const job = await this.cards.othersJob(manager, reporter, job_id);
+      const job = await this.cards.lockOthersJob(manager, reporter, job_id);
       await insert(manager, reporter, { owner_key: job.owner_key, job_id, profile_id: null }, report);
     });
   }

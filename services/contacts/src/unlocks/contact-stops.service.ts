@@ -1,4 +1,4 @@
-import { sql, command } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { cancelEmails, publish, requestEmail } from '@nearward/common/events/outbox';
@@ -10,7 +10,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { endInterviews } from '../interviews/end-interviews.js';
-import { UnlockLimitsService } from './unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 
 /** A job that moved can have an unlock of each of its owners. An employer who left is known by the original key. */
 const unlocksOfJob = sql(
@@ -38,7 +38,6 @@ const saveStop = command(
 export class ContactStopsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
   ) {}
 
@@ -47,7 +46,7 @@ export class ContactStopsService {
     return this.change(requireInPerson(viewer).owner_key, job_id, true);
   }
 
-  /** Only this is rate-limited: without it, each unlock can be stopped at most once. */
+  /** Takes the request back. Only this is rate-limited, since stopping again needs it. */
   async resume(viewer: Viewer, job_id: string): Promise<void> {
     const { owner_key } = requireInPerson(viewer);
     await this.rates.consume('hidden-list', owner_key);
@@ -59,14 +58,14 @@ export class ContactStopsService {
       const employers = isUuid(job_id) ? await unlocksOfJob.all(manager, person_key, job_id) : [];
       if (employers.length === 0) throw new RequestError('NOT_FOUND', stopTexts.notFound);
       // An offer of an interview locks the employer too, so that none follows the request.
-      for (const { employer_key } of employers) await this.limits.lockEmployer(manager, employer_key);
+      for (const { employer_key } of employers) await lockEmployer(manager, employer_key);
       for (const unlock of await unlocksOfJob.all(manager, person_key, job_id))
         if (unlock.is_stopped !== isStopped) await saveAndPublish(manager, unlock, isStopped);
     });
   }
 }
 
-type Unlock = Awaited<ReturnType<typeof unlocksOfJob.all>>[number];
+type Unlock = RowOf<typeof unlocksOfJob>;
 
 /** The employer is emailed once, unless the request was taken back before the email was sent. */
 async function saveAndPublish(manager: EntityManager, unlock: Unlock, isStopped: boolean): Promise<void> {

@@ -45,8 +45,8 @@ const unlockedContact = sql(
 );
 
 /**
- * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when an
- * address is verified, when the job's address changes or the profile is removed, or when an employer who left and came back unlocks the contact again.
+ * Publishes an unlock with the accepted terms; the parties are encrypted. A later version follows when an address is verified,
+ * when the job's address changes, when the profile is removed, or when an employer who came back unlocks the contact again.
  */
 export async function publishUnlock(
   manager: EntityManager,

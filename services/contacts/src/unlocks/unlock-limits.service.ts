@@ -12,8 +12,6 @@ import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { PayersService } from './payers.service.js';
 
-const employerLock = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
-const sharedEmployerLock = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
 const recordRejection = command(
   `insert into unlock_refusal (employer_key) values ($1)
    on conflict (employer_key) do update set times = unlock_refusal.times + 1, refused_at = now()`,
@@ -43,6 +41,7 @@ const emailOf = sql(
 );
 const lockCountKey = command('select pg_advisory_xact_lock(hashtextextended($1, 5))');
 const insertCounts = command('insert into unlock_count (key) select unnest($1::text[])');
+/** The seconds until the $2-th newest unlock of a key ($1) is older than $3 seconds. */
 const waitByKey = sql(
   { wait: z.number() },
   `select extract(epoch from unlocked_at + make_interval(secs => $3) - clock_timestamp())::float8 as wait
@@ -54,13 +53,14 @@ const waitByEmployer = sql(
    from unlock where employer_key = $1 order by unlocked_at desc offset $2 - 1 limit 1`,
 );
 
+/** Keyed hashes, since the table outlives the request. */
 interface CountKeys {
   account: string;
   mailbox?: string;
   network?: string;
 }
 
-/** Rate limits of unlocks. They count the unlocks themselves, in the same transaction. */
+/** Rate limits of unlocks. They count the unlocks themselves, in the same transaction, which has locked the employer. */
 @Injectable()
 export class UnlockLimitsService {
   constructor(
@@ -68,53 +68,50 @@ export class UnlockLimitsService {
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
-  /** Call this first: it serializes an employer's unlocks, so that concurrent ones cannot exceed a limit together. */
-  async lockEmployer(manager: EntityManager, employer_key: string): Promise<void> {
-    await employerLock.run(manager, employer_key);
-  }
-
-  /** A shared lock: it excludes the employer's own changes, but not other holders. */
-  async lockEmployerShared(manager: EntityManager, employer_key: string): Promise<void> {
-    await sharedEmployerLock.run(manager, employer_key);
-  }
-
   /**
    * The error for one more unlock, which it also records for the operators; null within the limits. All employers for which
    * an account acts count together. Without a card, so do all addresses of one mailbox and all employers of one network.
    */
-  async limitError(manager: EntityManager, employer: SignedIn, client: string): Promise<RequestError | null> {
+  async checkLimits(
+    manager: EntityManager,
+    employer: SignedIn,
+    client: string,
+  ): Promise<RequestError | null> {
     const { owner_key: employer_key } = employer;
-    const pays = await this.payers.isPaying(manager, employer_key);
+    const isPaying = await this.payers.isPaying(manager, employer_key);
     const limits = this.env.RATE_LIMITS;
-    const own = pays ? [limits['unlock-payer']] : [limits.unlock, limits['unlock-day']];
+    const rates = isPaying ? [limits['unlock-payer']] : [limits.unlock, limits['unlock-day']];
     const waits: number[] = [];
-    for (const rate of own) waits.push(await secondsToWait(waitByEmployer, manager, employer_key, rate));
-    const { account, mailbox, network } = await this.countKeys(manager, employer, client, pays);
+    for (const rate of rates) waits.push(await secondsToWait(waitByEmployer, manager, employer_key, rate));
+    const { account, mailbox, network } = await this.createCountKeys(manager, employer, client, isPaying);
     for (const key of [account, mailbox])
-      if (key) for (const rate of own) waits.push(await waitForKey(manager, key, rate));
+      if (key) for (const rate of rates) waits.push(await waitForKey(manager, key, rate));
     if (network) waits.push(await waitForKey(manager, network, limits['unlock-network']));
     const retryAfterSeconds = Math.max(...waits);
     if (retryAfterSeconds === 0) return null;
     await recordRejection.run(manager, employer_key);
-    return new RequestError('TOO_MANY', texts.unlockLimit(retryAfterSeconds, pays), { retryAfterSeconds });
+    return new RequestError('TOO_MANY', texts.unlockLimit(retryAfterSeconds, isPaying), {
+      retryAfterSeconds,
+    });
   }
 
+  /** Counts an unlock, in its transaction. */
   async count(manager: EntityManager, employer: SignedIn, client: string): Promise<void> {
-    const pays = await this.payers.isPaying(manager, employer.owner_key);
-    const keys = await this.countKeys(manager, employer, client, pays);
+    const isPaying = await this.payers.isPaying(manager, employer.owner_key);
+    const keys = await this.createCountKeys(manager, employer, client, isPaying);
     await insertCounts.run(manager, Object.values(keys));
   }
 
-  /** With a card only the account. Its unlocks with and without a card have limits of their own. */
-  private async countKeys(
+  /** The keys under which an unlock counts: with a card only the account, whose unlocks without a card count separately. */
+  private async createCountKeys(
     manager: EntityManager,
     { user_id, owner_key }: SignedIn,
     client: string,
-    pays: boolean,
+    isPaying: boolean,
   ): Promise<CountKeys> {
     const hash = (text: string) =>
       createHmac('sha256', this.env.UNDO_SEAL_KEY).update(`unlocks of ${text}`).digest('base64url');
-    if (pays) return { account: hash(`paying account ${user_id}`) };
+    if (isPaying) return { account: hash(`paying account ${user_id}`) };
     const { email } = await emailOf.one(manager, owner_key);
     return {
       account: hash(`account ${user_id}`),

@@ -50,6 +50,6 @@ export class UnlocksResolver {
   // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [UnlockedBy], { nullable: true })
   unlocked_by(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<UnlockedBy[]> {
-    return this.unlocks.unlockersOf(requireSelf(viewer, user).owner_key);
+    return this.unlocks.findUnlockers(requireSelf(viewer, user).owner_key);
   }
 }

@@ -16,9 +16,10 @@ import { posterKeySql } from '../cards/poster-key.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { OwnersService } from '../owners/owners.service.js';
 import { memberIdOf } from '../owners/acting-employer.js';
-import { clearStage } from '../pipeline/hires.service.js';
+import { clearStage } from '../pipeline/store-hire.js';
 import { employerContactSql } from './employer-contact.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 import { PayersService } from './payers.service.js';
@@ -60,9 +61,9 @@ const findUnlock = command(
    where unlock.employer_key = $1 and unlock.profile_id = $2`,
 );
 /**
- * The employer's live job that the professional applied to last, or else matches best; none without a contact. Locked
- * until the transaction ends, because the event for billing names its employer, as is the profile, whose removal would
- * not see the new unlock.
+ * The employer's live job that the professional applied to last, otherwise the best match; no row without a contact. The job
+ * is locked until the transaction ends, because the event for billing names its employer. So is the profile, whose removal
+ * would not see the new unlock.
  */
 const bestContact = sql(
   {
@@ -78,9 +79,9 @@ const bestContact = sql(
    join job_card job on job.owner_key = $1 and job.removed_at is null
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    left join lateral (select max(created_at) as at from application
-                      where job_id = job.id and profile_id = profile.id) applied on true
-   where profile.id = $2 and ${isVisibleTo('profile', 'job')} and (pair.job_id is not null or applied.at is not null)
-   order by applied.at desc nulls last, pair.score desc nulls last limit 1 for share of job, profile`,
+                      where job_id = job.id and profile_id = profile.id) last_application on true
+   where profile.id = $2 and ${isVisibleTo('profile', 'job')} and (pair.job_id is not null or last_application.at is not null)
+   order by last_application.at desc nulls last, pair.score desc nulls last limit 1 for share of job, profile`,
 );
 
 @Injectable()
@@ -94,7 +95,7 @@ export class UnlocksService {
   ) {}
 
   /** The employers who unlocked a professional, newest first, at most 100. */
-  unlockersOf(person_key: string): Promise<UnlockedBy[]> {
+  findUnlockers(person_key: string): Promise<UnlockedBy[]> {
     return unlockers.all(this.dataSource, person_key);
   }
 
@@ -107,20 +108,19 @@ export class UnlocksService {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     if (!isUuid(profile_id)) throw new RequestError('NOT_FOUND', texts.profileNotFound);
     const limitError = await this.dataSource.transaction(async (manager) => {
-      await this.limits.lockEmployer(manager, employer.owner_key);
+      await lockEmployer(manager, employer.owner_key);
       if (await findUnlock.some(manager, employer.owner_key, profile_id)) return null;
       const contact = await bestContact.first(manager, employer.owner_key, profile_id);
       if (!contact) throw new RequestError('NOT_FOUND', texts.profileNotFound);
       await this.payers.requireCard(manager, employer.owner_key);
-      const reached = await this.limits.limitError(manager, employer, client);
-      if (reached) return reached; // thrown after the commit, which stores the rejection
+      const error = await this.limits.checkLimits(manager, employer, client);
+      if (error) return error; // thrown after the commit, which stores the rejection
       const fees = JSON.stringify(contact.provider_types.map(feeOf));
       const { job_id, person_key, time_zone } = contact;
       const pair = [employer.owner_key, profile_id] as const;
-      const accepted = [job_id, termsVersion, fees, time_zone, memberIdOf(employer)] as const;
-      const reopened = await reopenUnlock.first(manager, ...pair, ...accepted);
-      const unlock =
-        reopened ?? (await insertUnlock.first(manager, uuid(), ...pair, person_key, ...accepted));
+      const terms = [job_id, termsVersion, fees, time_zone, memberIdOf(employer)] as const;
+      const reopened = await reopenUnlock.first(manager, ...pair, ...terms);
+      const unlock = reopened ?? (await insertUnlock.first(manager, uuid(), ...pair, person_key, ...terms));
       if (!unlock) return null;
       await this.limits.count(manager, employer, client);
       await clearStage.run(manager, employer.owner_key, profile_id);

@@ -1,9 +1,9 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 
-const ofMember = command('delete from webhook where owner_key = $1 and address_key = $2');
-const byId = command('delete from webhook where id = $1');
-const ofAccount = command('delete from webhook where account_id = $1');
+const deleteOfMember = command('delete from webhook where owner_key = $1 and address_key = $2');
+const deleteById = command('delete from webhook where id = $1');
+const deleteOfAccount = command('delete from webhook where account_id = $1');
 const deleteOfOwner = command('delete from webhook where owner_key = $1 and created_at <= $2');
 const replaceMemberKey = command('update webhook set member_key = $2 where member_key = $1');
 
@@ -16,15 +16,16 @@ interface FormerMember {
 export const deleteWebhooksOfMember = (
   manager: EntityManager,
   { ownerKey, addressKey }: FormerMember,
-): Promise<void> => ofMember.run(manager, ownerKey, addressKey);
+): Promise<void> => deleteOfMember.run(manager, ownerKey, addressKey);
 
 /** Deletes a webhook that was created while its creator's membership or account ended. */
-export const deleteWebhook = (manager: EntityManager, id: string): Promise<void> => byId.run(manager, id);
+export const deleteWebhook = (manager: EntityManager, id: string): Promise<void> =>
+  deleteById.run(manager, id);
 
 export const deleteWebhooksOfAccount = (manager: EntityManager, account_id: string): Promise<void> =>
-  ofAccount.run(manager, account_id);
+  deleteOfAccount.run(manager, account_id);
 
-/** Those that existed when the deletion was requested. */
+/** Deletes the webhooks that existed when the deletion of an employer was requested. */
 export const deleteWebhooksOfOwner = (
   manager: EntityManager,
   owner_key: string,

@@ -6,10 +6,10 @@ import { TLSSocket } from 'node:tls';
 import { type WebhookProblem, webhookLimits } from '@nearward/proto/rest/webhook-texts';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** The receiver may finish a response of this size. */
+/** A longer response is cut off. */
 const maxResponseBytes = 4_096;
 
-/** Each connection checks to where the name leads, and waits 5 s for the next event. */
+/** Each connection checks which address the name has, and stays open 5 s for the next event. */
 const connectionOptions = { keepAlive: true, timeout: 5_000 };
 const publicAgent = new RequestFilteringHttpsAgent(connectionOptions);
 const loopback = { ...connectionOptions, allowIPAddressList: ['127.0.0.1', '::1'] };
@@ -39,12 +39,12 @@ export type WebhookResult =
   | { http_status: number; problem: null }
   | { http_status: null; problem: WebhookProblem };
 
-/** Sends a request without proxy and without following redirects. */
+/** Sends a request without a proxy or redirects. Rejects only if `signal` interrupts it. */
 export function postWebhook(
-  sent: WebhookRequest,
+  webhookRequest: WebhookRequest,
   { seconds = webhookLimits.seconds, ...options }: WebhookOptions,
 ): Promise<WebhookResult> {
-  const { url: address, headers, body } = sent;
+  const { url: address, headers, body } = webhookRequest;
   const { allowsLoopback, signal, lookup } = options;
   const endsAt = performance.now() + seconds * 1_000;
   const url = new URL(address);
@@ -67,7 +67,7 @@ export function postWebhook(
     }, seconds * 1_000);
     request.once('response', (response) => {
       status = response.statusCode;
-      readSome(response, () => request.destroy());
+      limitResponse(response, () => request.destroy());
     });
     request.on('error', (error) => {
       if (signal.aborted) reject(error);
@@ -77,10 +77,10 @@ export function postWebhook(
     request.once('close', () => {
       clearTimeout(deadline);
       const secondsLeft = (endsAt - performance.now()) / 1_000;
-      // The receiver closed the connection that was kept.
+      // The receiver closed the kept connection before this request arrived.
       const isStale = request.reusedSocket && status === undefined && problem === 'unreachable';
       if (isStale && !signal.aborted && secondsLeft > 0)
-        resolve(postWebhook(sent, { ...options, seconds: secondsLeft }));
+        resolve(postWebhook(webhookRequest, { ...options, seconds: secondsLeft }));
       else resolve(status === undefined ? failure(problem) : { http_status: status, problem: null });
     });
     request.end(body);
@@ -88,7 +88,7 @@ export function postWebhook(
 }
 
 /** Calls `done` at the end of a response, after enough of it, or when the connection ends. */
-function readSome(response: IncomingMessage, done: () => void): void {
+function limitResponse(response: IncomingMessage, done: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -2,16 +2,16 @@ import { command } from '@nearward/common/database/sql';
 import type { webhookTestType, WebhookType } from '@nearward/proto/rest/webhook-texts';
 import type { EntityManager } from 'typeorm';
 
-/** Processes that send webhooks listen to it. */
+/** The Postgres channel on which `WebhookQueue` learns which webhook has a new event. */
 export const webhookChannel = 'webhooks';
 
 const recordWhere = (condition: string) =>
   command(
-    `with recorded as (
+    `with event as (
        insert into webhook_delivery (id, webhook_id, type, state, version, job_id, profile_id, application_id, subject_id)
        select uuidv7(), id, $2, $3, $4, $5, $6, $7, $8 from webhook where ${condition} returning webhook_id
      )
-     select pg_notify('${webhookChannel}', webhook_id::text) from recorded`,
+     select pg_notify('${webhookChannel}', webhook_id::text) from event`,
   );
 const recordForOwner = recordWhere('owner_key = $1 and paused_at is null and $2 = any(types)');
 const recordForOne = recordWhere('id = $1::uuid');
@@ -36,6 +36,7 @@ export const recordWebhookEvent = (
   event: WebhookEvent,
 ): Promise<void> => recordForOwner.run(manager, owner_key, ...valuesOf(event));
 
+/** Records an event for one webhook only, also if it reports no such type. */
 export const recordEventOfWebhook = (
   manager: EntityManager,
   webhook_id: string,

@@ -1,16 +1,16 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { splitKeys } from '@nearward/common/env/keys';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { resealSecret } from './webhook-secret.js';
 
-const page = 500;
-/** `$1` is the last id of the previous page. Secrets are in base64. */
-const secrets = sql(
+const pageSize = 500;
+/** A page after the last id ($1) of the previous one. Secrets are in base64. */
+const findSecrets = sql(
   { id: z.uuid(), secret: z.string(), former_secret: z.string().nullable() },
   `select id, encode(secret, 'base64') as secret, encode(former_secret, 'base64') as former_secret
-   from webhook where $1::uuid is null or id > $1::uuid order by id limit ${page}`,
+   from webhook where $1::uuid is null or id > $1::uuid order by id limit ${pageSize}`,
 );
 /** Skips a secret that was replaced since it was read. */
 const replace = command('update webhook set secret = $3 where id = $1 and secret = $2');
@@ -24,7 +24,7 @@ export async function resealWebhookSecrets(
   if (splitKeys(env.UNDO_SEAL_KEY).length === 1) return;
   let last: string | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof secrets.all>> = await secrets.all(dataSource, last);
+    const rows: RowOf<typeof findSecrets>[] = await findSecrets.all(dataSource, last);
     for (const { id, secret, former_secret } of rows) {
       for (const [sealed, statement] of [
         [secret, replace],
@@ -36,6 +36,6 @@ export async function resealWebhookSecrets(
       }
       last = id;
     }
-    if (rows.length < page) return;
+    if (rows.length < pageSize) return;
   }
 }

@@ -10,7 +10,7 @@ export const isOwnMachine = ({ hostname }: URL, env: Pick<ContactsEnv, 'APP_ENV'
 
 /**
  * The address of a webhook in normal form: https on port 443, a name rather than an IP address, no user name, and not this
- * product. INVALID otherwise. To where a name leads is checked at every connection.
+ * product. Throws INVALID otherwise. Which address a name has is checked at every connection.
  */
 export function webhookAddress(text: string, env: Pick<ContactsEnv, 'APP_ENV' | 'PUBLIC_URL'>): string {
   const url = URL.parse(text);

@@ -51,7 +51,7 @@ const sendAgain = sql(
    ), ready as (
      update webhook set retry_at = null from due where webhook.id = due.webhook_id
    )
-   select id from due, lateral (select pg_notify('${webhookChannel}', webhook_id::text)) called_queue`,
+   select id from due, lateral (select pg_notify('${webhookChannel}', webhook_id::text)) notification`,
 );
 
 /** The events that webhooks sent, and sending them again. */
@@ -62,17 +62,20 @@ export class WebhookLogService {
     private readonly rates: RateLimits,
   ) {}
 
+  /** The events after the one with the id `after`, newest first. */
   async list(viewer: Viewer, id: string, after: string | null): Promise<WebhookDelivery[]> {
     await requireWebhook(this.dataSource.manager, readerOf(requireUser(viewer)), id);
     return page.all(this.dataSource, id, after && isUuid(after) ? after : null);
   }
 
+  /** Sends an event of its own type, which says nothing. */
   async test(viewer: Viewer, id: string): Promise<void> {
     await this.act(viewer, id, (manager) =>
       recordEventOfWebhook(manager, id, { type: webhookTestType, state: 'test', version: 1 }),
     );
   }
 
+  /** Sends an event again, under its id. */
   async resend(viewer: Viewer, id: string, delivery_id: string): Promise<void> {
     await this.act(viewer, id, async (manager) => {
       if (!isUuid(delivery_id) || !(await sendAgain.some(manager, id, delivery_id)))

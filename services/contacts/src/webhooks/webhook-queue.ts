@@ -22,8 +22,8 @@ import { isReadySql, WebhookSender } from './webhook-sender.js';
 const queueName = 'webhooks';
 /** Webhooks that one process calls concurrently. Each waits for its receiver. */
 const concurrency = 32;
-/** So that a webhook with many events does not hold up the others. */
-const eventsPerTurn = 20;
+/** Events per job, so that a webhook with many does not delay the others. */
+const eventsPerJob = 20;
 const sweepSeconds = 1;
 const housekeepingMs = 10 * 60_000;
 
@@ -44,8 +44,8 @@ const deleteFormerSecrets = command(
 );
 
 /**
- * A queue with one job for each webhook that has events to send, so that it gets one request at a time. The rows are the truth:
- * a job has only the webhook's id, and a lost one is added again by the next sweep.
+ * A queue with one job for each webhook that has events to send, so that it gets one request at a time. The database decides
+ * what is sent: a job has only the webhook's id, and the next sweep adds a lost one again.
  */
 @Injectable()
 export class WebhookQueue extends Sweeper {
@@ -108,7 +108,7 @@ export class WebhookQueue extends Sweeper {
       prefix: this.prefix,
     });
     this.worker.on('error', () => undefined);
-    // An event that was recorded while its job ended found that job, so it was not added.
+    // An event that was recorded while the job ended added none, because the queue still had that job.
     this.worker.on('completed', ({ data }) => void this.addIfDue(data.webhook_id).catch(() => undefined));
   }
 
@@ -122,7 +122,7 @@ export class WebhookQueue extends Sweeper {
 
   private async send(webhook_id: string): Promise<void> {
     const { signal } = this.stopping;
-    for (let sent = 0; sent < eventsPerTurn && !signal.aborted; sent++)
+    for (let sent = 0; sent < eventsPerJob && !signal.aborted; sent++)
       if (!(await this.sender.sendNext(webhook_id, signal))) return;
   }
 
@@ -141,10 +141,10 @@ export class WebhookQueue extends Sweeper {
     if (this.listener) return;
     const connectionString = this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
     const client = new pg.Client({ connectionString });
-    const lost = () => {
+    const forgetListener = () => {
       if (this.listener === client) this.listener = undefined;
     };
-    client.on('error', lost).on('end', lost);
+    client.on('error', forgetListener).on('end', forgetListener);
     client.on('notification', ({ payload = '' }) => void this.add(payload).catch(() => undefined));
     await client.connect();
     await client.query(`listen ${webhookChannel}`);

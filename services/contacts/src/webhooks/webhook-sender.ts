@@ -13,17 +13,17 @@ import { postWebhook, type WebhookResult } from './post-webhook.js';
 import { isOwnMachine } from './webhook-address.js';
 import { signWebhook } from './webhook-secret.js';
 
-/** Whether the employer and the creator of a webhook may see what it reports, now that it is sent. */
+/** SQL for whether the employer and the creator of a webhook may still see the event's subject when it is sent. */
 const isVisibleSql = `not exists (select from suspended_owner
       where suspended_owner.owner_key in (webhook.owner_key, webhook.member_key) and is_suspended)
   and case event.type
     when '${webhookTestType}' then true
     when 'interest.created' then exists (
-      select from application sent
-      join job_card job on job.id = sent.job_id and job.owner_key = webhook.owner_key
+      select from application
+      join job_card job on job.id = application.job_id and job.owner_key = webhook.owner_key
         and job.removed_at is null and not job.is_suspended
-      join profile_card profile on profile.id = sent.profile_id
-      where sent.id = event.application_id and ${isShownTo('profile', 'job')})
+      join profile_card profile on profile.id = application.profile_id
+      where application.id = event.application_id and ${isShownTo('profile', 'job')})
     when 'contact.unlocked' then exists (
       select from unlock where id = event.subject_id and employer_key = webhook.owner_key)
     when 'interview.changed' then exists (
@@ -32,7 +32,7 @@ const isVisibleSql = `not exists (select from suspended_owner
       select from contact_hire hire where hire_id = event.subject_id and hire.owner_key = webhook.owner_key)
   end`;
 
-/** SQL: whether a webhook may be called now. */
+/** SQL for whether an event of a webhook is due and the webhook may be called now. */
 export const isReadySql = `webhook.paused_at is null and (webhook.retry_at is null or webhook.retry_at <= now())
   and event.status = 'waiting' and event.next_at <= now()`;
 
@@ -76,29 +76,30 @@ const recordRecovery = command(
 const sendWaiting = command(
   `update webhook_delivery set next_at = now() where webhook_id = $1 and status = 'waiting' and next_at > now()`,
 );
+/** Consecutive failures from which on a webhook itself waits, not only its event. */
 const outageFailures = 3;
 /**
  * The next attempt is after 5, 20, 80 … seconds, at most 8 hours, and the last one after three days. A receiver that fails
- * again and again is called once a minute at most, so that it holds up no other.
+ * repeatedly is called at most once a minute, so that it does not delay others.
  */
 const recordFailure = sql(
   { is_last: z.boolean(), is_down: z.boolean() },
-  `with tried as (
+  `with attempt as (
      update webhook_delivery set attempts = attempts + 1, first_at = coalesce(first_at, now()), attempted_at = now(),
        http_status = $2, milliseconds = $3, problem = $4,
        next_at = least(now() + make_interval(secs => least(5 * power(4, least(attempts, 8)), 28800)),
                        coalesce(first_at, now()) + interval '${webhookLimits.retryDays} days')
      where id = $1 and status = 'waiting'
      returning webhook_id, first_at
-   ), counted as (
+   ), failure as (
      update webhook set failures = failures + 1, failing_since = coalesce(failing_since, now()),
        retry_at = case when failures + 1 >= ${outageFailures}
                   then now() + make_interval(secs => least(5 * power(2, least(failures, 8) - ${outageFailures - 1}), 60)) end
-     from tried where webhook.id = tried.webhook_id
+     from attempt where webhook.id = attempt.webhook_id
      returning failing_since
    )
    select first_at <= now() - interval '${webhookLimits.retryDays} days' as is_last, failing_since <= first_at as is_down
-   from tried, counted`,
+   from attempt, failure`,
 );
 const giveUpEvent = command(
   `update webhook_delivery set status = 'failed' where id = $1 and status = 'waiting'`,
@@ -116,7 +117,7 @@ const loseSecret = sql(
    where id = $1 and paused_at is null and encode(secret, 'base64') = $2 returning account_id, owner_key, url`,
 );
 
-/** Sends the events of one webhook, one after another. */
+/** Sends the events of a webhook in turn, the oldest first. */
 @Injectable()
 export class WebhookSender {
   constructor(
@@ -134,15 +135,15 @@ export class WebhookSender {
     }
     const body = bodyOf(due);
     const secrets = due.former_secret ? ([due.secret, due.former_secret] as const) : ([due.secret] as const);
-    const signed = signWebhook({ id: due.id, body, secrets }, this.env);
-    if (!signed) {
+    const signature = signWebhook({ id: due.id, body, secrets }, this.env);
+    if (!signature) {
       await this.pause(webhook_id, Change.SECRET_LOST, (manager) =>
         loseSecret.first(manager, webhook_id, due.secret),
       );
       return true;
     }
     const startedAt = performance.now();
-    const result = await this.post(due.url, body, signed, signal);
+    const result = await this.post(due.url, body, signature, signal);
     const milliseconds = Math.round(performance.now() - startedAt);
     const isAccepted = result.http_status !== null && result.http_status >= 200 && result.http_status < 300;
     if (isAccepted) await this.recordSuccess(webhook_id, due, result.http_status, milliseconds);
@@ -153,10 +154,10 @@ export class WebhookSender {
   private post(
     url: string,
     body: string,
-    signed: Record<string, string>,
+    signature: Record<string, string>,
     signal: AbortSignal,
   ): Promise<WebhookResult> {
-    const headers = { 'content-type': 'application/json', 'user-agent': 'Nearward-Webhooks', ...signed };
+    const headers = { 'content-type': 'application/json', 'user-agent': 'Nearward-Webhooks', ...signature };
     const allowsLoopback = isOwnMachine(new URL(url), this.env);
     return postWebhook({ url, headers, body }, { allowsLoopback, signal });
   }

@@ -26,13 +26,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { webhookAddress } from './webhook-address.js';
 import type { Webhook } from './webhook.object.js';
 import { isReadable, newWebhookSecret, sealSecret } from './webhook-secret.js';
 import { webhookChannel } from './record-webhook-event.js';
 
-/** `$1` is the employer, `$2` the account, `$3` whether it owns the practice. */
+/** SQL for the webhooks of a `WebhookReader` ($1 to $3): own ones, or all of the practice for its owner. */
 export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';
 export type WebhookReader = readonly [owner_key: string, account_id: string, isOwner: boolean];
 
@@ -68,7 +68,7 @@ const lock = sql(
   `select url, paused_at is not null as is_paused, is_secret_lost, encode(secret, 'base64') as secret
    from webhook where ${ofEmployerSql} and id = $4 for update`,
 );
-/** Another address has not failed yet. */
+/** A new address starts without failures. */
 const change = command(
   `update webhook set url = $2, types = coalesce($3, types),
      failures = case when url = $2 then failures else 0 end,
@@ -79,14 +79,14 @@ const change = command(
 const pause = command('update webhook set paused_at = now(), is_given_up = false where id = $1');
 /** Waiting events are tried for three more days. */
 const resume = command(
-  `with resumed as (
+  `with running as (
      update webhook set paused_at = null, is_given_up = false, failures = 0, failing_since = null, retry_at = null
      where id = $1 returning id
    ), due as (
-     update webhook_delivery set next_at = now(), first_at = null, attempts = 0 from resumed
-     where webhook_id = resumed.id and status = 'waiting'
+     update webhook_delivery set next_at = now(), first_at = null, attempts = 0 from running
+     where webhook_id = running.id and status = 'waiting'
    )
-   select pg_notify('${webhookChannel}', id::text) from resumed`,
+   select pg_notify('${webhookChannel}', id::text) from running`,
 );
 const remove = command(`delete from webhook where ${ofEmployerSql} and id = $4 returning id`);
 const replaceSecret = command(
@@ -95,12 +95,11 @@ const replaceSecret = command(
    where id = $1`,
 );
 
-/** Addresses of an employer's own systems, which are called with what happens to its contacts. */
+/** Addresses of an employer's own systems, which get the events of its contacts. */
 @Injectable()
 export class WebhooksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly limits: UnlockLimitsService,
     private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
@@ -125,7 +124,7 @@ export class WebhooksService {
     const [id, secret] = [uuid(), newWebhookSecret()];
     const creator = [self.user_id, self.owner_key, addressKeyOf(self)] as const;
     await this.dataSource.transaction(async (manager) => {
-      await this.limits.lockEmployer(manager, owner_key);
+      await lockEmployer(manager, owner_key);
       if ((await count.one(manager, owner_key)).webhooks >= webhookLimits.perOwner)
         throw new RequestError('CONFLICT', webhookTexts.tooMany);
       await insert.run(manager, id, owner_key, ...creator, url, fields.types, sealSecret(secret, this.env));

@@ -27,28 +27,27 @@ export class SavedJobsService {
     private readonly cards: CardsService,
   ) {}
 
-  /** Idempotent. */
+  /** Idempotent, like `unsave`. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.othersJob(manager, professional, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.lockOthersJob(manager, professional, job_id);
       await insertSaved.run(manager, profile.id, job.id);
     });
   }
 
-  /** Idempotent. */
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.liveJob(manager, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.requireLiveJob(manager, job_id);
       await deleteSaved.run(manager, profile.id, job.id);
     });
   }
 
   /** Last saved first. */
-  async savedBy({ owner_key }: SignedIn): Promise<SavedJob[]> {
+  async findSaved({ owner_key }: SignedIn): Promise<SavedJob[]> {
     const rows = await savedJobs.all(this.dataSource, owner_key, limits.ownJobs);
     return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
   }

@@ -1,10 +1,9 @@
 import { command } from '@nearward/common/database/sql';
 import { roundMiles, minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** The pairs of an event, in columns. Ended ones have neither miles nor a reason. */
+/** The pairs of an event in parallel lists. An ended pair has neither miles nor a reason, which is an index in the event. */
 interface Pairs {
   jobs: string[];
   profiles: string[];
@@ -20,8 +19,8 @@ const upsertPairs = command(
           coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
           case when miles is null then 0 else 100 * cardinality(specialties) - greatest(miles, ${minEmployerMiles}) end, statement_timestamp()
    from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
-   left join jsonb_to_recordset($6) as why (place int, provider_types text[], specialties text[])
-     on why.place = pair.reason
+   left join jsonb_to_recordset($6) as reason_row (place int, provider_types text[], specialties text[])
+     on reason_row.place = pair.reason
    order by job_id, profile_id
    on conflict (job_id, profile_id) do update set
      revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
@@ -30,35 +29,31 @@ const upsertPairs = command(
    where stored.revision < excluded.revision`,
 );
 
-/** Matches from the matcher's events, which may arrive in any order. */
-@Injectable()
-export class MatchedPairsService {
-  /** Returns the pairs. */
-  async apply(manager: EntityManager, changes: MatchesChanged): Promise<Pairs> {
-    const pairs = pairsOf(changes);
-    const reasons = changes.reasons.map((reason, place) => ({
-      place,
-      provider_types: reason.commonProviderTypes,
-      specialties: reason.commonSpecialties,
-    }));
-    await upsertPairs.run(
-      manager,
-      changes.revision,
-      toArrayLiteral(pairs.jobs),
-      toArrayLiteral(pairs.profiles),
-      toArrayLiteral(pairs.miles),
-      toArrayLiteral(pairs.reasons),
-      JSON.stringify(reasons),
-    );
-    return pairs;
-  }
+/** Stores the pairs of matching's event that are newer than the stored ones, and returns all of its pairs. */
+export async function storeMatches(manager: EntityManager, changes: MatchesChanged): Promise<Pairs> {
+  const pairs = toPairs(changes);
+  const reasons = changes.reasons.map((reason, place) => ({
+    place,
+    provider_types: reason.commonProviderTypes,
+    specialties: reason.commonSpecialties,
+  }));
+  await upsertPairs.run(
+    manager,
+    changes.revision,
+    toArrayLiteral(pairs.jobs),
+    toArrayLiteral(pairs.profiles),
+    toArrayLiteral(pairs.miles),
+    toArrayLiteral(pairs.reasons),
+    JSON.stringify(reasons),
+  );
+  return pairs;
 }
 
 /** A Postgres array literal of ids or numbers. The driver's own conversion would check each value for escapes. */
 const toArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join()}}`;
 
-function pairsOf({ of }: MatchesChanged): Pairs {
+function toPairs({ of }: MatchesChanged): Pairs {
   const pairs: Pairs = { jobs: [], profiles: [], miles: [], reasons: [] };
   for (const { own, came, went, metres, reasons } of of) {
     if (!own.case) throw new Error('Matches of neither a job nor a profile');

@@ -28,6 +28,6 @@ export class SavedJobsResolver {
   // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => [SavedJob], { nullable: true })
   saved(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<SavedJob[]> {
-    return this.service.savedBy(requireSelf(viewer, user));
+    return this.service.findSaved(requireSelf(viewer, user));
   }
 }

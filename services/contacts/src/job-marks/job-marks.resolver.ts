@@ -22,6 +22,6 @@ export class JobMarksResolver {
   // Nullable, so that the user is still served if this service is down.
   @ResolveField(() => JobMarks, { nullable: true })
   marks(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<JobMarks> {
-    return this.service.marksFor(requireSelf(viewer, user));
+    return this.service.findMarks(requireSelf(viewer, user));
   }
 }

@@ -1,9 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { HireChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
-import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { UnlockLimitsService } from '../unlocks/unlock-limits.service.js';
+import { lockEmployer } from '../owners/employer-locks.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
 // One row per hire, since a hire that ended may still change while another lasts. Only an update that starts or ends a
@@ -18,39 +17,37 @@ const upsertHire = sql(
    where stored.revision < excluded.revision
    returning old.lives is distinct from new.lives as changes_stage`,
 );
+/** An unlock and a hire override the stage that an employer ($1) chose for a professional ($2). */
 export const clearStage = command(
   `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage is not null`,
 );
 
-/** Hires from billing's events, which may arrive in any order. */
-@Injectable()
-export class HiresService {
-  constructor(private readonly limits: UnlockLimitsService) {}
-
-  /** A hire clears the manual stage, so that a hire that ends leaves the contact unlocked. */
-  async store(manager: EntityManager, hire: HireChanged): Promise<void> {
-    const { employerKey, profileId, hireId, role, startsOn, status, lives, revision, stillAfterDays } = hire;
-    await this.limits.lockEmployer(manager, employerKey);
-    const stored = await upsertHire.first(
-      manager,
-      employerKey,
-      profileId,
-      hireId,
-      role,
-      startsOn,
-      status,
-      lives,
-      revision,
-      stillAfterDays,
-    );
-    if (!stored) return;
-    await recordWebhookEvent(manager, employerKey, {
-      type: 'hire.changed',
-      state: status,
-      version: revision,
-      profile_id: profileId,
-      subject_id: hireId,
-    });
-    if (stored.changes_stage) await clearStage.run(manager, employerKey, profileId);
-  }
+/**
+ * Stores a hire from billing's event, which may arrive in any order. A hire that starts or ends clears the manual stage, so
+ * that the contact is unlocked afterwards.
+ */
+export async function storeHire(manager: EntityManager, hire: HireChanged): Promise<void> {
+  const { employerKey, profileId, hireId, role, startsOn, status, lives, revision, stillAfterDays } = hire;
+  await lockEmployer(manager, employerKey);
+  const stored = await upsertHire.first(
+    manager,
+    employerKey,
+    profileId,
+    hireId,
+    role,
+    startsOn,
+    status,
+    lives,
+    revision,
+    stillAfterDays,
+  );
+  if (!stored) return;
+  await recordWebhookEvent(manager, employerKey, {
+    type: 'hire.changed',
+    state: status,
+    version: revision,
+    profile_id: profileId,
+    subject_id: hireId,
+  });
+  if (stored.changes_stage) await clearStage.run(manager, employerKey, profileId);
 }

@@ -8,13 +8,13 @@ import { CardsService } from '../cards/cards.service.js';
 import type { JobMarks } from './job-marks.object.js';
 
 /** A visit ends after half an hour without activity. */
-const isNewVisit = `seeker_visit.last_at < now() - interval '30 minutes'`;
+const isNewVisitSql = `seeker_visit.last_at < now() - interval '30 minutes'`;
 const beginVisit = command(
   `insert into seeker_visit (profile_id) values ($1)
-   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${isNewVisit}`,
+   on conflict (profile_id) do update set before_at = seeker_visit.last_at, last_at = now() where ${isNewVisitSql}`,
 );
 const extendVisit = command(
-  `update seeker_visit set last_at = now() where profile_id = $1 and not (${isNewVisit})`,
+  `update seeker_visit set last_at = now() where profile_id = $1 and not (${isNewVisitSql})`,
 );
 const previousVisitSql = `
   select seeker_visit.before_at from profile_card profile
@@ -35,8 +35,8 @@ const promisedJobsSql = `
     select job_id from matched_pair where profile_id = profile.id and lives
     union select job_id from application where profile_id = profile.id
     union select job_id from saved_job where profile_id = profile.id
-  ) listed
-  join job_card job on job.id = listed.job_id and job.removed_at is null
+  ) list
+  join job_card job on job.id = list.job_id and job.removed_at is null
   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
   where profile.owner_key = $1`;
 /** One statement, because separate ones would spend most of their time on round trips. */
@@ -62,13 +62,13 @@ export class JobMarksService {
   async recordVisit(viewer: Viewer): Promise<void> {
     const professional = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const { id } = await this.cards.ownProfile(manager, professional);
+      const { id } = await this.cards.lockOwnProfile(manager, professional);
       await extendVisit.run(manager, id);
       await beginVisit.run(manager, id);
     });
   }
 
-  marksFor({ owner_key }: SignedIn): Promise<JobMarks> {
+  findMarks({ owner_key }: SignedIn): Promise<JobMarks> {
     return marksOf.one(this.dataSource, owner_key, limits.ownJobs);
   }
 }

@@ -11,12 +11,12 @@ import {
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { sendDueAnswers } from '../answers/send-due-answers.js';
-import { sendLateAnswers, settlePromises } from '../answers/settle-promises.js';
-import { forgetPipelinesOfLeft } from '../pipeline/forget-pipeline.js';
-import { findDueProfiles, sendNewJobsEmails } from './new-jobs-emails.js';
-import { findDueJobs, sendNewMatchesEmails } from './new-matches-emails.js';
-import { markDue } from './pending-match-emails.js';
+import { sendDueAnswers } from './answers/send-due-answers.js';
+import { sendLateAnswers, settlePromises } from './answers/settle-promises.js';
+import { forgetScheduledPipelines } from './pipeline/forget-pipeline.js';
+import { findDueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';
+import { findDueJobs, sendNewMatchesEmails } from './match-emails/new-matches-emails.js';
+import { markDue } from './match-emails/pending-match-emails.js';
 
 const tryLock = sql(
   { has_lock: z.boolean() },
@@ -24,20 +24,20 @@ const tryLock = sql(
 );
 
 const minuteMs = 60_000;
-/** Takes a few milliseconds. */
-const batchSize = 500;
+/** Cards that become due under one lock, which takes a few milliseconds. */
+const cardsPerLock = 500;
 const batches = [sendDueAnswers, settlePromises, sendLateAnswers, sendNewMatchesEmails, sendNewJobsEmails];
 const deletions = [
-  // A job may be emailed again after a year.
+  // So a job may be emailed again after a year.
   command(`delete from match_mail where created_at < now() - interval '1 year'`),
   command(`delete from removed_interest where sent_at < now() - interval '1 hour'`),
   command(`delete from unlock_count where unlocked_at < now() - interval '1 day'`),
-  forgetPipelinesOfLeft,
+  forgetScheduledPipelines,
 ];
 
 /** Every minute, sends due emails about new matches and answers, settles promised answers, and deletes expired rows. */
 @Injectable()
-export class MatchEmailsService implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MinuteSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('MatchEmails');
   private readonly stopping = new AbortController();
 
@@ -71,8 +71,8 @@ export class MatchEmailsService implements OnApplicationBootstrap, OnApplication
 
   private async markDue(): Promise<void> {
     const due = [...(await findDueJobs(this.dataSource)), ...(await findDueProfiles(this.dataSource))];
-    for (let from = 0; from < due.length; from += batchSize)
-      await markDue(this.dataSource, due.slice(from, from + batchSize));
+    for (let from = 0; from < due.length; from += cardsPerLock)
+      await markDue(this.dataSource, due.slice(from, from + cardsPerLock));
   }
 
   private async runEveryMinute(): Promise<void> {

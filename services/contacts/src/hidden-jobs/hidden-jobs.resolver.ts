@@ -19,7 +19,7 @@ export class HiddenJobsResolver {
 
   @Mutation(() => Message)
   async unhideJob(@jobId() job_id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    await this.service.show(viewer, job_id);
+    await this.service.unhide(viewer, job_id);
     return { message: texts.jobShown };
   }
 }

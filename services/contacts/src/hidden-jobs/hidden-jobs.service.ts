@@ -20,17 +20,17 @@ export class HiddenJobsService {
   async hide(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.othersJob(manager, professional, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.lockOthersJob(manager, professional, job_id);
       await insertHidden.run(manager, profile.id, job.id);
     });
   }
 
-  async show(viewer: Viewer, job_id: string): Promise<void> {
+  async unhide(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.ownProfile(manager, professional);
-      const job = await this.cards.liveJob(manager, job_id);
+      const profile = await this.cards.lockOwnProfile(manager, professional);
+      const job = await this.cards.requireLiveJob(manager, job_id);
       await deleteHidden.run(manager, profile.id, job.id);
     });
   }

@@ -1,0 +1,16 @@
+import { command } from '@nearward/common/database/sql';
+import type { EntityManager } from 'typeorm';
+
+const exclusiveLock = command('select pg_advisory_xact_lock(hashtextextended($1, 4))');
+const sharedLock = command('select pg_advisory_xact_lock_shared(hashtextextended($1, 4))');
+
+/**
+ * Serializes an employer's unlocks, moves, interviews and hires until the transaction ends, so that none decides by outdated
+ * data and concurrent unlocks cannot exceed a limit together. Call it before other locks.
+ */
+export const lockEmployer = (manager: EntityManager, employer_key: string): Promise<void> =>
+  exclusiveLock.run(manager, employer_key);
+
+/** Excludes the employer's own changes, but not other holders of the shared lock. */
+export const lockEmployerShared = (manager: EntityManager, employer_key: string): Promise<void> =>
+  sharedLock.run(manager, employer_key);
