@@ -60,8 +60,8 @@ describe('Admin account', () => {
     expect(await looks(await visitor.as(sessionIn(await signInByPasskey(visitor, passkey))))).toBeUndefined();
     const { session, person } = await linked(email);
     expect(await looks(person)).toEqual(needed);
-    const shown = sessionIn(await signInByPasskey(person, passkey));
-    expect(await looks(await visitor.as(shown))).toBeUndefined();
+    const newSession = sessionIn(await signInByPasskey(person, passkey));
+    expect(await looks(await visitor.as(newSession))).toBeUndefined();
     expect(await visitor.findViewer(session)).toBeNull();
   });
 
@@ -84,8 +84,8 @@ describe('Admin account', () => {
   it('gets one first passkey from two concurrent browsers', async () => {
     const email = newAdmin();
     const both = [(await linked(email)).person, (await linked(email)).person];
-    const added = await Promise.all(both.map((person) => addPasskey(person, newPasskey())));
-    expect(added.map(({ error }) => error).filter(Boolean)).toEqual([first]);
+    const responses = await Promise.all(both.map((person) => addPasskey(person, newPasskey())));
+    expect(responses.map(({ error }) => error).filter(Boolean)).toEqual([first]);
   });
 
   it('keeps its last passkey and can remove any other', async () => {

@@ -34,15 +34,15 @@ describe('Login link', () => {
   });
 
   it('gets the same response and work for known and unknown addresses', async () => {
-    const known = newAddress();
-    await visitor.signIn(known);
-    const work = async (email: string) => {
+    const knownEmail = newAddress();
+    await visitor.signIn(knownEmail);
+    const requestLink = async (email: string) => {
       const before = await query<{ type: string }>('select type from outbox');
       const { data, error } = await visitor.requestLink(email);
       const after = await query<{ type: string }>('select type from outbox');
       return { data, error, asked: after.length - before.length };
     };
-    expect(await work(known)).toEqual(await work(newAddress()));
+    expect(await requestLink(knownEmail)).toEqual(await requestLink(newAddress()));
   });
 
   it('has its secret only in the email, and the session only in the cookie', async () => {

@@ -86,9 +86,9 @@ describe("Identity's responses to operators", () => {
   it('find an account by the start of any word of its address, or by id, key or full address', async () => {
     const email = `ramona.${uuid().slice(0, 8)}@lakeside.example.com`;
     const { user_id, owner_key } = await signedIn(email);
-    const found = [{ key: owner_key, email }];
+    const expected = [{ key: owner_key, email }];
     for (const typed of ['ramo', 'LAKESIDE ram', email, user_id, owner_key])
-      expect(await search(typed)).toEqual(found);
+      expect(await search(typed)).toEqual(expected);
     expect(await search('amona')).toEqual([]);
     expect(await search('r')).toEqual([]);
     expect(await search("' or 1=1; --")).toEqual([]);

@@ -204,8 +204,8 @@ describe('Passkey', () => {
     await person.call('mutation { deleteAccount { message } }');
     expect((await signInByPasskey(visitor, passkey)).error).toEqual(invalid);
     for (const table of ['passkey', 'recovery_code']) {
-      const left = `select 1 from ${table} join account on account.id = account_id where email is null`;
-      expect(await service.dataSource.query(left)).toEqual([]);
+      const remainingRows = `select 1 from ${table} join account on account.id = account_id where email is null`;
+      expect(await service.dataSource.query(remainingRows)).toEqual([]);
     }
     const back = await visitor.as(await visitor.signIn(email));
     expect((await readPasskeys(back)).passkeys).toEqual([]);

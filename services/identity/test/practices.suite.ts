@@ -48,11 +48,11 @@ describe('Practice', () => {
     expect(own.owner_key).not.toBe(key);
     expect(own.owner_key).toMatch(/^[\w-]{43}$/);
     expect(await foundingEvents(key)).toMatchObject([{ newKey: own.owner_key }]);
-    const changed = (await service.publishedEvents('identity.v1.PracticeChanged')).find(
+    const event = (await service.publishedEvents('identity.v1.PracticeChanged')).find(
       ({ ownerKey }) => ownerKey === key,
     );
     const employer = { employer_name: 'Bright Smiles', email: founder.email };
-    expect(changed?.employerKeys.sort()).toEqual(deriveEmployerKeys(employer, laptopKeys.OWNER_KEY).sort());
+    expect(event?.employerKeys.sort()).toEqual(deriveEmployerKeys(employer, laptopKeys.OWNER_KEY).sort());
   });
 
   it('is founded once per account, also by concurrent calls', async () => {
@@ -94,8 +94,8 @@ describe('Practice', () => {
       acting: { practice_id: founder.id, owner_key: founder.key, role: 'billing' },
     });
     expect((await team.findSession(member.session)).body).not.toHaveProperty('viewer.acting');
-    for (const named of [stranger.id, uuid(), 'no id', ''])
-      expect(await team.findSession(member.session, named)).toMatchObject({
+    for (const practiceId of [stranger.id, uuid(), 'no id', ''])
+      expect(await team.findSession(member.session, practiceId)).toMatchObject({
         status: 404,
         body: { message: practiceTexts.notFound, statusCode: 404 },
       });
@@ -307,12 +307,12 @@ describe('Practice', () => {
       ],
     });
     const search = async (q: string) => {
-      const found = await service.graphql<{ users: { accounts: { key: string }[] } }>(
+      const response = await service.graphql<{ users: { accounts: { key: string }[] } }>(
         operator,
         'query ($q: String!) { users(q: $q) { accounts { key } } }',
         { q },
       );
-      return found.data.users.accounts.map(({ key }) => key).sort();
+      return response.data.users.accounts.map(({ key }) => key).sort();
     };
     expect(await search(member.email)).toEqual([founder.key, member.viewer.owner_key].sort());
     expect(await search(founder.email)).toEqual([founder.key, founder.viewer.owner_key].sort());
@@ -376,10 +376,10 @@ describe('Practice', () => {
       await team.close(owner, founder.id);
       await makeDue(founder.id);
       await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));
-      const deleted = (await service.publishedEvents('identity.v1.AccountDeleted')).filter(
+      const deletions = (await service.publishedEvents('identity.v1.AccountDeleted')).filter(
         ({ ownerKey }) => ownerKey === founder.key,
       );
-      expect(deleted).toMatchObject([{ accountId: '' }]);
+      expect(deletions).toMatchObject([{ accountId: '' }]);
       expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
       expect((await team.findSession(founder.session)).body).toMatchObject({ me: { practices: [] } });
       expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);

@@ -57,9 +57,9 @@ describe('Recent sign-in', () => {
   it('within ten minutes is required for passkeys, recovery codes, the export and the deletion', async () => {
     const { email, session, person, passkey, id } = await createHolder();
     const { data } = await requestPasskeyOptions(person);
-    const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
+    const newPasskey = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
     await ageSignIn(11, session);
-    for (const act of [() => sendNewPasskey(person, made), ...guardedCalls(person, id)])
+    for (const act of [() => sendNewPasskey(person, newPasskey), ...guardedCalls(person, id)])
       expect((await act()).error).toEqual(signInAgain);
     expect((await readPasskeys(person)).passkeys).toHaveLength(1);
 
@@ -78,11 +78,11 @@ describe('Recent sign-in', () => {
   it('does not count in an ended session, even if a gateway still has it cached', async () => {
     const { email, session, person, id } = await createHolder();
     const { data } = await requestPasskeyOptions(person);
-    const made = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
+    const newPasskey = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
     await (await visitor.as(await visitor.signIn(email))).call('mutation { endSessions { message } }');
     expect(await visitor.findViewer(session)).toBeNull();
     const acts = [
-      () => sendNewPasskey(person, made),
+      () => sendNewPasskey(person, newPasskey),
       ...guardedCalls(person, id),
       () => person.call('mutation { endSessions { message } }'),
       () => person.call(`mutation { endSession(id: "${id}") { message } }`),
@@ -99,8 +99,8 @@ describe('Recent sign-in', () => {
     ];
     const { data } = await requestPasskeyOptions(there);
     const passkey = new Authenticator(service.env.PUBLIC_URL);
-    const made = passkey.create(data?.askForNewPasskey as never);
-    await Promise.all([here.call(deleteMutation), sendNewPasskey(there, made)]);
+    const newPasskey = passkey.create(data?.askForNewPasskey as never);
+    await Promise.all([here.call(deleteMutation), sendNewPasskey(there, newPasskey)]);
     expect((await signInByPasskey(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
   });
 

@@ -33,9 +33,11 @@ describe('Recovery code', () => {
     const [first = '', second = ''] = codes;
     expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     const typed = ` ${first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    const used = await redeemCode(visitor, ` ${email.toUpperCase()}`, typed);
-    expect(used.data?.useRecoveryCode?.message).toBe('Signed in');
-    expect((await (await visitor.as(sessionIn(used))).call('{ me { email } }')).data?.me?.email).toBe(email);
+    const response = await redeemCode(visitor, ` ${email.toUpperCase()}`, typed);
+    expect(response.data?.useRecoveryCode?.message).toBe('Signed in');
+    expect((await (await visitor.as(sessionIn(response))).call('{ me { email } }')).data?.me?.email).toBe(
+      email,
+    );
     expect((await redeemCode(visitor, email, first)).error).toEqual(invalid);
     expect((await readPasskeys(person)).recovery_codes_left).toBe(9);
     // The emails about the passkey and the codes may arrive in any order.

@@ -38,8 +38,8 @@ describe('Database of the previous release', () => {
     expect(viewer).toMatchObject({ is_admin: false, needs_passkey: true });
     expect((await requestPasskeyOptions(new Visitor(service, viewer))).error?.code).toBe('SIGN_IN_AGAIN');
     const person = new Visitor(service, await visitor.findViewer(await visitor.signIn(admin)));
-    const made = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
-    expect(await visitor.findViewer(sessionIn(made))).toMatchObject({ is_admin: true });
+    const response = await addPasskey(person, new Authenticator(service.env.PUBLIC_URL));
+    expect(await visitor.findViewer(sessionIn(response))).toMatchObject({ is_admin: true });
   });
 
   it('still works for processes of that release', async () => {

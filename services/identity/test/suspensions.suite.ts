@@ -68,12 +68,12 @@ describe('Account suspension', () => {
     const { suspended } = await eventsOf(owner_key);
     expect(suspended).toMatchObject([{ ownerKey: owner_key, reason: 'conduct', isMailed: true }]);
     expect(JSON.stringify(suspended)).not.toMatch(/Three|@/);
-    const seen = await request(
+    const details = await request(
       `query ($id: ID!) { user(id: $id) {
          suspension { reason } audit { act reason actor_email in_person } } }`,
       { id: owner_key },
     );
-    expect(seen).toMatchObject({
+    expect(details).toMatchObject({
       suspension: { reason: 'conduct' },
       audit: expect.arrayContaining([
         { act: 'suspend conduct', reason: 'Three reports', actor_email: admin, in_person: true },
@@ -185,11 +185,11 @@ describe('Account suspension', () => {
       expect(
         await request('mutation { deleteAccount { message } }', {}, await visitor.findViewer(session)),
       ).toBe('Your account is deleted.');
-    const stored: { owner_key: string }[] = await service.dataSource.query(
+    const storedRows: { owner_key: string }[] = await service.dataSource.query(
       'select owner_key from suspension where owner_key = any($1)',
       [[suspended.owner_key, lifted.owner_key]],
     );
-    expect(stored).toEqual([{ owner_key: suspended.owner_key }]);
+    expect(storedRows).toEqual([{ owner_key: suspended.owner_key }]);
     expect(await visitor.findViewer(await visitor.signIn(suspended.email))).toMatchObject({
       is_suspended: true,
     });

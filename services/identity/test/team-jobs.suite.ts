@@ -37,11 +37,11 @@ describe('Job of a team', () => {
     const founder = await team.founder();
     const [owner, hiring] = [await team.member(founder, 'owner'), await team.member(founder, 'hiring')];
     const jobId = uuid();
-    const changed = { jobId, practiceKey: founder.key, memberId: owner.viewer.user_id };
-    await service.deliver('jobs.v1.JobAddressChanged', changed);
+    const payload = { jobId, practiceKey: founder.key, memberId: owner.viewer.user_id };
+    await service.deliver('jobs.v1.JobAddressChanged', payload);
     const { text } = await service.inbox.emailAbout(founder.email, subjectOf('team-job-address'));
     expect(text).toContain(`/jobs/manage/${jobId}?practice=${founder.id}`);
-    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, memberId: '' });
+    await service.deliver('jobs.v1.JobAddressChanged', { ...payload, memberId: '' });
     await service.inbox.emailAbout(owner.email, subjectOf('team-job-address'));
     await service.waitForEmails();
     expect(subjectsTo(owner).filter((subject) => subject === subjectOf('team-job-address'))).toHaveLength(1);
@@ -53,9 +53,9 @@ describe('Job of a team', () => {
     const founder = await team.founder();
     const owner = await team.member(founder, 'owner');
     const ended = { addressKey: 'key of a stranger', jobId: uuid() };
-    const changed = { jobId: ended.jobId, disownedKey: ended.addressKey };
-    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, practiceKey: founder.key });
-    await service.deliver('jobs.v1.JobAddressChanged', { ...changed, practiceKey: 'a closed practice' });
+    const payload = { jobId: ended.jobId, disownedKey: ended.addressKey };
+    await service.deliver('jobs.v1.JobAddressChanged', { ...payload, practiceKey: founder.key });
+    await service.deliver('jobs.v1.JobAddressChanged', { ...payload, practiceKey: 'a closed practice' });
     for (const { email } of [founder, owner])
       await service.inbox.emailAbout(email, subjectOf('team-job-disowned'));
     expect(await endedJobContacts(founder.key)).toEqual([{ ...ended, successor: founder.email }]);

@@ -237,8 +237,8 @@ describe('Team', () => {
         const { id } = company.id
           ? company
           : ((await killable.readOwn(company.founder)).practices[0] ?? company);
-        const seen = await killable.read(company.person, id);
-        expect({ step: step.name, isIn: typeof seen !== 'string' }).toEqual({ step: step.name, isIn });
+        const practice = await killable.read(company.person, id);
+        expect({ step: step.name, isIn: typeof practice !== 'string' }).toEqual({ step: step.name, isIn });
       }
     },
     60 * 60_000,

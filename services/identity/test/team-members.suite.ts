@@ -87,11 +87,11 @@ describe('Team member', () => {
       for (const founder of [...founders, ...founders, ...founders])
         expect(await team.invite(founder, address)).toBe(practiceTexts.invited);
       await service.waitForEmails();
-      const sent = service.inbox.emailsTo(address);
-      expect(sent).toHaveLength(3);
-      for (const { text, html } of sent) expect(text + html).not.toMatch(/Cheap|@example\.com invites/);
-      const known = await team.signIn(address);
-      expect((await team.readOwn(known)).invitations).toHaveLength(2);
+      const emails = service.inbox.emailsTo(address);
+      expect(emails).toHaveLength(3);
+      for (const { text, html } of emails) expect(text + html).not.toMatch(/Cheap|@example\.com invites/);
+      const invitee = await team.signIn(address);
+      expect((await team.readOwn(invitee)).invitations).toHaveLength(2);
     });
 
     it('is declined, canceled or expired', async () => {
@@ -176,9 +176,9 @@ describe('Team member', () => {
       for (const call of [...ownerCalls(person), () => team.read(person, founder.id)])
         expect(await call()).toBe(notFound);
     const admin = { ...founder, viewer: { ...founder.viewer, actor_id: uuid() } };
-    const found = () =>
+    const createPractice = () =>
       team.mutate(admin.viewer, 'mutation { foundPractice(name: "A", grant: "", proof: "") { message } }');
-    for (const call of [...ownerCalls(admin), found]) expect(await call()).toMatch(/^FORBIDDEN/);
+    for (const call of [...ownerCalls(admin), createPractice]) expect(await call()).toMatch(/^FORBIDDEN/);
     expect(await team.read(admin, founder.id)).toMatchObject({ role: 'owner', closes_at: null });
     expect(await team.read(hiring, founder.id)).toMatchObject({
       role: 'hiring',

@@ -123,8 +123,8 @@ export class ApiKeysService {
     const [user_id, practice_id, isOwner] = employerOf(self);
     await this.dataSource.transaction(async (manager) => {
       await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));
-      const removed = isUuid(id) && (await deleteKey.some(manager, user_id, practice_id, isOwner, id));
-      if (!removed) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
+      const isDeleted = isUuid(id) && (await deleteKey.some(manager, user_id, practice_id, isOwner, id));
+      if (!isDeleted) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
       if (practice_id)
         await recordAct(manager, {
           practice_id,

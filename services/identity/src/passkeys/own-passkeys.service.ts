@@ -108,8 +108,8 @@ export class OwnPasskeys {
     await this.dataSource.transaction(async (manager) => {
       await lockRecentSession(manager, self);
       const count = await countAndLockPasskeys(manager, self.user_id);
-      const removed = isUuid(id) && (await remove.some(manager, id, self.user_id));
-      if (!removed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      const isRemoved = isUuid(id) && (await remove.some(manager, id, self.user_id));
+      if (!isRemoved) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
       if (count === 1 && self.is_admin) throw new RequestError('CONFLICT', passkeyTexts.adminsLastPasskey);
       await deleteRecoveryCodes(manager, self.user_id);
       await requestEmail<CredentialEmails>(manager, 'passkey-removed', self.user_id);

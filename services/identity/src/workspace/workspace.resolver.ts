@@ -48,12 +48,12 @@ export class WorkspaceResolver {
       client,
       requester: requesterOf(context),
     };
-    const opened = await this.workspaces.open(openRequest, viewer);
-    if ('link' in opened) {
-      this.cookies.rememberLoginRequest(res, opened.link);
+    const result = await this.workspaces.open(openRequest, viewer);
+    if ('link' in result) {
+      this.cookies.rememberLoginRequest(res, result.link);
       return { is_signed_in: false, message: texts.signInMailed };
     }
-    this.cookies.signIn(res, opened.session);
+    this.cookies.signIn(res, result.session);
     return { is_signed_in: true, message: texts.signedIn };
   }
 }
