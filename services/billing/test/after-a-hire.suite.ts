@@ -230,7 +230,7 @@ describe('Professional of a hire', () => {
 
   it('is not stored if the profile is deleted before the unlock event arrives', async () => {
     const clinic = await scene.clinic();
-    const known = await scene.unlock(clinic);
+    const nurse = await scene.unlock(clinic);
     const profileId = uuid();
     await testBilling.service.deliver(
       'profiles.v1.ProfileRemoved',
@@ -238,7 +238,7 @@ describe('Professional of a hire', () => {
       { id: profileId, version: 2 },
     );
     await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
-    await scene.unlockAs({ ...known, unlock_id: uuid(), profile_id: profileId }, clinic);
+    await scene.unlockAs({ ...nurse, unlock_id: uuid(), profile_id: profileId }, clinic);
     const { unlocked } = await scene.account(clinic.viewer);
     expect(unlocked.find(({ profile_id }) => profile_id === profileId)?.name).toBeNull();
   });

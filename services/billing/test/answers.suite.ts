@@ -55,8 +55,8 @@ describe('Dispute of a paid hire by the professional', () => {
     eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
 
   it('is refunded once at the amount shown, and both sides get an email', async () => {
-    const made = await createDisputedHire();
-    const { clinic, nurse, hire } = made;
+    const dispute = await createDisputedHire();
+    const { clinic, nurse, hire } = dispute;
     expect(await decide(hire.id, { decision: 'refund', amount_cents: 1 })).toBe(
       'CONFLICT: The amount has changed. Please review it again.',
     );
@@ -64,7 +64,7 @@ describe('Dispute of a paid hire by the professional', () => {
     expect(await decide(hire.id, { decision: 'refund', amount_cents: 325_000 })).toBe(
       'CONFLICT: This has already been decided.',
     );
-    await untilHire(made, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
+    await untilHire(dispute, { status: 'refunded', answer_decision: 'refunded', paid_cents: 0 });
     expect(await testBilling.payments.refundsOf(hire.id)).toEqual([325_000]);
     expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
     expect((await testBilling.emailTo(nurse.email, /you disputed/)).text).toContain(
@@ -78,33 +78,38 @@ describe('Dispute of a paid hire by the professional', () => {
   });
 
   it('refunds the difference to a cheaper role', async () => {
-    const made = await createDisputedHire();
-    expect(await decide(made.hire.id, { decision: 'correct_role', role: 'Registered Nurse' })).toBe(
+    const dispute = await createDisputedHire();
+    expect(await decide(dispute.hire.id, { decision: 'correct_role', role: 'Registered Nurse' })).toBe(
       'INVALID: Please choose another role.',
     );
     expect(
-      await decide(made.hire.id, { decision: 'correct_role', role: 'Medical Assistant' }),
+      await decide(dispute.hire.id, { decision: 'correct_role', role: 'Medical Assistant' }),
     ).toBeUndefined();
-    await untilHire(made, {
+    await untilHire(dispute, {
       status: 'paid',
       role: 'Medical Assistant',
       fee_cents: 275_000,
       charge_cents: 250_000,
       refunded_cents: 75_000,
     });
-    expect(await testBilling.payments.refundsOf(made.hire.id)).toEqual([75_000]);
-    expect((await scene.account(made.clinic.viewer)).owed_cents).toBe(0);
+    expect(await testBilling.payments.refundsOf(dispute.hire.id)).toEqual([75_000]);
+    expect((await scene.account(dispute.clinic.viewer)).owed_cents).toBe(0);
   });
 
   it('makes the difference to a more expensive role due without an automatic charge', async () => {
-    const made = await createDisputedHire();
-    expect(await decide(made.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
-    await untilHire(made, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
-    expect(await scene.amountChargedAtStripe(made.clinic.viewer)).toEqual([325_000]);
-    const { sessionId } = await scene.pay(made.clinic.viewer, made.hire.id, 300_000);
+    const dispute = await createDisputedHire();
+    expect(await decide(dispute.hire.id, { decision: 'correct_role', role: 'CRNA' })).toBeUndefined();
+    await untilHire(dispute, { status: 'due', problem: 'role_corrected', charge_cents: 300_000 });
+    expect(await scene.amountChargedAtStripe(dispute.clinic.viewer)).toEqual([325_000]);
+    const { sessionId } = await scene.pay(dispute.clinic.viewer, dispute.hire.id, 300_000);
     await testBilling.click(sessionId, 'pay');
-    await untilHire(made, { status: 'paid', fee_cents: 650_000, charge_cents: 625_000, paid_cents: 625_000 });
-    expect((await scene.account(made.clinic.viewer)).owed_cents).toBe(0);
+    await untilHire(dispute, {
+      status: 'paid',
+      fee_cents: 650_000,
+      charge_cents: 625_000,
+      paid_cents: 625_000,
+    });
+    expect((await scene.account(dispute.clinic.viewer)).owed_cents).toBe(0);
   });
 
   it('is dismissed with a reason that the professional sees', async () => {

@@ -25,8 +25,8 @@ describe('Card on file', () => {
   it('is saved on a hosted page and stored after the webhook', async () => {
     const viewer = createViewer();
     expect(await testBilling.card(viewer)).toBeNull();
-    const done = await save(viewer);
-    expect(done.headers.get('location')).toBe('http://localhost:3000/billing?card=saved');
+    const response = await save(viewer);
+    expect(response.headers.get('location')).toBe('http://localhost:3000/billing?card=saved');
     await untilCard(viewer, '4242');
     const [event, ...more] = await customerEvents(viewer);
     expect(event).toEqual({

@@ -22,9 +22,9 @@ describe('Concurrent checkouts of one person', () => {
   const openAtSecond = async (viewer: SignedIn) =>
     (await second.graphql<Opened>(viewer, open, {}))?.data.openCheckout.sessionId;
   async function sessionsOf({ owner_key }: SignedIn): Promise<string[]> {
-    const known = await testBilling.readStandIn();
-    const own = Object.values(known.customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    return Object.values(known.sessions)
+    const standIn = await testBilling.readStandIn();
+    const own = Object.values(standIn.customers).find(({ metadata }) => metadata.owner_key === owner_key);
+    return Object.values(standIn.sessions)
       .filter(({ customer }) => customer === own?.id)
       .map(({ id }) => id);
   }
@@ -33,11 +33,11 @@ describe('Concurrent checkouts of one person', () => {
     await second.start();
     const viewer = createViewer();
     await slowly(1_500);
-    const opened = await Promise.all([
+    const sessionIds = await Promise.all([
       ...Array.from({ length: 4 }, async () => (await testBilling.openCheckout(viewer)).sessionId),
       ...Array.from({ length: 4 }, () => openAtSecond(viewer)),
     ]);
-    expect(await sessionsOf(viewer)).toEqual([...new Set(opened)]);
+    expect(await sessionsOf(viewer)).toEqual([...new Set(sessionIds)]);
     second.kill();
     await second.ended();
   });

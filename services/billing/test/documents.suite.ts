@@ -48,8 +48,8 @@ describe('Receipts and invoices', () => {
     await testBilling.service.waitUntilIdle();
     const { invoices } = await testBilling.readStandIn();
     expect(Object.values(invoices).filter(({ metadata }) => metadata?.hire_id === id)).toHaveLength(1);
-    const waiting = 'select id from hire where uninvoiced_payment is not null and id = $1';
-    expect(await testBilling.rows(waiting, [id])).toEqual([]);
+    const uninvoicedHires = 'select id from hire where uninvoiced_payment is not null and id = $1';
+    expect(await testBilling.rows(uninvoicedHires, [id])).toEqual([]);
   });
 
   it.each([

@@ -23,16 +23,16 @@ describe('Payments between billing and Stripe', () => {
   /** Stripe's net amount per hire, and how often each was paid. */
   async function readPayments() {
     const { charges, disputes } = await testBilling.readStandIn();
-    const made = Object.values(charges).filter(
+    const hireCharges = Object.values(charges).filter(
       ({ status, metadata }) => status === 'succeeded' && metadata.hire_id,
     );
-    const lost = (id: string) =>
+    const lostCents = (id: string) =>
       Object.values(disputes)
         .filter(({ charge, status }) => charge === id && status === 'lost')
         .reduce((sum, { amount }) => sum + amount, 0);
-    return made.map(({ id, amount, amount_refunded, metadata }) => ({
+    return hireCharges.map(({ id, amount, amount_refunded, metadata }) => ({
       hire_id: metadata.hire_id,
-      cents: amount - amount_refunded - lost(id),
+      cents: amount - amount_refunded - lostCents(id),
     }));
   }
 
@@ -66,11 +66,11 @@ describe('Payments between billing and Stripe', () => {
       await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
       await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
 
-      const made = await readPayments();
-      expect(new Set(made.map(({ hire_id }) => hire_id)).size).toBe(made.length);
-      const entered = (await testBilling.rows(ledger)) as typeof made;
-      const byHire = (rows: typeof made) => new Map(rows.map(({ hire_id, cents }) => [hire_id, cents]));
-      expect(byHire(entered)).toEqual(byHire(made));
+      const payments = await readPayments();
+      expect(new Set(payments.map(({ hire_id }) => hire_id)).size).toBe(payments.length);
+      const entered = (await testBilling.rows(ledger)) as typeof payments;
+      const byHire = (rows: typeof payments) => new Map(rows.map(({ hire_id, cents }) => [hire_id, cents]));
+      expect(byHire(entered)).toEqual(byHire(payments));
       expect(
         await testBilling.rows(`select id from hire where status in ('charging', 'processing', 'refunding')`),
       ).toEqual([]);

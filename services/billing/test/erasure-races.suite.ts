@@ -93,9 +93,9 @@ describe('During an erasure', () => {
       );
 
       expect(error).toBe('NOT_FOUND: This link has expired.');
-      const stored = `select professional_answer, professional_note from hire where id = $1
+      const answersQuery = `select professional_answer, professional_note from hire where id = $1
       union all select professional_answer, null from hire_check where hire_id = $1`;
-      expect(await testBilling.rows(stored, [id])).toEqual(
+      expect(await testBilling.rows(answersQuery, [id])).toEqual(
         [1, 2].map(() => ({ professional_answer: null, professional_note: null })),
       );
     },

@@ -6,7 +6,7 @@ import type { Hire } from '@nearward/proto/rest/hire';
 import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
 import { TestBilling } from './test-billing.js';
 
-interface Made {
+interface PaidHire {
   clinic: Clinic;
   nurse: Nurse;
   hire: Hire;
@@ -18,12 +18,12 @@ describe('Failed refund', () => {
   let operator: Viewer;
   beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
 
-  async function createPaidHire(): Promise<Made> {
+  async function createPaidHire(): Promise<PaidHire> {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     return { clinic, nurse, hire: await scene.hire(clinic.viewer, nurse) };
   }
-  const waitForStatus = ({ clinic, nurse }: Made, expected: Partial<Hire>) =>
+  const waitForStatus = ({ clinic, nurse }: PaidHire, expected: Partial<Hire>) =>
     eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
   const failRefund = async (id: string) => {
     const { paymentIntents, refunds } = await testBilling.readStandIn();

@@ -228,11 +228,11 @@ describe('Hire by a subscriber', () => {
   it('is decided once by two processes, also after restarts', async () => {
     const clinic = await createSubscriber();
     const nurses = [await scene.unlock(clinic), await scene.unlock(clinic), await scene.unlock(clinic)];
-    const waiting: string[] = [];
-    for (const nurse of nurses) waiting.push((await scene.hire(clinic.viewer, nurse, later(10))).id);
+    const hireIds: string[] = [];
+    for (const nurse of nurses) hireIds.push((await scene.hire(clinic.viewer, nurse, later(10))).id);
     await testBilling.service.waitUntilIdle();
     await testBilling.service.halt();
-    await testBilling.rows(`update hire set starts_on = $2 where id = any($1)`, [waiting, day(-3)]);
+    await testBilling.rows(`update hire set starts_on = $2 where id = any($1)`, [hireIds, day(-3)]);
     const processes = await Promise.all([
       KillableBilling.create(testBilling),
       KillableBilling.create(testBilling),
@@ -240,13 +240,13 @@ describe('Hire by a subscriber', () => {
     await Promise.all(processes.map((each) => each.start()));
     const decided = `select count(*)::int as decided from hire where id = any($1) and status <> 'waiting'`;
     await eventually(async () =>
-      expect(await testBilling.rows(decided, [waiting])).toEqual([{ decided: 3 }]),
+      expect(await testBilling.rows(decided, [hireIds])).toEqual([{ decided: 3 }]),
     );
     const quotes = `select payload ->> 'hireId' as id, count(*)::int as times from outbox
       where type = 'billing.v1.ChargeRequested' and payload ->> 'hireId' = any($1) group by 1`;
     // Each was taken once. The one with the agreed first-hire credit is charged and invoiced then.
     await eventually(async () => {
-      const rows = (await testBilling.rows(quotes, [waiting])) as { times: number }[];
+      const rows = (await testBilling.rows(quotes, [hireIds])) as { times: number }[];
       expect(rows.map(({ times }) => times).sort()).toEqual([1, 1, 3]);
     });
     await Promise.all(processes.map((each) => each.stop()));

@@ -61,15 +61,15 @@ describe('While Stripe does not respond', () => {
     const [due, next] = [await scene.unlock(clinic), await scene.unlock(clinic)];
     const { id = '', charge_cents = 0 } = await scene.report(clinic.viewer, due);
     testBilling.hangStripe();
-    const waiting = [
+    const requests = [
       scene.pay(clinic.viewer, id, charge_cents),
       testBilling.openCheckout(clinic.viewer),
       testBilling.openCardSetup(clinic.viewer),
     ];
-    await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(waiting.length));
+    await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(requests.length));
     expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', error: undefined });
     testBilling.resumeStripe();
-    await Promise.all(waiting);
+    await Promise.all(requests);
     expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();
   });
 

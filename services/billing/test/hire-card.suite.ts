@@ -13,8 +13,8 @@ describe('Card for hires', () => {
   /** Waits until the service knows. */
   const deleteAtStripe = async (customer: string) => {
     await testBilling.controlStandIn('customers/delete', { customer });
-    const known = 'select from former_customer where stripe_id = $1';
-    await eventually(async () => expect(await testBilling.rows(known, [customer])).toHaveLength(1));
+    const query = 'select from former_customer where stripe_id = $1';
+    await eventually(async () => expect(await testBilling.rows(query, [customer])).toHaveLength(1));
   };
   const waitForRemoval = (viewer: SignedIn) =>
     eventually(async () => expect(await testBilling.card(viewer)).toBeNull());
@@ -78,24 +78,27 @@ describe('Card for hires', () => {
       const rows = await testBilling.rows('select stripe_id from customer where owner_key = $1', [owner_key]);
       return (rows as { stripe_id: string }[])[0]?.stripe_id ?? '';
     };
-    const deleted = await stripeId();
-    await deleteAtStripe(deleted);
+    const deletedId = await stripeId();
+    await deleteAtStripe(deletedId);
     await scene.saveCard(viewer, 'pay');
     await testBilling.service.waitUntilIdle();
-    const replacing = await stripeId();
-    await testBilling.rows('update customer set stripe_id = $2 where owner_key = $1', [owner_key, deleted]);
+    const replacementId = await stripeId();
+    await testBilling.rows('update customer set stripe_id = $2 where owner_key = $1', [owner_key, deletedId]);
     await testBilling.rows('delete from card where owner_key = $1', [owner_key]);
 
     await testBilling.service.dataSource.transaction(async (manager) => {
-      await manager.query('update customer set stripe_id = $2 where owner_key = $1', [owner_key, replacing]);
+      await manager.query('update customer set stripe_id = $2 where owner_key = $1', [
+        owner_key,
+        replacementId,
+      ]);
       await testBilling.service.deliver('billing.v1.StripeEventReceived', {
         eventId: uuid(),
-        customerId: deleted,
+        customerId: deletedId,
       });
       await eventually(async () => {
-        const waiting = `select from pg_stat_activity
+        const waitingUpdates = `select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like 'update customer%'`;
-        expect(await testBilling.rows(waiting)).not.toEqual([]);
+        expect(await testBilling.rows(waitingUpdates)).not.toEqual([]);
       });
     });
     await testBilling.service.waitUntilIdle();

@@ -40,8 +40,8 @@ describe('Card that fails', () => {
       expect((await testBilling.click(page, 'back')).headers.get('location')).toBe(
         'http://localhost:3000/billing',
       );
-      const paid = await testBilling.click(page, 'pay');
-      expect(paid.headers.get('location')).toBe('http://localhost:3000/billing?hire=paid');
+      const response = await testBilling.click(page, 'pay');
+      expect(response.headers.get('location')).toBe('http://localhost:3000/billing?hire=paid');
       await eventually(async () => expect((await scene.hireOf(viewer, nurse)).status).toBe('paid'));
       expect(await scene.amountChargedAtStripe(viewer)).toEqual([325_000]);
       expect((await scene.account(viewer)).owed_cents).toBe(0);

@@ -74,8 +74,8 @@ export class MoneyFlows {
       await this.waitFor(id, 'contested');
       await this.changeAtStripe('disputes/close', async () => {
         const { disputes } = await this.testBilling.readStandIn();
-        const opened = Object.values(disputes).find((each) => each.payment_intent === payment_intent);
-        return { dispute: opened?.id, status: decision };
+        const dispute = Object.values(disputes).find((each) => each.payment_intent === payment_intent);
+        return { dispute: dispute?.id, status: decision };
       });
       await this.waitFor(id, status);
     };
@@ -108,8 +108,8 @@ export class MoneyFlows {
       const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === viewer.owner_key);
       await this.changeAtStripe('renewals', () => Promise.resolve({ customer: own?.id, declined: true }));
       await this.changeAtStripe('clock', async () => {
-        const left = now + monthSeconds - (await this.testBilling.readStandIn()).now;
-        return { advance_seconds: Math.max(0, left) };
+        const secondsLeft = now + monthSeconds - (await this.testBilling.readStandIn()).now;
+        return { advance_seconds: Math.max(0, secondsLeft) };
       });
       await this.untilRows(status, viewer.owner_key, [{ status: 'past_due' }]);
       const query = 'mutation { openSubscriptionPayment { url } }';
@@ -121,11 +121,12 @@ export class MoneyFlows {
       await eventually(() => this.testBilling.payInvoice(url));
       await this.untilRows(status, viewer.owner_key, [{ status: 'active' }]);
       const { invoices } = await this.testBilling.readStandIn();
-      const made = Object.values(invoices).filter(({ customer }) => customer === own?.id);
-      const stored = 'select stripe_id as id, status from invoice where owner_key = $1 order by stripe_id';
-      const expected = made.map(({ id, status }) => ({ id, status }));
+      const ownInvoices = Object.values(invoices).filter(({ customer }) => customer === own?.id);
+      const storedInvoices =
+        'select stripe_id as id, status from invoice where owner_key = $1 order by stripe_id';
+      const expected = ownInvoices.map(({ id, status }) => ({ id, status }));
       expected.sort((a, b) => (a.id < b.id ? -1 : 1));
-      await this.untilRows(stored, viewer.owner_key, expected);
+      await this.untilRows(storedInvoices, viewer.owner_key, expected);
     };
   }
 

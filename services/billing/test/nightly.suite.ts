@@ -19,7 +19,7 @@ describe('Nightly comparison with Stripe', () => {
 
   /** A process that reconciles and crashes after this many hires. */
   function process(compared: string[], deletedAfter = Infinity): NightlyService {
-    let left = deletedAfter;
+    let remaining = deletedAfter;
     const reconciling: Pick<ReconcileService, 'findNextOwner' | 'reconcile'> = {
       findNextOwner: async (after) => {
         const owner_key = owners.find((each) => each > after);
@@ -28,7 +28,8 @@ describe('Nightly comparison with Stripe', () => {
         );
       },
       reconcile: ({ owner_key }: CustomerOwner) => {
-        if (left-- <= 0) return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+        if (remaining-- <= 0)
+          return Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
         compared.push(owner_key);
         return Promise.resolve(0);
       },

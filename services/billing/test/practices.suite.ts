@@ -104,9 +104,9 @@ describe('Practice', () => {
   it('has one checkout if two members open it concurrently', async () => {
     const practice = await practices.createPractice(await scene.clinic());
     const members = [practices.member(practice, 'billing'), practice.founder];
-    const opened = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
-    expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
-    expect(opened[0]?.error).toBeUndefined();
+    const checkouts = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
+    expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(checkouts[0]?.error).toBeUndefined();
   });
 
   it('that is suspended buys no plan and still reports and pays', async () => {

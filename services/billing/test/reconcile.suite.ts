@@ -31,7 +31,7 @@ const scenarios = [
 type Scenario = (typeof scenarios)[number];
 
 const daySeconds = 86_400;
-const moved = ['charge', 'refund', 'dispute_lost'];
+const paymentKinds = ['charge', 'refund', 'dispute_lost'];
 
 describe('Reconciliation with Stripe', () => {
   const testBilling = duringTests(() => TestBilling.start());
@@ -62,7 +62,7 @@ describe('Reconciliation with Stripe', () => {
 
   const ledgerTotals = async (viewer: SignedIn): Promise<number> =>
     (await scene.account(viewer)).ledger
-      .filter(({ kind }) => moved.includes(kind))
+      .filter(({ kind }) => paymentKinds.includes(kind))
       .reduce((sum, { owed_cents }) => sum - owed_cents, 0);
 
   const cardFor = (scenario: Scenario) => {
@@ -192,16 +192,16 @@ describe('Reconciliation with Stripe', () => {
       off_session: 'true',
       'metadata[hire_id]': uuid(),
     };
-    const made = await fetch(`${testBilling.stripeUrl}/v1/payment_intents`, {
+    const response = await fetch(`${testBilling.stripeUrl}/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_till' },
       body: new URLSearchParams(form),
     });
-    const { id } = (await made.json()) as { id: string };
+    const { id } = (await response.json()) as { id: string };
     const query = `query { _entities(representations: [{ __typename: "Queues", id: "all" }]) {
       ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
     const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
-    const listed = async () => {
+    const readDifferences = async () => {
       const { data } = await testBilling.request<{ _entities: [{ differences: { owner_key: string }[] }] }>(
         operator,
         query,
@@ -211,7 +211,7 @@ describe('Reconciliation with Stripe', () => {
     };
 
     expect(await billing.reconcile()).toBe(1);
-    expect(await listed()).toEqual([
+    expect(await readDifferences()).toEqual([
       {
         kind: 'unknown_payment',
         owner_key: viewer.owner_key,
@@ -223,6 +223,6 @@ describe('Reconciliation with Stripe', () => {
     expect((await testBilling.request(viewer, query, {})).error).toMatch(/^FORBIDDEN/);
     await testBilling.controlStandIn('refunds', { payment_intent: id });
     expect(await billing.reconcile()).toBe(0);
-    expect(await listed()).toEqual([]);
+    expect(await readDifferences()).toEqual([]);
   });
 });

@@ -57,13 +57,13 @@ describe('Automatic payments', () => {
   it(
     `are refunded once and charged once on the first day, across ${2 * count} kills`,
     async () => {
-      const paid: string[] = [];
-      const waiting: string[] = [];
+      const disputedIds: string[] = [];
+      const scheduledIds: string[] = [];
       for (let turn = 0; turn < count; turn++) {
         const clinic = await scene.clinic('pay');
         const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
         await testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
-        paid.push(id);
+        disputedIds.push(id);
         const subscriber = await scene.clinic('pay');
         const { sessionId } = await testBilling.openCheckout(subscriber.viewer);
         await testBilling.click(sessionId, 'pay');
@@ -71,33 +71,37 @@ describe('Automatic payments', () => {
           expect((await testBilling.subscription(subscriber.viewer)).status).toBe('active'),
         );
         const days = { offer_accepted_on: day(-1), starts_on: day(10) };
-        waiting.push((await scene.hire(subscriber.viewer, await scene.unlock(subscriber), days)).id);
+        scheduledIds.push((await scene.hire(subscriber.viewer, await scene.unlock(subscriber), days)).id);
       }
       await testBilling.service.waitUntilIdle();
       await testBilling.controlStandIn('webhooks', { paused: true }); // no webhook is accepted from here on
       await testBilling.service.halt();
 
       await killAtEachPoint('POST /v1/refunds', {
-        after: (turn) => decide(paid[turn]),
+        after: (turn) => decide(disputedIds[turn]),
       });
       // A decision that was not stored before the kill is repeated, a stored one conflicts.
-      for (const id of paid) await decide(id);
-      const back = `select id from hire where id = any($1) and status <> 'refunded'`;
-      await eventually(async () => expect(await testBilling.rows(back, [paid])).toEqual([]));
+      for (const id of disputedIds) await decide(id);
+      const unrefundedHires = `select id from hire where id = any($1) and status <> 'refunded'`;
+      await eventually(async () =>
+        expect(await testBilling.rows(unrefundedHires, [disputedIds])).toEqual([]),
+      );
       await billing.halt();
 
       const started = 'update hire set starts_on = $2, offer_accepted_on = $2 where id = $1';
       await killAtEachPoint('POST /v1/payment_intents', {
-        before: (turn) => testBilling.rows(started, [waiting[turn], day(-9)]),
+        before: (turn) => testBilling.rows(started, [scheduledIds[turn], day(-9)]),
       });
       const open = `select id from hire where id = any($1) and status <> 'paid'`;
-      await eventually(async () => expect(await testBilling.rows(open, [waiting])).toEqual([]));
+      await eventually(async () => expect(await testBilling.rows(open, [scheduledIds])).toEqual([]));
 
-      expect(await sumNetPayments(paid)).toEqual(paid.map(() => 0));
-      expect(await sumNetPayments(waiting)).toEqual(waiting.map(() => 325_000));
+      expect(await sumNetPayments(disputedIds)).toEqual(disputedIds.map(() => 0));
+      expect(await sumNetPayments(scheduledIds)).toEqual(scheduledIds.map(() => 325_000));
       const cents = count * 325_000;
-      expect(await testBilling.rows(ledger, [paid])).toEqual([{ charged: cents, refunded: cents, owed: 0 }]);
-      expect(await testBilling.rows(ledger, [waiting])).toEqual([
+      expect(await testBilling.rows(ledger, [disputedIds])).toEqual([
+        { charged: cents, refunded: cents, owed: 0 },
+      ]);
+      expect(await testBilling.rows(ledger, [scheduledIds])).toEqual([
         { charged: cents, refunded: null, owed: 0 },
       ]);
     },

@@ -44,8 +44,8 @@ describe('Database of the previous release', () => {
     const recorded = JSON.parse(readRecording('stripe.json')) as StandInState;
     const before = hirePayments(recorded, clinic).length;
     const charged = async () => (await scene.account(clinic)).hires.map(({ status }) => status);
-    const waiting = recordedEvents('billing.v1.ChargeRequested').at(-1);
-    if (waiting) await testBilling.service.enqueue(waiting);
+    const chargeRequest = recordedEvents('billing.v1.ChargeRequested').at(-1);
+    if (chargeRequest) await testBilling.service.enqueue(chargeRequest);
     await eventually(async () => expect(await charged()).toEqual(['paid', 'paid']));
     expect(await scene.amountChargedAtStripe(clinic)).toHaveLength(before + 1);
   });
@@ -82,11 +82,11 @@ describe('Database of the previous release', () => {
     await eventually(async () => expect(await names()).toHaveLength(2));
     await testBilling.service.enqueue(erased);
     await testBilling.service.waitUntilIdle();
-    const stored: { sealed: string }[] = await testBilling.service.dataSource.query(
+    const contacts: { sealed: string }[] = await testBilling.service.dataSource.query(
       'select * from unlocked_contact where profile_id = $1',
       [erased.aggregate_id],
     );
-    expect(JSON.stringify(stored)).not.toContain('Dana Ortiz');
+    expect(JSON.stringify(contacts)).not.toContain('Dana Ortiz');
     expect(await names()).toContain('Dana Ortiz');
   });
 });

@@ -45,8 +45,8 @@ describe('Subscription', () => {
     expect(await testBilling.subscription(viewer)).toEqual(none);
     const { sessionId, url } = await testBilling.openCheckout(viewer, 'price_yearly');
     expect(url).toBe(`http://localhost:12111/pay/${sessionId}`);
-    const paid = await testBilling.click(sessionId, 'pay');
-    expect(paid.headers.get('location')).toBe('http://localhost:3000/subscription?checkout=done');
+    const response = await testBilling.click(sessionId, 'pay');
+    expect(response.headers.get('location')).toBe('http://localhost:3000/subscription?checkout=done');
     await untilStatus(viewer, 'active');
     expect(await testBilling.subscription(viewer)).toEqual({
       status: 'active',
@@ -207,9 +207,9 @@ describe('Subscription', () => {
     const viewer = createViewer();
     const { sessionId } = await testBilling.openCheckout(viewer);
     await testBilling.click(sessionId, 'pay');
-    const made = Object.values((await testBilling.readStandIn()).subscriptions).at(-1)?.id;
+    const subscriptionId = Object.values((await testBilling.readStandIn()).subscriptions).at(-1)?.id;
     for (const state of ['past_due', 'active', 'unpaid', 'active', 'past_due'])
-      await testBilling.controlStandIn('subscription', { id: made, status: state });
+      await testBilling.controlStandIn('subscription', { id: subscriptionId, status: state });
     await testBilling.controlStandIn('webhooks', { paused: false });
     await eventually(async () => expect((await testBilling.readStandIn()).undelivered).toEqual([]));
     await untilStatus(viewer, 'past_due');

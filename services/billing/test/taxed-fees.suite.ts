@@ -13,12 +13,16 @@ describe('Taxes, addresses and tax ids at Stripe', () => {
     const clinic = await scene.clinic('pay');
     const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     await eventually(async () => {
-      const made = Object.values((await testBilling.readStandIn()).invoices).find(
+      const invoice = Object.values((await testBilling.readStandIn()).invoices).find(
         ({ metadata }) => metadata?.hire_id === id,
       );
-      expect(made).toMatchObject({ status: 'paid', total: charge_cents, automatic_tax: { enabled: true } });
+      expect(invoice).toMatchObject({
+        status: 'paid',
+        total: charge_cents,
+        automatic_tax: { enabled: true },
+      });
       const { customers } = await testBilling.readStandIn();
-      expect(customers[made?.customer ?? '']).toMatchObject({ address: { postal_code: '94103' } });
+      expect(customers[invoice?.customer ?? '']).toMatchObject({ address: { postal_code: '94103' } });
     });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });

@@ -74,8 +74,11 @@ export class TestBilling {
     const testBilling = new TestBilling();
     const webhookServer = createServer((request, response) => {
       void (async () => {
-        const sent = { payload: await text(request), signature: String(request.headers['stripe-signature']) };
-        const status = await testBilling.receiveWebhook(sent);
+        const webhook = {
+          payload: await text(request),
+          signature: String(request.headers['stripe-signature']),
+        };
+        const status = await testBilling.receiveWebhook(webhook);
         testBilling.webhookStatuses.push(status);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has stopped
@@ -126,9 +129,9 @@ export class TestBilling {
 
   /** Waits, because other work has short transactions. One that waits for Stripe would stay open. */
   async expectNoWaitingTransaction(): Promise<void> {
-    const waiting = `select from pg_stat_activity
+    const openTransactions = `select from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`;
-    await eventually(async () => expect(await this.rows(waiting)).toEqual([]));
+    await eventually(async () => expect(await this.rows(openTransactions)).toEqual([]));
   }
 
   async stop(): Promise<void> {

@@ -42,11 +42,11 @@ function writeReceipt(hire: Receipt): EmailText {
         `Otherwise the fee is ${exactDollars(hire.charge_cents)}, as you agreed.`,
       ],
     };
-  const paid = exactDollars(hire.charge_cents);
+  const amount = exactDollars(hire.charge_cents);
   return {
     ...common,
-    subject: hire.charge_cents > 0 ? `Receipt: ${paid}` : common.subject,
-    heading: hire.charge_cents > 0 ? `You paid ${paid}` : 'You owe nothing for this hire',
+    subject: hire.charge_cents > 0 ? `Receipt: ${amount}` : common.subject,
+    heading: hire.charge_cents > 0 ? `You paid ${amount}` : 'You owe nothing for this hire',
     paragraphs: [
       `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}.`,
       ...(free_because
@@ -62,7 +62,7 @@ function writeReceipt(hire: Receipt): EmailText {
           ...(hire.credit_cents > 0
             ? [{ label: 'Credit', value: `−${exactDollars(hire.credit_cents)}` }]
             : []),
-          { label: 'Charged', value: paid, isTotal: true },
+          { label: 'Charged', value: amount, isTotal: true },
         ],
     links: receipt_page ? [{ label: 'Payment receipt', url: receipt_page }] : undefined,
   };
