@@ -150,10 +150,10 @@ describe('Delivery of events', () => {
     expect(unpublished).not.toHaveLength(0);
     await service.dataSource.query('drop trigger relay_dies on outbox; drop function die');
     await eventually(async () => {
-      const waiting: unknown[] = await service.dataSource.query(
+      const unpublished: unknown[] = await service.dataSource.query(
         'select 1 from outbox where published_at is null',
       );
-      if (waiting.length > 0) throw new Error('still unpublished');
+      if (unpublished.length > 0) throw new Error('still unpublished');
     });
     await waitUntilIdle();
     expect(await findHandled(id)).toHaveLength(1);

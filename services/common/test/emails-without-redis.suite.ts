@@ -20,7 +20,7 @@ describe('Emails while Redis is down', () => {
 
   it('do not delay events once Redis is back, even with a slow mail server', async () => {
     const ids = Array.from({ length: 12 }, () => uuid());
-    const waiting = (): Promise<unknown[]> =>
+    const readUnpublished = (): Promise<unknown[]> =>
       service.dataSource.query(`select from outbox where kind = 'event' and published_at is null`);
     await redis.disconnect();
     await service.inbox.whileSlow(async () => {
@@ -30,9 +30,9 @@ describe('Emails while Redis is down', () => {
         for (const each of ids) await requestEmail<ExampleEmails>(manager, 'note', each);
       });
       await eventually(() => expect(service.inbox.emails.length).toBeGreaterThan(0));
-      expect(await waiting()).toHaveLength(1);
+      expect(await readUnpublished()).toHaveLength(1);
       await redis.reconnect();
-      await eventually(async () => expect(await waiting()).toEqual([]));
+      await eventually(async () => expect(await readUnpublished()).toEqual([]));
       expect(service.inbox.emails.length).toBeLessThan(ids.length);
     });
     await Promise.all(ids.map((id) => service.inbox.emailTo(`${id}@example.com`)));
