@@ -9,7 +9,7 @@ describe('Answer figures of an employer', () => {
 
   const day = 24 * 60;
   const query = 'query { ownAnswers { answers { employer_name interested answered median_days } } }';
-  const ownTo = async (viewer: Viewer) => {
+  const figuresFor = async (viewer: Viewer) => {
     type Result = { ownAnswers: { answers: object[] } };
     const { data, errors } = await scene.service.graphql<Result>(viewer, query);
     return errors?.[0]?.extensions.code ?? data.ownAnswers.answers;
@@ -24,28 +24,28 @@ describe('Answer figures of an employer', () => {
   };
   const sendAnswers = async () => {
     await scene.service.dataSource.query(`update pass_answer set tell_after = now() where told_at is null`);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
   };
 
   it('count who was unlocked or informed among those who waited, from five on', async () => {
     const clinic = await scene.employer();
-    const [unlocked, passed, untold, ...silent] = await applicants(clinic.job_id, 5);
-    if (!unlocked || !passed || !untold) throw new Error('Five people were made');
-    expect(await ownTo(clinic.viewer)).toEqual([]); // fewer than five waited for a week or got an answer
-    await scene.age(clinic.job_id, 3 * day);
+    const [unlocked, passed, pending, ...silent] = await applicants(clinic.job_id, 5);
+    if (!unlocked || !passed || !pending) throw new Error('Five people were made');
+    expect(await figuresFor(clinic.viewer)).toEqual([]); // fewer than five waited for a week or got an answer
+    await scene.ageApplications(clinic.job_id, 3 * day);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
     await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
     await sendAnswers();
-    await scene.changeContact(clinic.viewer, untold.profile_id, { stage: 'passed' });
-    expect(await ownTo(clinic.viewer)).toEqual([]); // two got an answer
-    await scene.age(clinic.job_id, 8 * day);
+    await scene.changeContact(clinic.viewer, pending.profile_id, { stage: 'passed' });
+    expect(await figuresFor(clinic.viewer)).toEqual([]); // two got an answer
+    await scene.ageApplications(clinic.job_id, 8 * day);
     const figures = { interested: 5, answered: 2, median_days: 8 };
-    expect(await ownTo(clinic.viewer)).toEqual([{ employer_name: 'Bayside Clinic', ...figures }]);
+    expect(await figuresFor(clinic.viewer)).toEqual([{ employer_name: 'Bayside Clinic', ...figures }]);
     expect(await scene.jobPage(silent[0]?.viewer ?? null, clinic.job_id)).toMatchObject({
       answers: { ...figures, unlocked: 1 },
     });
     await sendAnswers();
-    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
+    expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
   });
 
   it('ignore professionals who hide from the employer', async () => {
@@ -53,39 +53,41 @@ describe('Answer figures of an employer', () => {
     await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
     const [hidden] = await applicants(clinic.job_id, 6);
     if (!hidden) throw new Error('Six people were made');
-    await scene.age(clinic.job_id, 8 * day);
-    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 6 }]);
+    await scene.ageApplications(clinic.job_id, 8 * day);
+    expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 6 }]);
     await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
-    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5 }]);
+    expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 5 }]);
   });
 
   it('count each professional once and ignore interest older than 180 days', async () => {
     const clinic = await scene.employer();
     const nurses = await applicants(clinic.job_id, 5);
     for (const { viewer } of nurses.slice(1)) {
-      await scene.age(clinic.job_id, 8 * day);
+      await scene.ageApplications(clinic.job_id, 8 * day);
       await scene.apply(viewer, clinic.job_id);
     }
-    await scene.age(clinic.job_id, 8 * day);
-    expect(await ownTo(clinic.viewer)).toMatchObject([{ interested: 5, answered: 0, median_days: null }]);
-    await scene.age(clinic.job_id, 181 * day);
-    expect(await ownTo(clinic.viewer)).toEqual([]);
+    await scene.ageApplications(clinic.job_id, 8 * day);
+    expect(await figuresFor(clinic.viewer)).toMatchObject([
+      { interested: 5, answered: 0, median_days: null },
+    ]);
+    await scene.ageApplications(clinic.job_id, 181 * day);
+    expect(await figuresFor(clinic.viewer)).toEqual([]);
   });
 
   it('need a signed-in user and only cover their own jobs', async () => {
     const clinic = await scene.employer();
     await applicants(clinic.job_id, 5);
-    await scene.age(clinic.job_id, 8 * day);
-    expect(await ownTo(clinic.viewer)).toHaveLength(1);
-    expect(await ownTo((await scene.employer()).viewer)).toEqual([]);
-    expect(await ownTo(null)).toBe('UNAUTHENTICATED');
+    await scene.ageApplications(clinic.job_id, 8 * day);
+    expect(await figuresFor(clinic.viewer)).toHaveLength(1);
+    expect(await figuresFor((await scene.employer()).viewer)).toEqual([]);
+    expect(await figuresFor(null)).toBe('UNAUTHENTICATED');
   });
 
   it('are public with a live job, and use one indexed statement for many jobs', async () => {
     const [clinic, removed, few] = [await scene.employer(), await scene.employer(), await scene.employer()];
     for (const { job_id } of [clinic, removed]) await applicants(job_id, 5);
     await applicants(few.job_id, 4);
-    for (const { job_id } of [clinic, removed, few]) await scene.age(job_id, 8 * day);
+    for (const { job_id } of [clinic, removed, few]) await scene.ageApplications(job_id, 8 * day);
     await scene.removeJob(removed.job_id);
     const ids = [clinic, removed, few].map(({ job_id }) => job_id);
     type Result = { _entities: { answers: object | null }[] };

@@ -14,14 +14,14 @@ describe('The answer promise', () => {
   const pass = (clinic: Clinic, nurse: Nurse) =>
     scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
   const countOf = (person: Clinic | Nurse, about: string) =>
-    scene.subjectsTo(person).filter((subject) => subject === about).length;
+    scene.subjectsTo(person.email).filter((subject) => subject === about).length;
   const marks = async (nurse: Nurse) =>
     (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks.promised;
 
   it('is shown on all jobs of the employer, and changes only in person', async () => {
     const clinic = await scene.employer();
     const second = await scene.postJob(clinic);
-    const nurse = await scene.interestIn(second);
+    const nurse = await scene.interestedNurse(second);
     expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
     expect(await marks(nurse)).toEqual([]);
     expect(await scene.promise(null)).toMatch('UNAUTHENTICATED');
@@ -43,9 +43,9 @@ describe('The answer promise', () => {
   it('is fulfilled by an unlock or a pass in time, and public from three professionals on', async () => {
     const clinic = await scene.promisingEmployer();
     const [unlocked, passed, ignored] = [
-      await scene.interestIn(clinic.job_id),
-      await scene.interestIn(clinic.job_id),
-      await scene.interestIn(clinic.job_id),
+      await scene.interestedNurse(clinic.job_id),
+      await scene.interestedNurse(clinic.job_id),
+      await scene.interestedNurse(clinic.job_id),
     ];
     expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 3 });
     expect(await scene.jobPage(ignored.viewer, clinic.job_id)).toMatchObject({ answers: null });
@@ -53,9 +53,9 @@ describe('The answer promise', () => {
     await pass(clinic, passed);
     expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 1 });
     await scene.makeOlder('10 minutes');
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.lateness(ignored)).toEqual([null]);
-    await scene.afterDue();
+    await scene.passDueTime();
     await scene.service.waitForEmails();
     for (const nurse of [unlocked, passed]) {
       expect(await scene.lateness(nurse)).toEqual([false]);
@@ -76,10 +76,10 @@ describe('The answer promise', () => {
       await scene.promisingEmployer(),
     ];
     for (let count = 0; count < 3; count++) {
-      await pass(keeper, await scene.interestIn(keeper.job_id));
-      await scene.interestIn(breaker.job_id);
+      await pass(keeper, await scene.interestedNurse(keeper.job_id));
+      await scene.interestedNurse(breaker.job_id);
     }
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.publicPromise(keeper.job_id)).toEqual({ is_on: true, due: 3, in_time: 3 });
     expect(await scene.publicPromise(breaker.job_id)).toEqual({ is_on: false, due: 3, in_time: 0 });
     expect(await scene.publicPromise(newcomer.job_id)).toEqual({ is_on: true, due: null, in_time: null });
@@ -89,11 +89,11 @@ describe('The answer promise', () => {
     const clinic = await scene.promisingEmployer();
     const second = await scene.postJob(clinic);
     const other = await scene.employer();
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await scene.apply(nurse.viewer, second);
     await scene.match(other.job_id, nurse.profile_id);
-    await scene.afterDue();
-    await scene.afterDue();
+    await scene.passDueTime();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([true, true]);
     await scene.service.waitForEmails();
     expect(countOf(nurse, lateSubject)).toBe(1);
@@ -106,30 +106,33 @@ describe('The answer promise', () => {
   it('emails about late answers of each employer, and again after 30 days', async () => {
     const [clinic, other] = [await scene.promisingEmployer(), await scene.promisingEmployer()];
     const second = await scene.postJob(clinic);
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await scene.apply(nurse.viewer, other.job_id);
-    await scene.afterDue();
+    await scene.passDueTime();
     await scene.service.waitForEmails();
     expect(countOf(nurse, lateSubject)).toBe(2);
     await scene.makeOlder('31 days');
     await scene.apply(nurse.viewer, second);
-    await scene.afterDue();
+    await scene.passDueTime();
     await scene.service.waitForEmails();
     expect(countOf(nurse, lateSubject)).toBe(3);
   });
 
   it('is broken by an unlock after the answer was due', async () => {
     const clinic = await scene.promisingEmployer();
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await scene.makeOlder('10 days');
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.lateness(nurse)).toEqual([true]);
   });
 
   it('waits for a pass that is sent later, which counts when it was decided', async () => {
     const clinic = await scene.promisingEmployer();
-    const [inTime, late] = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
+    const [inTime, late] = [
+      await scene.interestedNurse(clinic.job_id),
+      await scene.interestedNurse(clinic.job_id),
+    ];
     await pass(clinic, inTime);
     const { dataSource } = scene.service;
     const setDue = (nurse: Nurse, interval: string) =>
@@ -140,13 +143,13 @@ describe('The answer promise', () => {
       );
     await scene.makeOlder('3 minutes');
     await setDue(inTime, '1 minute');
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.lateness(inTime)).toEqual([null]);
     await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
     await pass(clinic, late);
     await setDue(late, '1 minute');
     await dataSource.query(`update pass_answer set tell_after = now()`);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.lateness(inTime)).toEqual([false]);
     expect(await scene.lateness(late)).toEqual([true]);
     await scene.service.waitForEmails();
@@ -156,28 +159,28 @@ describe('The answer promise', () => {
   it('counts a pass that the professional’s new interest cancels', async () => {
     const clinic = await scene.promisingEmployer();
     const second = await scene.postJob(clinic);
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await pass(clinic, nurse);
     await scene.apply(nurse.viewer, second);
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([false, true]);
   });
 
   it('does not count a pass that the employer takes back', async () => {
     const clinic = await scene.promisingEmployer();
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await pass(clinic, nurse);
     await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'new' });
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([true]);
   });
 
   it('ends after two late answers of the last five, once, for 30 days', async () => {
     const clinic = await scene.promisingEmployer();
-    const nurses = [await scene.interestIn(clinic.job_id), await scene.interestIn(clinic.job_id)];
+    const nurses = [await scene.interestedNurse(clinic.job_id), await scene.interestedNurse(clinic.job_id)];
     await scene.makeOlder('10 days');
-    await Promise.all([scene.sendMatchEmails(), scene.sendMatchEmails()]);
-    await scene.sendMatchEmails();
+    await Promise.all([scene.runMinuteSweep(), scene.runMinuteSweep()]);
+    await scene.runMinuteSweep();
     await scene.service.waitForEmails();
     for (const nurse of nurses) {
       expect(await scene.lateness(nurse)).toEqual([true]);
@@ -206,14 +209,14 @@ describe('The answer promise', () => {
 
   it('keeps its record through a new name, a repost and the switch', async () => {
     const clinic = await scene.promisingEmployer();
-    await scene.interestIn(clinic.job_id);
-    await scene.afterDue();
+    await scene.interestedNurse(clinic.job_id);
+    await scene.passDueTime();
     await scene.removeJob(clinic.job_id);
     const again = { ...clinic, job_id: await scene.postJob(clinic) };
     await scene.changeJob(again, 2, { employerName: 'Another Name' });
-    const nurse = await scene.interestIn(again.job_id);
+    const nurse = await scene.interestedNurse(again.job_id);
     await scene.promise(clinic.viewer, false); // just before it is due
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([true]);
     expect(await scene.promise(clinic.viewer)).toMatch('CONFLICT');
     await scene.service.waitForEmails();
@@ -222,24 +225,24 @@ describe('The answer promise', () => {
 
   it('recovers with answers in time', async () => {
     const clinic = await scene.promisingEmployer();
-    await scene.interestIn(clinic.job_id);
-    await scene.afterDue();
+    await scene.interestedNurse(clinic.job_id);
+    await scene.passDueTime();
     for (let person = 0; person < 4; person += 1) {
-      const { profile_id } = await scene.interestIn(clinic.job_id);
+      const { profile_id } = await scene.interestedNurse(clinic.job_id);
       await scene.unlock(clinic.viewer, profile_id);
     }
-    await scene.afterDue();
-    await scene.interestIn(clinic.job_id);
-    await scene.afterDue();
+    await scene.passDueTime();
+    await scene.interestedNurse(clinic.job_id);
+    await scene.passDueTime();
     expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
   });
 
   it('holds only for interest after it was made', async () => {
     const clinic = await scene.employer();
-    const before = await scene.interestIn(clinic.job_id);
+    const before = await scene.interestedNurse(clinic.job_id);
     await scene.promise(clinic.viewer);
     await scene.promise(clinic.viewer, false);
-    const after = await scene.interestIn(clinic.job_id);
+    const after = await scene.interestedNurse(clinic.job_id);
     for (const nurse of [before, after]) expect(await scene.lateness(nurse)).toEqual([]);
   });
 });

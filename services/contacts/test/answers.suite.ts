@@ -27,7 +27,7 @@ describe('Passing on an application', () => {
     await scene.service.dataSource.query(
       `update pass_answer set tell_after = tell_after - interval '10 minutes'`,
     );
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
   };
   /** The professional's view, from the job page and the list of applications. */
   const answerSeenBy = async (nurse: Nurse, { job_id }: Clinic) => {
@@ -43,7 +43,6 @@ describe('Passing on an application', () => {
     expect(listed).toMatchObject({ passed_at, pass_reason });
     return passed_at === null ? pass_reason : { pass_reason };
   };
-  const subjectsTo = ({ email }: Nurse) => scene.service.inbox.emailsTo(email).map(({ subject }) => subject);
 
   it('informs the professional once, after ten minutes, with the reason', async () => {
     const { clinic, nurse } = await applicant();
@@ -52,7 +51,7 @@ describe('Passing on an application', () => {
       stage: 'passed',
       answer: { reason: 'schedule', told_at: null },
     });
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await notices()).toBe(0);
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
 
@@ -69,13 +68,9 @@ describe('Passing on an application', () => {
     expect(text).toContain('/unsubscribe/');
     await tenMinutesLater();
     await scene.service.waitForEmails();
-    expect(subjectsTo(nurse)).toEqual(['Update on a job you were interested in']);
-    const exported = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
-      nurse.viewer,
-      'held_by_contacts { kind rows }',
-    );
-    const passed = exported.held_by_contacts.find(({ kind }) => kind === 'interest_passed');
-    expect(JSON.parse(passed?.rows ?? '')).toMatchObject([{ job_id: clinic.job_id, reason: 'schedule' }]);
+    expect(scene.subjectsTo(nurse.email)).toEqual(['Update on a job you were interested in']);
+    const { interest_passed } = await scene.exportedRows(nurse.viewer);
+    expect(interest_passed).toMatchObject([{ job_id: clinic.job_id, reason: 'schedule' }]);
     const stored = await scene.readTables('outbox', 'pass_answer');
     for (const secret of [...nurse.secrets, 'note-marker']) expect(stored).not.toContain(secret);
   });
@@ -109,14 +104,14 @@ describe('Passing on an application', () => {
 
   it('covers the applications so far, and renewed interest gets its own answer', async () => {
     const { clinic, nurse } = await applicant();
-    await scene.age(clinic.job_id, 61);
+    await scene.ageApplications(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
     await pass(clinic, nurse, 'schedule');
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
     expect(await pass(clinic, nurse, 'on_hold')).toBe(answerFinal);
 
-    await scene.age(clinic.job_id, 61);
+    await scene.ageApplications(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id);
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
     expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', is_new: true, answer: null });
@@ -150,7 +145,7 @@ describe('Passing on an application', () => {
     expect(await move(clinic, matched, 'new')).toMatchObject({ stage: 'new' });
   });
 
-  it('follows a withdrawal, and comes back with it if it was sent', async () => {
+  it('is canceled by a withdrawal, and restored with it if it was sent', async () => {
     const { clinic, nurse } = await applicant();
     await pass(clinic, nurse, 'on_hold');
     const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
@@ -180,7 +175,7 @@ describe('Passing on an application', () => {
     await scene.service.waitForEmails();
     expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
     for (const { nurse } of [removed, unlocked, deleted])
-      expect(subjectsTo(nurse)).not.toContain('Update on a job you were interested in');
+      expect(scene.subjectsTo(nurse.email)).not.toContain('Update on a job you were interested in');
     const rows = await scene.service.dataSource.query<unknown[]>(
       `select from pass_answer where told_at is null`,
     );
@@ -194,11 +189,11 @@ describe('Passing on an application', () => {
     await scene.changeJob({ ...clinic, viewer: next, email: 'next-owner@example.com' }, 2, {});
     await tenMinutesLater();
     await scene.service.waitForEmails();
-    expect(subjectsTo(nurse)).toEqual([]);
+    expect(scene.subjectsTo(nurse.email)).toEqual([]);
     expect(await answerSeenBy(nurse, clinic)).toBeNull();
   });
 
-  it('stands if the interest in another job that undid it was withdrawn', async () => {
+  it('is restored if the interest in another job that undid it is withdrawn', async () => {
     const { clinic, nurse } = await applicant();
     const [second, third] = [await scene.postJob(clinic), await scene.postJob(clinic)];
     await pass(clinic, nurse, 'schedule');
@@ -244,6 +239,6 @@ describe('Passing on an application', () => {
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'other_candidates' });
     await scene.service.waitForEmails();
-    expect(subjectsTo(nurse)).toEqual([]);
+    expect(scene.subjectsTo(nurse.email)).toEqual([]);
   });
 });

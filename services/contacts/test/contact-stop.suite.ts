@@ -11,7 +11,7 @@ const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
 describe('Request to stop contacting', () => {
   const scene = duringTests(() => Scene.start());
 
-  const metByUnlock = async (at = scene) => {
+  const unlockedPair = async (at = scene) => {
     const [clinic, nurse] = [await at.employer(), await at.nurse()];
     await at.match(clinic.job_id, nurse.profile_id);
     await at.unlock(clinic.viewer, nurse.profile_id);
@@ -29,22 +29,22 @@ describe('Request to stop contacting', () => {
     (await scene.contacts(viewer)).contacts[0];
 
   it('marks the contact and changes nothing else of it', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     const before = await contactOf(clinic);
     expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
     const asked_to_stop_at = expect.any(String) as unknown;
     expect(await contactOf(clinic)).toEqual({ ...before, asked_to_stop_at });
-    expect(await scene.unlocks(nurse.viewer)).toMatchObject([{ asked_to_stop_at }]);
+    expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ asked_to_stop_at }]);
     expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ asked_to_stop_at });
-    expect(await scene.resume(nurse.viewer, clinic.job_id)).toBe(resumed);
+    expect(await scene.resumeContact(nurse.viewer, clinic.job_id)).toBe(resumed);
     expect(await contactOf(clinic)).toEqual(before);
   });
 
   it('is published once per change, with ids only', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     const { owner_key: employerKey } = clinic.viewer;
     for (let click = 0; click < 2; click++) await scene.stopContact(nurse.viewer, clinic.job_id);
-    for (let click = 0; click < 2; click++) await scene.resume(nurse.viewer, clinic.job_id);
+    for (let click = 0; click < 2; click++) await scene.resumeContact(nurse.viewer, clinic.job_id);
     expect(await stopsOf(nurse)).toEqual([
       { employerKey, isStopped: true },
       { employerKey, isStopped: false },
@@ -52,10 +52,10 @@ describe('Request to stop contacting', () => {
   });
 
   it('emails the employer once, also after undo and redo', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.stopContact(nurse.viewer, clinic.job_id);
     await eventually(() => expect(emailsTo(clinic.email)).toHaveLength(1));
-    await scene.resume(nurse.viewer, clinic.job_id);
+    await scene.resumeContact(nurse.viewer, clinic.job_id);
     await scene.stopContact(nurse.viewer, clinic.job_id);
     await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('Request to stop contacting', () => {
   });
 
   it('needs an unlock of this job, and the professional in person', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     const [other, locked] = [await scene.nurse(), await scene.employer()];
     for (const [viewer, job] of [
       [other.viewer, clinic.job_id],
@@ -75,13 +75,13 @@ describe('Request to stop contacting', () => {
       [nurse.viewer, "' or true --"],
     ] as const) {
       expect(await scene.stopContact(viewer, job)).toBe(notFound);
-      expect(await scene.resume(viewer, job)).toBe(notFound);
+      expect(await scene.resumeContact(viewer, job)).toBe(notFound);
     }
     expect(await scene.stopContact(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
     const asAdmin = { ...nurse.viewer, actor_id: uuid() };
     for (const result of [
       await scene.stopContact(asAdmin, clinic.job_id),
-      await scene.resume(asAdmin, clinic.job_id),
+      await scene.resumeContact(asAdmin, clinic.job_id),
     ])
       expect(result).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
     expect(await stopsOf(nurse)).toEqual([]);
@@ -90,18 +90,18 @@ describe('Request to stop contacting', () => {
   it('can be taken back a limited number of times', async () => {
     const limited = await Scene.start({ RATE_LIMITS: 'hidden-list=1/3600' });
     try {
-      const { clinic, nurse } = await metByUnlock(limited);
+      const { clinic, nurse } = await unlockedPair(limited);
       await limited.stopContact(nurse.viewer, clinic.job_id);
-      expect(await limited.resume(nurse.viewer, clinic.job_id)).toBe(resumed);
+      expect(await limited.resumeContact(nurse.viewer, clinic.job_id)).toBe(resumed);
       expect(await limited.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
-      expect(await limited.resume(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
+      expect(await limited.resumeContact(nurse.viewer, clinic.job_id)).toMatch(/^TOO_MANY/);
     } finally {
       await limited.service.stop();
     }
   });
 
   it('is published with the original key of an employer who left', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     const { owner_key: employerKey } = clinic.viewer;
     await scene.removeJob(clinic.job_id);
     await scene.deliverEvent('identity.v1.AccountDeleted', {
@@ -114,13 +114,13 @@ describe('Request to stop contacting', () => {
   });
 
   it('is possible for a suspended professional and after the job was deleted', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     expect(await scene.stopContact({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
   });
 
   it('is erased with the profile', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.stopContact(nurse.viewer, clinic.job_id);
     await scene.removeProfile(nurse.profile_id);
     const query = 'select asked_to_stop_at, stop_id from unlock where profile_id = $1';

@@ -16,7 +16,7 @@ describe('Hidden professional', () => {
     expect(pagination.total_contacts).toBe(contacts.length);
     return contacts.map(({ profile_id }) => profile_id).sort();
   };
-  const met = async () => {
+  const pairs = async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, mercy);
     const [applied, unlocked] = [await scene.nurse(), await scene.nurse()];
@@ -32,11 +32,11 @@ describe('Hidden professional', () => {
   ])(
     '(%s) is visible only to employers with an unlock, and comes back unchanged',
     async (_, changes, answer) => {
-      const { clinic, applied, unlocked } = await met();
+      const { clinic, applied, unlocked } = await pairs();
       for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 2, changes);
       expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
       expect(await scene.unlock(clinic.viewer, applied.profile_id)).toBe(notFound);
-      await scene.age(clinic.job_id, 61);
+      await scene.ageApplications(clinic.job_id, 61);
       expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(answer);
       expect(await seenBy(clinic)).toEqual([unlocked.profile_id]);
       const other = await scene.employer();
@@ -47,7 +47,7 @@ describe('Hidden professional', () => {
       for (const nurse of [applied, unlocked]) await scene.changeProfile(nurse, 3, {});
       expect(await notices()).toBeGreaterThan(0);
       expect(await seenBy(clinic)).toEqual([applied.profile_id, unlocked.profile_id].sort());
-      await scene.age(clinic.job_id, 61);
+      await scene.ageApplications(clinic.job_id, 61);
       expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(interestSent);
     },
   );
@@ -62,7 +62,7 @@ describe('Hidden professional', () => {
     expect(await seenBy(clinic)).toEqual([profile_id]);
   });
 
-  it('gets the usual response from an employer they hide from, who learns nothing', async () => {
+  it('gets the usual response when applying to an employer they hide from, who learns nothing', async () => {
     const [hiddenFrom, other] = [await scene.employer(), await scene.employer()];
     await scene.changeJob(hiddenFrom, 2, mercy);
     const nurse = await scene.nurse();

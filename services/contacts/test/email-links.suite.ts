@@ -9,17 +9,12 @@ describe('Link in an email about a job', () => {
   const emailText = async (to: string, subject: string) =>
     (await scene.service.inbox.emailAbout(to, new RegExp(`^${subject}`))).text.replaceAll(/\s+/g, ' ');
   const site = () => scene.service.env.PUBLIC_URL;
-  const sendEmails = async () => {
-    await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await scene.sendMatchEmails();
-  };
 
   it('opens each new job for a professional, and its people for the employer', async () => {
     const [one, two] = [await scene.employer(), await scene.employer()];
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
+    const nurse = await scene.confirmedNurse();
     for (const { job_id } of [one, two]) await scene.match(job_id, nurse.profile_id);
-    await sendEmails();
+    await scene.sendWaitingMatchEmails();
     const jobs = await emailText(nurse.email, '2 new jobs');
     for (const { job_id } of [one, two])
       expect(jobs).toMatch(new RegExp(`San Francisco, CA Matches you: [^/]+ ${site()}/jobs/${job_id}`));
@@ -31,10 +26,9 @@ describe('Link in an email about a job', () => {
 
   it('opens a single new job directly, and after an unlock the job while it is live', async () => {
     const [clinic, removed] = [await scene.employer(), await scene.employer()];
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
+    const nurse = await scene.confirmedNurse();
     await scene.match(clinic.job_id, nurse.profile_id);
-    await sendEmails();
+    await scene.sendWaitingMatchEmails();
     const page = `See the job: ${site()}/jobs/${clinic.job_id} `;
     expect(await emailText(nurse.email, '1 new job')).toContain(page);
 

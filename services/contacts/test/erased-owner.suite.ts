@@ -14,7 +14,7 @@ describe('Account deletion', () => {
   };
   const confirmed = async () =>
     (await scene.service.publishedEvents('contacts.v1.OwnerErased')).map(({ deletionId }) => deletionId);
-  const metByUnlock = async () => {
+  const unlockedPair = async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
@@ -22,7 +22,7 @@ describe('Account deletion', () => {
   };
 
   it('keeps an anonymous record for the professionals who were unlocked', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     expect(await scene.readTables('job_card')).toContain('Bayside Clinic');
     const deletion = await deleteAccount(clinic.viewer);
@@ -36,24 +36,18 @@ describe('Account deletion', () => {
   });
 
   it("keeps the unlocks' employer for billing when the professional verifies their address later", async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
     await scene.waitForDeliveries();
     await scene.confirm(nurse.viewer);
-    const unlocks = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-      ({ profileId }) => profileId === nurse.profile_id,
-    );
+    const unlocks = await scene.unlockEvents(nurse.profile_id);
     const { owner_key } = clinic.viewer;
     expect(unlocks.map(({ employerKey }) => employerKey)).toEqual([owner_key, owner_key]);
   });
 
   it('lets an employer who comes back unlock the same contact again', async () => {
-    const { clinic, nurse } = await metByUnlock();
-    const unlocks = async () =>
-      (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-        ({ profileId }) => profileId === nurse.profile_id,
-      );
+    const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
     await scene.waitForDeliveries();
@@ -64,13 +58,13 @@ describe('Account deletion', () => {
     expect(await unlockState()).toEqual([[false, null]]);
     expect(await scene.unlock(clinic.viewer, nurse.profile_id)).toBe('Contact unlocked');
     expect(await unlockState()).toEqual([[true, nurse.email]]);
-    const [first, second] = await unlocks();
+    const [first, second] = await scene.unlockEvents(nurse.profile_id);
     expect(second?.unlockId).toBe(first?.unlockId);
     expect(Date.parse(second?.unlockedAt ?? '')).toBeGreaterThan(Date.parse(first?.unlockedAt ?? ''));
   });
 
   it('erases an employer twice, even with a second unlock row from the previous release', async () => {
-    const { clinic, nurse } = await metByUnlock();
+    const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
     await scene.waitForDeliveries();
@@ -100,7 +94,7 @@ describe('Account deletion', () => {
         nurse.viewer.owner_key,
       ]);
     expect(await storedTimes()).toHaveLength(1);
-    const exported = await scene.user<object>(nurse.viewer, 'held_by_contacts { kind rows }');
+    const exported = await scene.exportedRows(nurse.viewer);
     expect(JSON.stringify(exported)).toContain(clinic.job_id);
     const deletion = await deleteAccount(nurse.viewer);
     await scene.waitForDeliveries();
@@ -119,7 +113,7 @@ describe('Account deletion', () => {
   });
 
   it('is confirmed only after the jobs are removed, in any order of events', async () => {
-    const { clinic } = await metByUnlock();
+    const { clinic } = await unlockedPair();
     const deletion = await deleteAccount(clinic.viewer);
     expect(await confirmed()).not.toContain(deletion);
     await scene.deliverEvent(
@@ -131,7 +125,7 @@ describe('Account deletion', () => {
   });
 
   it('keeps the data of an owner who has already come back', async () => {
-    const { clinic } = await metByUnlock();
+    const { clinic } = await unlockedPair();
     const askedAt = new Date();
     await scene.removeJob(clinic.job_id);
     const again = await scene.postJob(clinic);
@@ -154,12 +148,12 @@ describe('Account deletion', () => {
       reportContact(profile_id: $id, reason: "no_license", note: "report-marker") { message } }`;
     await scene.service.graphql(clinic.viewer, report, { id: nurse.profile_id });
     await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'note-marker' });
-    const former = await scene.offered(clinic, nurse);
+    const former = await scene.mustOffer(clinic, nurse);
     expect(await scene.readTables('report', 'contact_state')).toMatch(/report-marker.*note-marker/);
     const askedAt = new Date();
     const again = { ...clinic, job_id: await scene.postJob(clinic) };
     await scene.match(again.job_id, nurse.profile_id);
-    const later = await scene.offered(again, (await scene.unlockedPair(again)).nurse);
+    const later = await scene.mustOffer(again, (await scene.unlockedPair(again)).nurse);
     await scene.removeJob(clinic.job_id);
     const deletion = await deleteAccount(clinic.viewer, askedAt);
     await scene.waitForDeliveries();

@@ -4,7 +4,7 @@ import type { ContactsInput } from './pipeline-scene.js';
 
 type Query = Omit<ContactsInput, 'page' | 'per_page' | 'group'>;
 
-/** All queries with one filter and some with two, in every order. */
+/** Queries without a filter, with each one and with some pairs, in every order. */
 export const queriesFor = (job: string): Query[] => {
   const filters: Query[] = [
     {},
@@ -62,7 +62,7 @@ export function expectedContacts(all: Contact[], pairs: Contact[], query: Query)
         ),
       ),
       nearest: Math.min(...own.map(({ miles }) => miles ?? Infinity)),
-      came: maxOf(own.map(({ created_at }) => +new Date(created_at))),
+      arrivedAt: maxOf(own.map(({ created_at }) => +new Date(created_at))),
       is_interested: applied.length > 0 && !is_unlocked && stage !== 'passed',
     };
   });
@@ -74,7 +74,7 @@ export function expectedContacts(all: Contact[], pairs: Contact[], query: Query)
     interest: (a: Person, b: Person) => descending(a.applied, b.applied),
     match: () => 0,
     nearest: (a: Person, b: Person) => (a.nearest === b.nearest ? 0 : a.nearest - b.nearest),
-    newest: (a: Person, b: Person) => descending(a.came, b.came),
+    newest: (a: Person, b: Person) => descending(a.arrivedAt, b.arrivedAt),
   }[query.sort ?? 'interest'];
   const rows = people
     .filter((person) => inStage(person) && inInterested(person) && inNew(person))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { postWebhook } from '../src/webhooks/post-webhook.js';
-import { leadingTo } from './leading-to.js';
+import { resolveTo } from './resolve-to.js';
 import { newAuthority, selfSigned, type TestCertificate } from './test-certificates.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
@@ -18,14 +18,14 @@ describe('A request to a webhook over TLS', () => {
   afterAll(() => setDefaultCACertificates(trusted));
   afterEach(() => Promise.all(receivers.splice(0).map((receiver) => receiver.stop())));
 
-  /** Sends one to a receiver with this certificate, to which the name of the host leads. */
+  /** Sends a request to a receiver with this certificate, to which the host's name resolves. */
   const postTo = async (certificate: TestCertificate, address = '127.0.0.1') => {
     const receiver = await WebhookReceiver.start(certificate);
     receivers.push(receiver);
     const { port } = new URL(receiver.url);
     const result = await postWebhook(
       { url: `https://${host}:${port}/hook`, headers: {}, body: '{}' },
-      { allowsLoopback: true, signal: new AbortController().signal, lookup: leadingTo(address) },
+      { allowsLoopback: true, signal: new AbortController().signal, lookup: resolveTo(address) },
     );
     return { result, requests: receiver.requests, port };
   };

@@ -10,20 +10,20 @@ const startTaken = `CONFLICT: ${interviewTexts.startGone}`;
 const notOpen = `CONFLICT: ${interviewTexts.notOpen}`;
 const noLink = `NOT_FOUND: ${texts.linkNotFound}`;
 
-describe('Interview, answered by the professional:', () => {
+describe('Interviews, from the professional’s side', () => {
   const scene = duringTests(() => InterviewScene.start());
 
   const rowOf = async (id: string) =>
     JSON.stringify(await scene.service.dataSource.query('select * from interview where id = $1', [id]));
 
-  describe('booking', () => {
+  describe('Booking of an interview', () => {
     it('gives one start to one of two people who book it concurrently', async () => {
       const first = await scene.unlockedPair();
       const second = await scene.unlockedPair(first.clinic);
       const starts = [localTime(48)];
       const offers = [
-        await scene.offered(first.clinic, first.nurse, { starts }),
-        await scene.offered(first.clinic, second.nurse, { starts }),
+        await scene.mustOffer(first.clinic, first.nurse, { starts }),
+        await scene.mustOffer(first.clinic, second.nurse, { starts }),
       ] as const;
       const [start = ''] = offers[0].starts;
       const responses = await Promise.all([
@@ -36,10 +36,10 @@ describe('Interview, answered by the professional:', () => {
       expect(await scene.read(otherNurse.viewer, otherId)).toMatchObject({ state: 'offered', starts: [] });
     });
 
-    it('loses or wins against a concurrent cancellation, with the same result for both', async () => {
+    it('ends canceled when the employer cancels concurrently', async () => {
       for (let n = 0; n < 4; n += 1) {
         const { clinic, nurse } = await scene.unlockedPair();
-        const { id, starts } = await scene.offered(clinic, nurse);
+        const { id, starts } = await scene.mustOffer(clinic, nurse);
         const [booked, canceled] = await Promise.all([
           scene.book(nurse.viewer, id, starts[0] ?? ''),
           scene.cancelAsEmployer(clinic, nurse),
@@ -51,7 +51,7 @@ describe('Interview, answered by the professional:', () => {
     });
 
     it('can change to another free start', async () => {
-      const { nurse, interview } = await scene.booked();
+      const { nurse, interview } = await scene.bookedPair();
       const [other = ''] = interview.starts;
       expect(await scene.book(nurse.viewer, interview.id, other)).toMatchObject({
         state: 'booked',
@@ -61,7 +61,7 @@ describe('Interview, answered by the professional:', () => {
     });
 
     it('can move by less than its length, until it has started', async () => {
-      const { nurse, interview } = await scene.booked(undefined, {
+      const { nurse, interview } = await scene.bookedPair(undefined, {
         starts: [localTime(48), localTime(48.25)],
       });
       expect(interview.starts).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('Interview, answered by the professional:', () => {
 
     it('rejects starts that were not offered or have passed', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.offered(clinic, nurse);
+      const { id, starts } = await scene.mustOffer(clinic, nurse);
       expect(await scene.book(nurse.viewer, id, '2027-01-01T10:00:00.000Z')).toBe(startTaken);
       expect(await scene.book(nurse.viewer, id, 'tomorrow')).toBe(`INVALID: ${interviewTexts.startGone}`);
       await scene.service.dataSource.query(
@@ -83,16 +83,16 @@ describe('Interview, answered by the professional:', () => {
     });
 
     it('changes nothing when repeated', async () => {
-      const { nurse, interview } = await scene.booked();
+      const { nurse, interview } = await scene.bookedPair();
       const before = await rowOf(interview.id);
       expect(await scene.book(nurse.viewer, interview.id, interview.starts_at ?? '')).toEqual(interview);
       expect(await rowOf(interview.id)).toBe(before);
     });
   });
 
-  describe('link', () => {
+  describe('Link to an interview', () => {
     it('changes nothing when it is opened', async () => {
-      const { nurse, interview } = await scene.booked();
+      const { nurse, interview } = await scene.bookedPair();
       const token = await scene.tokenOf(nurse, 'Your interview is booked');
       const before = await rowOf(interview.id);
       await scene.read(null, token);
@@ -102,9 +102,9 @@ describe('Interview, answered by the professional:', () => {
 
     it('ends with the next offer, and after 7 days', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id } = await scene.offered(clinic, nurse);
+      const { id } = await scene.mustOffer(clinic, nurse);
       const token = await scene.tokenOf(nurse, /invites you/);
-      await scene.offered(clinic, nurse);
+      await scene.mustOffer(clinic, nurse);
       expect(await scene.read(null, token)).toBe(noLink);
       await scene.service.dataSource.query('update interview set token_version = 1 where id = $1', [id]);
       expect(await scene.read(null, token)).toMatchObject({ id });
@@ -118,7 +118,7 @@ describe('Interview, answered by the professional:', () => {
 
     it('stays valid for a week after each email', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.offered(clinic, nurse);
+      const { id, starts } = await scene.mustOffer(clinic, nurse);
       const token = await scene.tokenOf(nurse, /invites you/);
       const passSixDays = () =>
         scene.service.dataSource.query(
@@ -133,7 +133,7 @@ describe('Interview, answered by the professional:', () => {
 
     it('opens by id only for the professional', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.offered(clinic, nurse);
+      const { id, starts } = await scene.mustOffer(clinic, nurse);
       const rival = await scene.nurse();
       for (const viewer of [null, rival.viewer, clinic.viewer]) {
         expect(await scene.read(viewer, id)).toBe(noLink);
@@ -145,7 +145,7 @@ describe('Interview, answered by the professional:', () => {
 
     it('is read-only for an admin who acts as the professional', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id, starts } = await scene.offered(clinic, nurse);
+      const { id, starts } = await scene.mustOffer(clinic, nurse);
       const admin = { ...nurse.viewer, actor_id: uuid() };
       const forbidden = `FORBIDDEN: ${texts.notWhileImpersonating}`;
       expect(await scene.read(admin, id)).toMatchObject({ id });
@@ -157,19 +157,19 @@ describe('Interview, answered by the professional:', () => {
       );
     });
 
-    it('is rejected for changes of a suspended professional', async () => {
+    it('rejects changes of a suspended professional', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       await scene.suspend(nurse.viewer);
-      const { id, starts } = await scene.offered(clinic, nurse);
+      const { id, starts } = await scene.mustOffer(clinic, nurse);
       expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toBe(
         `FORBIDDEN: ${suspensionTexts.refused}`,
       );
     });
 
-    it('limits changes', async () => {
+    it('allows a limited number of changes', async () => {
       const limited = await InterviewScene.start({ RATE_LIMITS: 'interview=1/3600' });
       try {
-        const { nurse, interview } = await limited.booked();
+        const { nurse, interview } = await limited.bookedPair();
         expect(await limited.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);
       } finally {
         await limited.service.stop();
@@ -177,14 +177,14 @@ describe('Interview, answered by the professional:', () => {
     });
   });
 
-  describe('cancellation', () => {
-    it('declines an offer, and cancels a booking', async () => {
+  describe('Cancellation of an interview', () => {
+    it('declines an offer or cancels a booking, once', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id } = await scene.offered(clinic, nurse);
+      const { id } = await scene.mustOffer(clinic, nurse);
       expect(await scene.cancel(nurse.viewer, id)).toMatchObject({ state: 'declined', starts: [] });
       expect(await scene.cancel(nurse.viewer, id)).toBe(notOpen);
       expect(await scene.cancelAsEmployer(clinic, nurse)).toBe(notOpen);
-      const booked = await scene.booked();
+      const booked = await scene.bookedPair();
       expect(await scene.cancel(booked.nurse.viewer, booked.interview.id)).toMatchObject({
         state: 'canceled',
         starts_at: booked.interview.starts_at,
@@ -192,18 +192,18 @@ describe('Interview, answered by the professional:', () => {
     });
 
     it('is not possible after the start', async () => {
-      const { clinic, nurse, interview } = await scene.booked();
+      const { clinic, nurse, interview } = await scene.bookedPair();
       await scene.shift(interview.id, 49);
       expect(await scene.cancel(nurse.viewer, interview.id)).toBe(notOpen);
       expect(await scene.cancelAsEmployer(clinic, nurse)).toBe(notOpen);
     });
 
     it('frees the time for others', async () => {
-      const { clinic, nurse, interview } = await scene.booked();
+      const { clinic, nurse, interview } = await scene.bookedPair();
       const other = await scene.unlockedPair(clinic);
       await scene.cancel(nurse.viewer, interview.id);
       const start = inJobZone(new Date(interview.starts_at ?? ''));
-      await scene.offered(clinic, other.nurse, { starts: [start] });
+      await scene.mustOffer(clinic, other.nurse, { starts: [start] });
     });
   });
 });

@@ -19,7 +19,7 @@ describe('Interview emails', () => {
   };
 
   it('update one calendar event through booking, change and cancellation', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+    const { clinic, nurse, interview } = await scene.bookedPair();
     const first = eventIn(await newestFile(nurse.email, bookedSubject, 1));
     expect(first).toMatchObject({
       method: 'REQUEST',
@@ -49,7 +49,7 @@ describe('Interview emails', () => {
   });
 
   it('name who calls, if it is by phone', async () => {
-    const { clinic, nurse } = await scene.booked();
+    const { clinic, nurse } = await scene.bookedPair();
     const textTo = async (email: string, subject: string) =>
       (await scene.service.inbox.emailAbout(email, subject)).text;
     expect(await textTo(nurse.email, bookedSubject)).toContain('By phone: Bayside Clinic calls you');
@@ -57,7 +57,7 @@ describe('Interview emails', () => {
   });
 
   it('name the side that canceled', async () => {
-    const [byEmployer, byProfessional] = [await scene.booked(), await scene.booked()];
+    const [byEmployer, byProfessional] = [await scene.bookedPair(), await scene.bookedPair()];
     await scene.cancelAsEmployer(byEmployer.clinic, byEmployer.nurse);
     await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);
     for (const [{ email }, who] of [
@@ -74,7 +74,7 @@ describe('Interview emails', () => {
   it('have an employer name in one line of the file', async () => {
     const clinic = await scene.employer();
     await scene.changeJob(clinic, 2, { employerName: 'Bay\r\nATTENDEE:mailto:evil@example.com\r\nside' });
-    const { nurse } = await scene.booked(clinic);
+    const { nurse } = await scene.bookedPair(clinic);
     const file = await newestFile(nurse.email, bookedSubject, 1);
     expect(eventIn(file)).toMatchObject({
       attendees: [`mailto:${nurse.email}`],
@@ -83,7 +83,7 @@ describe('Interview emails', () => {
   });
 
   it('match the file that the link serves, which names no attendee', async () => {
-    const { nurse, interview } = await scene.booked();
+    const { nurse, interview } = await scene.bookedPair();
     const sent = eventIn(await newestFile(nurse.email, bookedSubject, 1));
     const served = await scene.calendar(null, await scene.tokenOf(nurse, bookedSubject));
     expect(eventIn(served)).toEqual({ ...sent, method: 'PUBLISH', attendees: [] });
@@ -95,7 +95,7 @@ describe('Interview emails', () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { id } = await scene.offered(clinic, nurse);
+    const { id } = await scene.mustOffer(clinic, nurse);
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email)).toEqual([]);
     await scene.confirm(nurse.viewer);
@@ -103,7 +103,7 @@ describe('Interview emails', () => {
   });
 
   it('remind both sides once a day before and once an hour before', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+    const { clinic, nurse, interview } = await scene.bookedPair();
     const remindersTo = async () => {
       await scene.sweep();
       await scene.sweep();
@@ -124,7 +124,7 @@ describe('Interview emails', () => {
   });
 
   it('remind once of a booking within a day', async () => {
-    const { nurse, interview } = await scene.booked(undefined, { starts: [localTime(20.5)] });
+    const { nurse, interview } = await scene.bookedPair(undefined, { starts: [localTime(20.5)] });
     await scene.sweep();
     await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(0);
@@ -135,7 +135,7 @@ describe('Interview emails', () => {
   });
 
   it('remind once after an outage, and not after the start', async () => {
-    const [late, over] = [await scene.booked(), await scene.booked()];
+    const [late, over] = [await scene.bookedPair(), await scene.bookedPair()];
     await scene.shift(late.interview.id, 47);
     await scene.service.dataSource.query(
       `update interview set starts_at = starts_at - interval '30 minutes', remind_at = remind_at - interval '30 minutes'
@@ -152,7 +152,7 @@ describe('Interview emails', () => {
   });
 
   it('leave out only the hour’s reminder in the reader’s quiet hours', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+    const { clinic, nurse, interview } = await scene.bookedPair();
     const hour = Number(
       new Date().toLocaleString('en-US', {
         hour: '2-digit',
@@ -180,7 +180,7 @@ describe('Interview emails', () => {
 
   it('can be turned off with one click, except bookings and cancellations', async () => {
     const { clinic, nurse } = await scene.unlockedPair();
-    const { id, starts } = await scene.offered(clinic, nurse);
+    const { id, starts } = await scene.mustOffer(clinic, nurse);
     const { headers } = await scene.service.inbox.emailAbout(nurse.email, /invites you/);
     const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
     const mutation =
@@ -192,7 +192,7 @@ describe('Interview emails', () => {
         },
       },
     });
-    await scene.offered(clinic, nurse);
+    await scene.mustOffer(clinic, nurse);
     await scene.book(nurse.viewer, id, starts[0] ?? '');
     await scene.cancelAsEmployer(clinic, nurse);
     await scene.service.waitForEmails();
@@ -204,7 +204,7 @@ describe('Interview emails', () => {
   });
 
   it('offer the employer to report the hire afterwards', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+    const { clinic, nurse, interview } = await scene.bookedPair();
     await scene.shift(interview.id, 50);
     await scene.sweep();
     await scene.sweep();

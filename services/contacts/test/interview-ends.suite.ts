@@ -5,7 +5,7 @@ import { type Clinic, InterviewScene, type Nurse, eventIn } from './interview-sc
 
 const canceledSubject = 'Interview canceled';
 
-describe('Interview after', () => {
+describe('Interview that ends early', () => {
   const scene = duringTests(() => InterviewScene.start());
 
   interface Pair {
@@ -15,10 +15,10 @@ describe('Interview after', () => {
   }
   const offered = async (): Promise<Pair> => {
     const pair = await scene.unlockedPair();
-    return { ...pair, id: (await scene.offered(pair.clinic, pair.nurse)).id };
+    return { ...pair, id: (await scene.mustOffer(pair.clinic, pair.nurse)).id };
   };
   const booked = async (): Promise<Pair> => {
-    const { interview, ...pair } = await scene.booked();
+    const { interview, ...pair } = await scene.bookedPair();
     return { ...pair, id: interview.id };
   };
   const done = async (): Promise<Pair> => {
@@ -58,8 +58,8 @@ describe('Interview after', () => {
     'a suspension of the employer': ({ clinic }) => scene.suspend(clinic.viewer),
   };
 
-  describe.each(Object.entries(ends))('%s', (_, end) => {
-    it('is canceled from each open state, and the professional is emailed', async () => {
+  describe.each(Object.entries(ends))('An interview after %s', (_, end) => {
+    it('is canceled if it was open, and the professional is emailed', async () => {
       for (const create of [offered, booked]) {
         const pair = await create();
         await end(pair);
@@ -70,7 +70,7 @@ describe('Interview after', () => {
       }
     });
 
-    it('stays as it is from each ended state, and after the start', async () => {
+    it('keeps its state if it has started or ended', async () => {
       for (const create of [done, declined, started]) {
         const pair = await create();
         const before = await stateOf(pair.id);
@@ -81,7 +81,7 @@ describe('Interview after', () => {
     });
   });
 
-  it('a move of the job and its start asks nobody at the new address', async () => {
+  it('asks nobody at the new address of a job that moved after the start', async () => {
     const { clinic, nurse, id } = await started();
     const email = `clinic-${uuid()}@example.com`;
     const viewer = scene.service.viewer(email);
@@ -95,18 +95,18 @@ describe('Interview after', () => {
     expect(scene.subjectsTo(email)).toEqual([]);
   });
 
-  it('a request to stop is canceled, the employer is emailed, and no offer follows', async () => {
+  it('is canceled by a request to stop, which emails the employer and prevents offers', async () => {
     const [open, set] = [await offered(), await booked()];
     for (const { clinic, nurse } of [open, set]) await scene.stopContact(nurse.viewer, clinic.job_id);
     for (const { id } of [open, set]) expect(await stateOf(id)).toBe('canceled');
     expect(await emailsAfter(open.clinic.email)).toEqual(['A professional declined the interview']);
     expect(await emailsAfter(set.clinic.email)).toEqual([canceledSubject]);
     expect(await scene.offer(set.clinic, set.nurse)).toBe('CONFLICT: This person asked not to be contacted.');
-    await scene.resume(set.nurse.viewer, set.clinic.job_id);
+    await scene.resumeContact(set.nurse.viewer, set.clinic.job_id);
     expect(await scene.offer(set.clinic, set.nurse)).toMatchObject({ state: 'offered' });
   });
 
-  it('a suspension of the professional is canceled, and the employer is emailed', async () => {
+  it('is canceled when the professional is suspended, and the employer is emailed', async () => {
     const [open, set] = [await offered(), await booked()];
     for (const { nurse } of [open, set]) await scene.suspend(nurse.viewer);
     for (const { id } of [open, set]) expect(await stateOf(id)).toBe('canceled');
@@ -115,7 +115,7 @@ describe('Interview after', () => {
     expect(await emailsAfter(set.nurse.email)).toEqual([]);
   });
 
-  it('a suspension of the professional or a request to stop stays as it is from each ended state', async () => {
+  it('keeps its state at a suspension or a request to stop if it has started or ended', async () => {
     const acts = [
       ({ nurse }: Pair) => scene.suspend(nurse.viewer),
       ({ clinic, nurse }: Pair) => scene.stopContact(nurse.viewer, clinic.job_id),
@@ -130,8 +130,8 @@ describe('Interview after', () => {
       }
   });
 
-  describe('the deletion of the profile', () => {
-    it('is erased from each state, and only a booked one is canceled by email', async () => {
+  describe('An interview after the deletion of the profile', () => {
+    it('is erased, and canceled by email only if it was booked', async () => {
       for (const create of [offered, booked, done, declined]) {
         const { clinic, nurse, id } = await create();
         await scene.service.waitForEmails();
@@ -148,7 +148,7 @@ describe('Interview after', () => {
       }
     });
 
-    it('keeps the time until the start, for the employer’s calendar', async () => {
+    it('keeps its time until the start, so that the email cancels it in the employer’s calendar', async () => {
       const { clinic, nurse, id } = await booked();
       await scene.service.waitForEmails();
       const { calendar: invitation } = await scene.service.inbox.emailAbout(clinic.email, 'Interview booked');
@@ -170,8 +170,8 @@ describe('Interview after', () => {
     });
   });
 
-  it('the deletion of the employer’s account stays until the last time, without the link', async () => {
-    const { clinic, nurse, interview } = await scene.booked(undefined, {
+  it('stays until its start, without the video link, after the employer’s account is deleted', async () => {
+    const { clinic, nurse, interview } = await scene.bookedPair(undefined, {
       method: 'video',
       video_url: 'https://video.example.com/left-marker',
     });
@@ -192,7 +192,7 @@ describe('Interview after', () => {
     expect(await stateOf(interview.id)).toBeUndefined();
   });
 
-  it('the deletion of the employer’s account is canceled if it is open, and deleted from each state', async () => {
+  it('is canceled if it was open, and deleted later, after the employer’s account is deleted', async () => {
     for (const create of [offered, started, done, declined]) {
       const { clinic, nurse, id } = await create();
       const before = await stateOf(id);
@@ -210,33 +210,25 @@ describe('Interview after', () => {
     }
   });
 
-  it('the deletion of the employer’s account can be offered again when the employer comes back', async () => {
-    const { clinic, nurse } = await scene.booked();
+  it('can be offered again when an employer whose account was deleted comes back', async () => {
+    const { clinic, nurse } = await scene.bookedPair();
     await scene.removeJob(clinic.job_id);
     await scene.service.deliverDeletion(clinic.viewer.owner_key);
     await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    expect(await scene.offered({ ...clinic, job_id }, nurse)).toMatchObject({ state: 'offered', job_id });
+    expect(await scene.mustOffer({ ...clinic, job_id }, nurse)).toMatchObject({ state: 'offered', job_id });
     expect(await scene.interviewsOf(clinic.viewer)).toHaveLength(1);
   });
 
-  it('is exported to both sides, each with its own answer', async () => {
+  it('is in the export of both sides, each with its own answer', async () => {
     const { clinic, nurse, id } = await done();
     await scene.answer(nurse.viewer, id, false);
-    const exported = async ({ viewer }: Clinic | Nurse) => {
-      const selection = 'held_by_contacts { kind rows }';
-      const { held_by_contacts } = await scene.user<{ held_by_contacts: { kind: string; rows: string }[] }>(
-        viewer,
-        selection,
-      );
-      return held_by_contacts.find(({ rows }) => rows.includes(id))?.rows;
-    };
-    const mine = await exported(nurse);
-    expect(mine).toMatch(/"professional_took_place": ?false/);
+    const mine = JSON.stringify((await scene.exportedRows(nurse.viewer)).interviews_offered_to_me);
+    expect(mine).toContain('"professional_took_place":false');
     expect(mine).not.toMatch(/employer_took_place|token_version|owner_key/);
-    const theirs = await exported(clinic);
+    const theirs = JSON.stringify((await scene.exportedRows(clinic.viewer)).interviews_offered);
     expect(theirs).toContain(nurse.profile_id);
     expect(theirs).not.toMatch(/professional_took_place|token_version|owner_key/);
   });

@@ -31,7 +31,7 @@ describe('Interview', () => {
 
   const offered = async (): Promise<Pair> => {
     const pair = await scene.unlockedPair();
-    await scene.offered(pair.clinic, pair.nurse);
+    await scene.mustOffer(pair.clinic, pair.nurse);
     return pair;
   };
   const move = (hours: number, remind_at: string) =>
@@ -65,7 +65,7 @@ describe('Interview', () => {
     },
     {
       name: 'cancellation',
-      prepare: () => scene.booked(),
+      prepare: () => scene.bookedPair(),
       call: async ({ nurse }) => {
         const { id } = await interviewOf(nurse);
         const mutation = 'mutation ($id: String!) { cancelLinkedInterview(token: $id) { id } }';
@@ -77,7 +77,7 @@ describe('Interview', () => {
     },
     {
       name: 'reminder',
-      prepare: () => scene.booked(),
+      prepare: () => scene.bookedPair(),
       makeDue: move(25, 'now()'),
       from: 'booked',
       to: 'booked',
@@ -85,7 +85,7 @@ describe('Interview', () => {
     },
     {
       name: 'question afterwards',
-      prepare: () => scene.booked(),
+      prepare: () => scene.bookedPair(),
       makeDue: move(50, 'null'),
       from: 'booked',
       to: 'done',
@@ -93,7 +93,7 @@ describe('Interview', () => {
     },
   ];
   const cases = killPoints.flatMap((point) => steps.map((step) => ({ step, point })));
-  const played = cases.slice(0, repeat(1, cases.length));
+  const selectedCases = cases.slice(0, repeat(1, cases.length));
 
   async function interviewOf({ profile_id }: Nurse) {
     const text = `select id, state, starts, revision,
@@ -129,10 +129,10 @@ describe('Interview', () => {
   }
 
   it(
-    `is changed and emailed once if the service is killed at each of ${played.length} points`,
+    `is changed and emailed once if the service is killed at each of ${selectedCases.length} points`,
     async () => {
       const pairs = new Map<(typeof cases)[number], Pair>();
-      for (const each of played) pairs.set(each, await each.step.prepare());
+      for (const each of selectedCases) pairs.set(each, await each.step.prepare());
       await scene.service.waitForEmails();
       await scene.service.halt();
 

@@ -7,7 +7,7 @@ import { type Clinic, inJobZone, InterviewScene, type Nurse } from './interview-
 const bookMutation = `mutation ($id: String!, $at: String!) { bookInterview(token: $id, starts_at: $at) { state } }`;
 const minute = 60_000;
 
-describe('Interview booked concurrently with', () => {
+describe('Concurrent changes of interviews', () => {
   const scene = duringTests(() => InterviewScene.start());
   const secondProcess = duringTests(() => KillableService.prepare('contacts', scene.service));
   beforeAll(() => secondProcess.start());
@@ -20,7 +20,7 @@ describe('Interview booked concurrently with', () => {
   }
   const offered = async (clinic?: Clinic, input?: Record<string, unknown>): Promise<Offered> => {
     const pair = await scene.unlockedPair(clinic);
-    const { id, starts } = await scene.offered(pair.clinic, pair.nurse, input);
+    const { id, starts } = await scene.mustOffer(pair.clinic, pair.nurse, input);
     return { ...pair, id, start: starts[0] ?? '' };
   };
   const book = ({ nurse, id, start }: Offered) => scene.book(nurse.viewer, id, start);
@@ -32,7 +32,7 @@ describe('Interview booked concurrently with', () => {
       [ids],
     );
 
-  it('one that overlaps it, in two processes, wins or loses', async () => {
+  it('book one of several that overlap, in two processes', async () => {
     for (let n = 0; n < repeat(3, 50); n += 1) {
       const clinic = await scene.employer();
       // From 0:15 to 1:15, from 0:45 to 1:15 and from 1:05 to 1:50: each two overlap.
@@ -52,7 +52,7 @@ describe('Interview booked concurrently with', () => {
     }
   });
 
-  it('a request to stop is canceled', async () => {
+  it('cancel one that is booked during a request to stop', async () => {
     for (let n = 0; n < repeat(4, 50); n += 1) {
       const offer = await offered();
       await Promise.all([book(offer), scene.stopContact(offer.nurse.viewer, offer.clinic.job_id)]);
@@ -60,7 +60,7 @@ describe('Interview booked concurrently with', () => {
     }
   });
 
-  it('the deletion of the profile is erased', async () => {
+  it('erase one that is booked during the deletion of the profile', async () => {
     for (let n = 0; n < repeat(4, 50); n += 1) {
       const offer = await offered();
       await Promise.all([book(offer), scene.removeProfile(offer.nurse.profile_id)]);

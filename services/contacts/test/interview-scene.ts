@@ -18,8 +18,7 @@ export class InterviewScene extends PipelineScene {
   /** An employer with an unlocked professional, both at verified addresses. */
   async unlockedPair(clinic?: Clinic): Promise<{ clinic: Clinic; nurse: Nurse }> {
     const employer = clinic ?? (await this.employer());
-    const nurse = await this.nurse();
-    await this.confirm(nurse.viewer);
+    const nurse = await this.confirmedNurse();
     await this.match(employer.job_id, nurse.profile_id);
     await this.unlock(employer.viewer, nurse.profile_id);
     return { clinic: employer, nurse };
@@ -36,17 +35,17 @@ export class InterviewScene extends PipelineScene {
     return this.interview(viewer, query, { id: profile_id, input: all });
   }
 
-  /** An offer that must succeed. */
-  async offered(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
+  /** Makes an offer that must succeed. */
+  async mustOffer(clinic: Clinic, nurse: Nurse, input?: Record<string, unknown>): Promise<Interview> {
     const interview = await this.offer(clinic, nurse, input);
     if (typeof interview === 'string') throw new Error(interview);
     return interview;
   }
 
   /** A pair with a booked interview. */
-  async booked(clinic?: Clinic, input?: Record<string, unknown>) {
+  async bookedPair(clinic?: Clinic, input?: Record<string, unknown>) {
     const pair = await this.unlockedPair(clinic);
-    const { id, starts } = await this.offered(pair.clinic, pair.nurse, input);
+    const { id, starts } = await this.mustOffer(pair.clinic, pair.nurse, input);
     const interview = await this.book(pair.nurse.viewer, id, starts[0] ?? '');
     if (typeof interview === 'string') throw new Error(interview);
     return { ...pair, interview };
@@ -110,9 +109,6 @@ export class InterviewScene extends PipelineScene {
     const { text } = await this.service.inbox.emailAbout(email, subject);
     return /\/interviews\/([\w-]+)/.exec(text)?.[1] ?? '';
   }
-
-  subjectsTo = (email: string): string[] =>
-    this.service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
   /** Moves an interview in time, as if it was offered and booked earlier. */
   async shift(id: string, hours: number): Promise<void> {

@@ -13,7 +13,7 @@ describe('Interview', () => {
   const stageOf = async (...[clinic, nurse]: Parameters<typeof scene.offer>) =>
     (await scene.people(clinic.viewer)).contacts.find(({ profile_id }) => profile_id === nurse.profile_id)
       ?.stage;
-  describe('offer', () => {
+  describe('Offer of an interview', () => {
     it('shows its starts in UTC to both sides, and its link only after the booking', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const input = {
@@ -22,7 +22,7 @@ describe('Interview', () => {
         minutes: 45,
         starts: [localTime(72), localTime(48)],
       };
-      const offered = await scene.offered(clinic, nurse, input);
+      const offered = await scene.mustOffer(clinic, nurse, input);
       expect(offered).toMatchObject({
         state: 'offered',
         minutes: 45,
@@ -62,13 +62,13 @@ describe('Interview', () => {
     });
 
     it('shows the place of the job after the booking', async () => {
-      const { interview, clinic, nurse } = await scene.booked(undefined, {
+      const { interview, clinic, nurse } = await scene.bookedPair(undefined, {
         method: 'on_site',
         video_url: videoUrl,
       });
       expect(interview).toMatchObject({ address: 'San Francisco, CA', video_url: null });
       await scene.cancelAsEmployer(clinic, nurse);
-      await scene.offered(clinic, nurse, { method: 'on_site' });
+      await scene.mustOffer(clinic, nurse, { method: 'on_site' });
       expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ address: null });
     });
 
@@ -109,7 +109,7 @@ describe('Interview', () => {
       ['at no link', { method: 'video' }, interviewTexts.videoLink],
       ['for 20 minutes', { minutes: 20 }, texts.chooseFromList],
       ['by fax', { method: 'fax' }, texts.chooseFromList],
-    ])('is rejected %s', async (_, input, text) => {
+    ])('is not possible %s', async (_, input, text) => {
       const { clinic, nurse } = await scene.unlockedPair();
       expect(await scene.offer(clinic, nurse, input)).toBe(`INVALID: ${text}`);
       expect(await scene.interviewsOf(nurse.viewer)).toEqual([]);
@@ -138,7 +138,7 @@ describe('Interview', () => {
         clinic.job_id,
         `XST8XDT,J${start}/0,J${end}/2`,
       ]);
-      const { starts } = await scene.offered(clinic, nurse, {
+      const { starts } = await scene.mustOffer(clinic, nurse, {
         starts: [`${night}T00:30`, `${night}T01:30`, `${night}T02:30`],
       });
       expect(starts).toEqual(['07:30', '09:30', '10:30'].map((time) => `${night}T${time}:00.000Z`));
@@ -164,40 +164,40 @@ describe('Interview', () => {
 
     it('is limited to 3 a week for the same person', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
-      const { id } = await scene.offered(clinic, nurse);
-      const again = [await scene.offered(clinic, nurse), await scene.offered(clinic, nurse)];
+      const { id } = await scene.mustOffer(clinic, nurse);
+      const again = [await scene.mustOffer(clinic, nurse), await scene.mustOffer(clinic, nurse)];
       expect(again.map((each) => each.id)).toEqual([id, id]);
       expect(await scene.offer(clinic, nurse)).toBe(`TOO_MANY: ${interviewTexts.offerLimit}`);
       await scene.service.dataSource.query(
         `update interview set offered_at = array(select at - interval '7 days' from unnest(offered_at) at) where id = $1`,
         [id],
       );
-      await scene.offered(clinic, nurse);
+      await scene.mustOffer(clinic, nurse);
     });
 
     it('excludes times at which the employer has an interview', async () => {
-      const { clinic, interview } = await scene.booked();
+      const { clinic, interview } = await scene.bookedPair();
       const { nurse } = await scene.unlockedPair(clinic);
       const start = inJobZone(new Date(interview.starts_at ?? ''));
       expect(await scene.offer(clinic, nurse, { starts: [start] })).toBe(
         `INVALID: ${interviewTexts.overlap}`,
       );
       const end = inJobZone(new Date(Date.parse(interview.starts_at ?? '') + 30 * 60_000));
-      await scene.offered(clinic, nurse, { starts: [end] });
+      await scene.mustOffer(clinic, nurse, { starts: [end] });
     });
 
     it('does not replace a booked interview', async () => {
-      const { clinic, nurse } = await scene.booked();
+      const { clinic, nurse } = await scene.bookedPair();
       expect(await scene.offer(clinic, nurse)).toBe(`CONFLICT: ${interviewTexts.bookedAlready}`);
     });
 
-    it('notifies both sides’ cached responses', async () => {
+    it('invalidates the cached responses of both sides', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const [toClinic, toNurse] = [
         await scene.countNoticesTo(clinic.viewer),
         await scene.countNoticesTo(nurse.viewer),
       ];
-      await scene.offered(clinic, nurse);
+      await scene.mustOffer(clinic, nurse);
       expect(await toClinic()).toBeGreaterThan(0);
       expect(await toNurse()).toBeGreaterThan(0);
     });
@@ -205,7 +205,7 @@ describe('Interview', () => {
 
   it('lets the professional ask for other times once', async () => {
     const { clinic, nurse } = await scene.unlockedPair();
-    const { id } = await scene.offered(clinic, nurse);
+    const { id } = await scene.mustOffer(clinic, nurse);
     expect(await scene.askForOtherTimes(nurse.viewer, id)).toMatchObject({
       other_times_asked_at: expect.any(String) as unknown,
     });
@@ -214,12 +214,12 @@ describe('Interview', () => {
     );
     const { text } = await scene.service.inbox.emailAbout(clinic.email, /asks for other interview times/);
     expect(text).toContain(`&person=${nurse.profile_id}`);
-    expect(await scene.offered(clinic, nurse)).toMatchObject({ other_times_asked_at: null });
+    expect(await scene.mustOffer(clinic, nurse)).toMatchObject({ other_times_asked_at: null });
   });
 
   it('ends the request for other times with a booking', async () => {
     const { clinic, nurse } = await scene.unlockedPair();
-    const { id, starts } = await scene.offered(clinic, nurse);
+    const { id, starts } = await scene.mustOffer(clinic, nurse);
     await scene.askForOtherTimes(nurse.viewer, id);
     expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({ other_times_asked_at: null });
     expect(await scene.askForOtherTimes(nurse.viewer, id)).toMatchObject({
@@ -228,8 +228,8 @@ describe('Interview', () => {
     });
   });
 
-  it('asks each side afterwards, and keeps the answers apart', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+  it('asks each side afterwards, and shows each only its own answer', async () => {
+    const { clinic, nurse, interview } = await scene.bookedPair();
     const early = `CONFLICT: ${interviewTexts.notAskedYet}`;
     expect(await scene.answer(nurse.viewer, interview.id, true)).toBe(early);
     await scene.shift(interview.id, 48 + 1); // over for half an hour
@@ -247,21 +247,20 @@ describe('Interview', () => {
     });
     expect(await scene.answerAsEmployer(clinic, nurse, true)).toMatchObject({ took_place: true });
     expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ took_place: false });
-    expect(await scene.offered(clinic, nurse)).toMatchObject({ took_place: null });
+    expect(await scene.mustOffer(clinic, nurse)).toMatchObject({ took_place: null });
     expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ took_place: null });
   });
 
   it('counts in the employer’s own figures the hours since the interest', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
+    const nurse = await scene.confirmedNurse();
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.service.dataSource.query(
       `update application set created_at = created_at - interval '5 hours' where job_id = $1`,
       [clinic.job_id],
     );
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { id, starts } = await scene.offered(clinic, nurse);
+    const { id, starts } = await scene.mustOffer(clinic, nurse);
     await scene.book(nurse.viewer, id, starts[0] ?? '');
     await scene.shift(id, 48 + 2);
     await scene.sweep();

@@ -27,7 +27,7 @@ describe('Figures of a job', () => {
     await scene.match(other, hired.profile_id);
     for (const { profile_id } of [interviewed, hired]) await scene.unlock(clinic.viewer, profile_id);
     await scene.hire(clinic.viewer, hired.profile_id);
-    const { id, starts } = await scene.offered(clinic, interviewed);
+    const { id, starts } = await scene.mustOffer(clinic, interviewed);
     await scene.book(interviewed.viewer, id, starts[0] ?? '');
     await scene.changeContact(clinic.viewer, passed.profile_id, { stage: 'passed' });
     const steps = { matches: 2, interested: 3, answered: 1, unlocked: 2, interviewed: 0, hired: 1 };
@@ -36,7 +36,7 @@ describe('Figures of a job', () => {
     await scene.shift(id, 50);
     await scene.sweep();
     await scene.service.dataSource.query('update pass_answer set tell_after = now()');
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await figures(clinic.viewer, clinic.job_id)).toEqual({ ...steps, answered: 2, interviewed: 1 });
     expect(await figures(clinic.viewer, other)).toEqual({
       ...{ matches: 1, interested: 0, answered: 0, unlocked: 1, interviewed: 0, hired: 1 },

@@ -30,11 +30,6 @@ describe('Filter of emails about new jobs', () => {
     const { mail_choices } = await scene.user<Result>(viewer, fields);
     return mail_choices.find(({ kind }) => kind === 'jobs');
   };
-  const confirmedNurse = async () => {
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
-    return nurse;
-  };
   type Facts = Parameters<typeof scene.changeJob>[2];
   const matchedJob = async (profile_id: string, title: string, facts: Facts, metres?: number) => {
     const clinic = await scene.employer();
@@ -43,10 +38,10 @@ describe('Filter of emails about new jobs', () => {
     return clinic;
   };
   const sendEmails = async () => {
-    const { dataSource } = scene.service;
-    await dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await dataSource.query(`update match_mail set created_at = created_at - interval '61 minutes'`);
-    await scene.sendMatchEmails();
+    await scene.service.dataSource.query(
+      `update match_mail set created_at = created_at - interval '61 minutes'`,
+    );
+    await scene.sendWaitingMatchEmails();
   };
   const titlesIn = (text: string) => text.match(/Job: [\w ]+\w/g)?.sort();
 
@@ -85,7 +80,7 @@ describe('Filter of emails about new jobs', () => {
   });
 
   it('leaves out jobs that state another fact, and no job that states none', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await choose(nurse.viewer, { filter: full });
     const fitting: Facts = {
       payMax: 60,
@@ -120,7 +115,7 @@ describe('Filter of emails about new jobs', () => {
   });
 
   it('compares a yearly pay with an hourly one', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await choose(nurse.viewer, { filter: { pay_min: 124_800, pay_unit: 'year' } });
     await matchedJob(nurse.profile_id, 'Job: low', { payMax: 59, payUnit: 'hour' });
     await matchedJob(nurse.profile_id, 'Job: enough', { payMax: 60, payUnit: 'hour' });
@@ -129,7 +124,7 @@ describe('Filter of emails about new jobs', () => {
   });
 
   it('does not remember a rejected job, which the next email lists when it passes', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await choose(nurse.viewer, { filter: { shift: ['Night'] } });
     const raised = await matchedJob(nurse.profile_id, 'Job: changed', { shift: ['Day'] });
     await matchedJob(nurse.profile_id, 'Job: by evening', { shift: ['Evening'] });
@@ -148,7 +143,7 @@ describe('Filter of emails about new jobs', () => {
   });
 
   it('follows its owner to a new key, into the export, and out with the account', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await choose(nurse.viewer, { filter: full });
     const { owner_key } = nurse.viewer;
     const self: SignedIn = { ...nurse.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
@@ -158,10 +153,8 @@ describe('Filter of emails about new jobs', () => {
     });
     const stored = `mail_choice where owner_key in ('${owner_key}', '${self.owner_key}') and filter is not null`;
     expect(JSON.parse(await scene.readTables(stored))).toEqual([[expect.anything(), expect.anything()]]);
-    type Rows = { held_by_contacts: { kind: string; rows: string }[] };
-    const { held_by_contacts } = await scene.user<Rows>(self, 'held_by_contacts { kind rows }');
-    const rows = held_by_contacts.find(({ kind }) => kind === 'mails_chosen')?.rows ?? '[]';
-    expect(JSON.parse(rows)).toMatchObject([{ kind: 'jobs', filter: full }]);
+    const { mails_chosen } = await scene.exportedRows(self);
+    expect(mails_chosen).toMatchObject([{ kind: 'jobs', filter: full }]);
     await scene.removeProfile(nurse.profile_id);
     await scene.deliverEvent('identity.v1.AccountDeleted', {
       deletionId: uuid(),

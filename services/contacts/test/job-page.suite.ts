@@ -102,7 +102,7 @@ describe('Job page for professionals', () => {
     expect(await answers()).toBeNull();
     const before = `update unlock set unlocked_at = unlocked_at - interval '9 days' where profile_id = $1`;
     await scene.service.dataSource.query(before, [known.profile_id]);
-    for (const id of [clinic.job_id, second]) await scene.age(id, 8 * 24 * 60);
+    for (const id of [clinic.job_id, second]) await scene.ageApplications(id, 8 * 24 * 60);
     expect(await answers()).toEqual({ interested: 5, unlocked: 2, answered: 2, median_days: 8 });
     expect(await scene.jobPage(known.viewer, clinic.job_id)).toMatchObject({ open_jobs: 2 });
   });

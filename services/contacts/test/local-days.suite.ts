@@ -34,9 +34,7 @@ describe('Day of an unlock', () => {
     const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {
       unlocked_on: string;
     })[];
-    const [event] = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-      (each) => each.profileId === nurse.profile_id,
-    );
+    const [event] = await scene.unlockEvents(nurse.profile_id);
     expect(event?.timeZone).toBe(elsewhere);
     const [year = '', ...rest] = (contact?.fee_until ?? '').split('-');
     expect(contact?.unlocked_on).toBe([Number(year) - 1, ...rest].join('-'));
@@ -79,9 +77,7 @@ describe('Day of an unlock', () => {
     await moveTo('UTC');
     expect(await feeUntil()).toEqual(before);
     await scene.confirm(nurse.viewer);
-    const events = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-      (each) => each.profileId === nurse.profile_id,
-    );
+    const events = await scene.unlockEvents(nurse.profile_id);
     expect(events.map(({ timeZone }) => timeZone)).toEqual([elsewhere, elsewhere]);
   });
 });

@@ -6,22 +6,9 @@ import { Scene } from './scene.js';
 describe('Email about new jobs', () => {
   const scene = duringTests(() => Scene.start());
 
-  const sweep = () => scene.sendMatchEmails();
-  const age = (table: 'news_waiting' | 'match_mail', interval: string) => {
-    const column = table === 'match_mail' ? 'created_at' : 'since';
-    return scene.service.dataSource.query(
-      `update ${table} set ${column} = ${column} - interval '${interval}'`,
-    );
-  };
-  const afterAMinute = async () => {
-    await age('news_waiting', '2 minutes');
-    await sweep();
-  };
-  const confirmedNurse = async () => {
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
-    return nurse;
-  };
+  const sweep = () => scene.runMinuteSweep();
+  const ageEmails = (interval: string) =>
+    scene.service.dataSource.query(`update match_mail set created_at = created_at - interval '${interval}'`);
   const matchedJob = async (profile_id: string) => {
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, profile_id);
@@ -35,19 +22,19 @@ describe('Email about new jobs', () => {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
   it('is sent a minute after the first match and lists all new jobs', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await matchedJob(nurse.profile_id);
     await matchedJob(nurse.profile_id);
     await sweep();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology Bayside Clinic, San Francisco, CA');
   });
 
   it('lists the jobs of one post at several sites once, with the nearest', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const groupId = uuid();
     const clinic = await scene.employer();
     const jobOf = async ({
@@ -70,7 +57,7 @@ describe('Email about new jobs', () => {
     for (const metres of [40_000, 3_000, 20_000]) await jobOf({ name: 'Bayside', metres });
     await jobOf({ name: 'Renamed', metres: 2_000 });
     await jobOf({ name: 'Bayside', metres: 5_000, group: '' });
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('5 new jobs match your profile');
     expect(text.match(/(Bayside|Renamed) \d+/g)?.sort()).toEqual([
@@ -82,13 +69,13 @@ describe('Email about new jobs', () => {
   });
 
   it('shows the pay and leaves out paused and suspended jobs', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const [paid, paused] = [await matchedJob(nurse.profile_id), await matchedJob(nurse.profile_id)];
     await matchedJob(nurse.profile_id);
     await scene.changeJob(paid, 2, { payMin: 62, payMax: 74, payUnit: 'hour' });
     await scene.changeJob(paused, 2, { isPaused: true });
     await scene.changeJob(await matchedJob(nurse.profile_id), 2, { isSuspended: true });
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('2 new jobs match your profile');
     expect(
@@ -99,43 +86,43 @@ describe('Email about new jobs', () => {
   });
 
   it('is deleted after a year', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await matchedJob(nurse.profile_id);
-    await afterAMinute();
-    await age('match_mail', '364 days');
+    await scene.sendWaitingMatchEmails();
+    await ageEmails('364 days');
     await sweep();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
-    await age('match_mail', '2 days');
+    await ageEmails('2 days');
     await sweep();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
   });
 
   it('is sent at most once an hour and never repeats a job', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const first = await matchedJob(nurse.profile_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     await matchedJob(nurse.profile_id);
     await scene.endMatch(first.job_id, nurse.profile_id);
     await scene.match(first.job_id, nurse.profile_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
-    await age('match_mail', '61 minutes');
+    await ageEmails('61 minutes');
     await sweep();
     const { subject } = await scene.service.inbox.emailTo(nurse.email, 2);
     expect(subject).toBe('1 new job matches your profile');
   });
 
   it('follows the frequency that the professional chose', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const choose = (pace: string) =>
       scene.service.graphql(nurse.viewer, `mutation { chooseMails(kind: jobs, pace: ${pace}) { message } }`);
     await matchedJob(nurse.profile_id);
     await choose('weekly');
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     await matchedJob(nurse.profile_id);
     await matchedJob(nurse.profile_id);
-    await age('match_mail', '6 days');
-    await afterAMinute();
+    await ageEmails('6 days');
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
     await choose('daily');
     await sweep();
@@ -147,10 +134,10 @@ describe('Email about new jobs', () => {
   });
 
   it("waits for the end of the professional's local quiet hours", async () => {
-    const nurse = await confirmedNurse(); // in San Francisco
+    const nurse = await scene.confirmedNurse(); // in San Francisco
     await matchedJob(nurse.profile_id);
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
     await scene.setQuietHours(nurse.viewer, { from: 2, until: -1 });
     await sweep();
@@ -161,45 +148,45 @@ describe('Email about new jobs', () => {
     const nurse = await scene.nurse();
     const clinic = await scene.unverifiedEmployer();
     await scene.match(clinic.job_id, nurse.profile_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     await scene.confirm(nurse.viewer);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
     await scene.confirm(clinic.viewer);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
   });
 
   it('leaves out jobs that the professional applied to', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const { job_id } = await matchedJob(nurse.profile_id);
     await scene.apply(nurse.viewer, job_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
   });
 
   it('leaves out hidden jobs', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const { job_id } = await matchedJob(nurse.profile_id);
     await scene.hide(nurse.viewer, job_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toEqual([]);
   });
 
   it('reaches every professional of several batches', async () => {
     const { job_id } = await scene.employer();
-    const nurses = await Promise.all(Array.from({ length: 3 }, confirmedNurse));
+    const nurses = await Promise.all(Array.from({ length: 3 }, () => scene.confirmedNurse()));
     for (const { profile_id } of nurses) await scene.match(job_id, profile_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     for (const { email } of nurses) await scene.service.inbox.emailTo(email);
   });
 
   it('has a one-click unsubscribe link for this kind only', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     const clinic = await matchedJob(nurse.profile_id);
     // Immediately: the email server has not confirmed the delivery yet.
     await scene.service.inbox.whileUnacknowledged(async () => {
-      await afterAMinute();
+      await scene.sendWaitingMatchEmails();
       const { text, headers } = await scene.service.inbox.emailTo(nurse.email);
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
       const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -212,8 +199,8 @@ describe('Email about new jobs', () => {
       expect(response.data.changeMatchMails.message).toBe('You will no longer get emails about new jobs.');
     });
     await matchedJob(nurse.profile_id);
-    await age('match_mail', '61 minutes');
-    await afterAMinute();
+    await ageEmails('61 minutes');
+    await scene.sendWaitingMatchEmails();
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
     await scene.apply(nurse.viewer, clinic.job_id);
     const interest = await scene.service.inbox.emailTo(clinic.email);
@@ -221,9 +208,9 @@ describe('Email about new jobs', () => {
   });
 
   it('leaves no rows after the profile is deleted', async () => {
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await matchedJob(nurse.profile_id);
-    await afterAMinute();
+    await scene.sendWaitingMatchEmails();
     await scene.removeProfile(nurse.profile_id);
     expect(await jobsEmailedTo(nurse)).toEqual([]);
   });

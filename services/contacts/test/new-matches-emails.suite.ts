@@ -6,21 +6,16 @@ import { Scene } from './scene.js';
 describe('Email about new matches', () => {
   const scene = duringTests(() => Scene.start());
 
-  const sweep = () => scene.sendMatchEmails();
+  const sweep = () => scene.runMinuteSweep();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
     const [name, column] = table.split('.');
     return scene.service.dataSource.query(
       `update ${name} set ${column} = ${column} - interval '${interval}'`,
     );
   };
-  const confirmedNurse = async () => {
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
-    return nurse;
-  };
   const emailsTo = (email: string) => scene.service.inbox.emailsTo(email);
   const matchedBy = async (job_id: string, count: number) => {
-    for (let n = 0; n < count; n++) await scene.match(job_id, (await confirmedNurse()).profile_id);
+    for (let n = 0; n < count; n++) await scene.match(job_id, (await scene.confirmedNurse()).profile_id);
   };
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
@@ -63,8 +58,7 @@ describe('Email about new matches', () => {
   it('is sent daily after that, for all jobs of the employer', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
-    await age('news_waiting.since', '2 minutes');
-    await sweep();
+    await scene.sendWaitingMatchEmails();
     await scene.service.inbox.emailTo(clinic.email);
     await matchedBy(clinic.job_id, 3);
     await sweep();
@@ -79,19 +73,17 @@ describe('Email about new matches', () => {
 
   it('leaves out who was unlocked for the job and matches it again', async () => {
     const clinic = await scene.employer();
-    const nurse = await confirmedNurse();
+    const nurse = await scene.confirmedNurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.endMatch(clinic.job_id, nurse.profile_id);
     await scene.match(clinic.job_id, nurse.profile_id);
-    await age('news_waiting.since', '2 minutes');
-    await sweep();
+    await scene.sendWaitingMatchEmails();
     await scene.service.waitForEmails();
     const matched = () => emailsTo(clinic.email).filter(({ subject }) => /match/.test(subject));
     expect(matched()).toEqual([]);
     await matchedBy(clinic.job_id, 1);
-    await age('news_waiting.since', '2 minutes');
-    await sweep();
+    await scene.sendWaitingMatchEmails();
     await scene.service.waitForEmails();
     expect(matched().map(({ subject }) => subject)).toEqual([
       '1 professional within 50 miles matches your job',
@@ -103,7 +95,7 @@ describe('Email about new matches', () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
     await age('news_waiting.since', '2 minutes');
-    const { profile_id } = await confirmedNurse();
+    const { profile_id } = await scene.confirmedNurse();
     const { dataSource } = scene.service;
     let sending: Promise<void> | undefined;
     await dataSource.transaction(async (elsewhere) => {
@@ -127,7 +119,7 @@ describe('Email about new matches', () => {
 
   it('reaches each of more owners than one batch has, once', async () => {
     const clinics = await Promise.all(Array.from({ length: 25 }, () => scene.employer()));
-    const { profile_id } = await confirmedNurse();
+    const { profile_id } = await scene.confirmedNurse();
     for (const { job_id } of clinics) await scene.match(job_id, profile_id);
     await age('news_waiting.since', '2 minutes');
     await Promise.all([sweep(), sweep()]);
@@ -141,8 +133,7 @@ describe('Email about new matches', () => {
     await matchedBy(outsider.job_id, 1);
     const clinic = await scene.employer();
     await scene.match(clinic.job_id, (await scene.nurse()).profile_id);
-    await age('news_waiting.since', '2 minutes');
-    await sweep();
+    await scene.sendWaitingMatchEmails();
     const sentEmails = 'select from match_mail where owner_key = any($1)';
     const keys = [outsider, clinic].map(({ viewer }) => viewer.owner_key);
     expect(await scene.service.dataSource.query(sentEmails, [keys])).toEqual([]);
@@ -151,8 +142,7 @@ describe('Email about new matches', () => {
   it('has a one-click unsubscribe link, also for email programs, which can be undone', async () => {
     const clinic = await scene.employer();
     await matchedBy(clinic.job_id, 1);
-    await age('news_waiting.since', '2 minutes');
-    await sweep();
+    await scene.sendWaitingMatchEmails();
     const { text } = await scene.service.inbox.emailTo(clinic.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
     const change = async (wanted: boolean, shown = token) => {

@@ -67,9 +67,9 @@ export class NumbersScene extends InterviewScene {
     return ids;
   }
 
-  /** An interview whose end the next sweep finds. */
-  async interviewed(clinic: Clinic, nurse: Nurse): Promise<void> {
-    const { id, starts } = await this.offered(clinic, nurse);
+  /** Books an interview that is over, so that the next sweep ends it. */
+  async bookPastInterview(clinic: Clinic, nurse: Nurse): Promise<void> {
+    const { id, starts } = await this.mustOffer(clinic, nurse);
     const booking = await this.book(nurse.viewer, id, starts[0] ?? '');
     if (typeof booking === 'string') throw new Error(booking);
     await this.shift(id, 50);

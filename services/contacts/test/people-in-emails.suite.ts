@@ -5,20 +5,17 @@ import { Scene } from './scene.js';
 describe('Professional in an email to an employer', () => {
   const scene = duringTests(() => Scene.start({ LOCKED_NAME: 'initial' }));
 
-  const confirmedNurse = async (name: string) => {
-    const nurse = await scene.nurse({ name });
-    await scene.confirm(nurse.viewer);
-    return nurse;
-  };
   const matchEmailTo = async (email: string) => {
-    await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await scene.sendMatchEmails();
+    await scene.sendWaitingMatchEmails();
     return scene.service.inbox.emailAbout(email, /within 50 miles/);
   };
 
   it('has the name of a locked contact, until the contact is unlocked, here for another job', async () => {
     const clinic = await scene.employer();
-    const [locked, unlocked] = [await confirmedNurse('Dana Ortiz'), await confirmedNurse('Sam Lee')];
+    const [locked, unlocked] = [
+      await scene.confirmedNurse({ name: 'Dana Ortiz' }),
+      await scene.confirmedNurse({ name: 'Sam Lee' }),
+    ];
     await scene.match(await scene.postJob(clinic), unlocked.profile_id);
     await scene.unlock(clinic.viewer, unlocked.profile_id);
     for (const { profile_id } of [locked, unlocked]) await scene.match(clinic.job_id, profile_id);
@@ -31,7 +28,10 @@ describe('Professional in an email to an employer', () => {
 
   it('is missing if the professional has paused the profile since', async () => {
     const clinic = await scene.employer();
-    const [shown, paused] = [await confirmedNurse('Dana Ortiz'), await confirmedNurse('Kim Paused')];
+    const [shown, paused] = [
+      await scene.confirmedNurse({ name: 'Dana Ortiz' }),
+      await scene.confirmedNurse({ name: 'Kim Paused' }),
+    ];
     for (const { profile_id } of [shown, paused]) await scene.match(clinic.job_id, profile_id);
     await scene.changeProfile(paused, 2, { isPaused: true });
     const { text } = await matchEmailTo(clinic.email);
@@ -41,7 +41,7 @@ describe('Professional in an email to an employer', () => {
 
   it('has the reasons of the match and no note when the professional applies', async () => {
     const clinic = await scene.employer();
-    const nurse = await confirmedNurse('Dana Ortiz');
+    const nurse = await scene.confirmedNurse({ name: 'Dana Ortiz' });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.apply(nurse.viewer, clinic.job_id, 'I know the unit.');
     const { text, html } = await scene.service.inbox.emailAbout(clinic.email, /is interested/);

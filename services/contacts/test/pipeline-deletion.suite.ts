@@ -13,9 +13,9 @@ describe('Stage and note of a contact', () => {
     ).length;
   const anHourLater = async () => {
     await scene.service.dataSource.query(`update leaving_owner set since = since - interval '1 hour'`);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
   };
-  const noted = async () => {
+  const pairWithNote = async () => {
     const clinic = await scene.employer();
     const { profile_id } = await scene.nurse();
     await scene.match(clinic.job_id, profile_id);
@@ -25,7 +25,7 @@ describe('Stage and note of a contact', () => {
   };
 
   it('is deleted with the profile', async () => {
-    const { clinic, profile_id } = await noted();
+    const { clinic, profile_id } = await pairWithNote();
     await scene.unlock(clinic.viewer, profile_id);
     await scene.hire(clinic.viewer, profile_id);
     await scene.removeProfile(profile_id);
@@ -36,7 +36,7 @@ describe('Stage and note of a contact', () => {
   });
 
   it('outlasts an ended match and is there when it comes back', async () => {
-    const { clinic, job_id, profile_id } = await noted();
+    const { clinic, job_id, profile_id } = await pairWithNote();
     await scene.endMatch(job_id, profile_id);
     expect((await scene.people(clinic.viewer)).contacts).toEqual([]);
     await scene.match(job_id, profile_id);
@@ -47,7 +47,7 @@ describe('Stage and note of a contact', () => {
   });
 
   it('is deleted with the last related job, unless the contact is unlocked', async () => {
-    const { clinic, job_id, profile_id } = await noted();
+    const { clinic, job_id, profile_id } = await pairWithNote();
     const second = await scene.postJob(clinic);
     const opened = await scene.nurse();
     await scene.match(job_id, opened.profile_id);
@@ -67,14 +67,14 @@ describe('Stage and note of a contact', () => {
   });
 
   it('stays if the job that replaces the last one arrives after its removal', async () => {
-    const { clinic, job_id, profile_id } = await noted();
+    const { clinic, job_id, profile_id } = await pairWithNote();
     await scene.unlock(clinic.viewer, profile_id);
     await scene.removeJob(job_id);
     const replaced = await scene.postJob(clinic);
     await anHourLater();
     expect(await contactOf(clinic.viewer)).toMatchObject({ is_unlocked: true, private_note: 'note-marker' });
     await scene.removeJob(replaced);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await countStates(profile_id)).toBe(1);
     await anHourLater();
     expect(await countStates(profile_id)).toBe(0);

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 
 export const manualStages = ['shortlisted', 'interviewing', 'passed'] as const;
 
-/** The rules, implemented independently of the service. */
-export class Model {
+/** The rules of a contact's stage, implemented independently of the service. */
+export class PipelineModel {
   unlocked = false;
   /** The newest event of each hire. */
   readonly hires = new Map<string, HireUpdate>();
-  mark: (typeof manualStages)[number] | null = null;
+  manualStage: (typeof manualStages)[number] | null = null;
 
   get isHired(): boolean {
     return [...this.hires.values()].some(({ lives }) => lives);
@@ -16,9 +16,9 @@ export class Model {
 
   get stage(): Stage {
     if (this.isHired) return 'hired';
-    if (this.mark === 'passed') return 'passed';
-    if (this.unlocked) return this.mark === 'interviewing' ? 'interviewing' : 'unlocked';
-    return this.mark === 'shortlisted' ? 'shortlisted' : 'new';
+    if (this.manualStage === 'passed') return 'passed';
+    if (this.unlocked) return this.manualStage === 'interviewing' ? 'interviewing' : 'unlocked';
+    return this.manualStage === 'shortlisted' ? 'shortlisted' : 'new';
   }
 
   allows(to: Stage): boolean {
@@ -31,7 +31,7 @@ export class Model {
   apply(hireId: string, update: HireUpdate): void {
     const previous = this.hires.get(hireId);
     if (previous && previous.revision >= update.revision) return;
-    if (previous?.lives !== update.lives) this.mark = null;
+    if (previous?.lives !== update.lives) this.manualStage = null;
     this.hires.set(hireId, update);
   }
 }

@@ -3,7 +3,7 @@ import { repeat } from '@nearward/common/testing/repeat';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { actions, manualStages, Model } from './pipeline-model.js';
+import { actions, manualStages, PipelineModel } from './pipeline-model.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 let scene: PipelineScene;
@@ -32,18 +32,18 @@ describe('Stage of a contact', () => {
     'follows the rules for any sequence of actions',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(actions, { minLength: 6, maxLength: 14 }), async (tried) => {
+        fc.asyncProperty(fc.array(actions, { minLength: 6, maxLength: 14 }), async (sequence) => {
           const { clinic, profile_id } = await pair();
-          const [model, hires] = [new Model(), [uuid(), uuid(), uuid()]];
-          for (const action of tried) {
+          const [model, hires] = [new PipelineModel(), [uuid(), uuid(), uuid()]];
+          for (const action of sequence) {
             if (action === 'unlock') {
               await scene.unlock(clinic.viewer, profile_id);
-              if (!model.unlocked) model.mark = null;
+              if (!model.unlocked) model.manualStage = null;
               model.unlocked = true;
             } else if ('move' in action) {
               const response = await scene.changeContact(clinic.viewer, profile_id, { stage: action.move });
               if (!model.allows(action.move)) expect(response).toMatch(/^CONFLICT: /);
-              else model.mark = manualStages.find((mark) => mark === action.move) ?? null;
+              else model.manualStage = manualStages.find((each) => each === action.move) ?? null;
             } else if (model.unlocked) {
               const hireId = hires[action.hire] ?? '';
               model.apply(hireId, action.update);
@@ -76,9 +76,7 @@ describe('Stage of a contact', () => {
     const { clinic, nurse, profile_id } = await pair();
     await scene.unlock(clinic.viewer, profile_id);
     await scene.hire(clinic.viewer, profile_id, { role: 'LPN', status: 'disputed', stillAfterDays: 28 });
-    type Kinds = { held_by_contacts: { kind: string; rows: string }[] };
-    const { held_by_contacts } = await scene.user<Kinds>(nurse.viewer, 'held_by_contacts { kind rows }');
-    const rows = held_by_contacts.find(({ kind }) => kind === 'hired_as')?.rows;
+    const rows = JSON.stringify((await scene.exportedRows(nurse.viewer)).hired_as);
     expect(rows).toContain('LPN');
     expect(rows).not.toMatch(/disputed|still_after_days/);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { LookupFunction } from 'node:net';
 import { postWebhook, type WebhookOptions } from '../src/webhooks/post-webhook.js';
-import { leadingTo } from './leading-to.js';
+import { resolveTo } from './resolve-to.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 describe('A request to a webhook', () => {
@@ -94,14 +94,14 @@ describe('A request to a webhook', () => {
     'fec0::1',
     '2002:7f00:1::',
     '2001::1',
-  ])('does not connect to a name that leads to %s', async (address) => {
+  ])('does not connect to a name with the address %s', async (address) => {
     const requests = receiver.requests.length;
     const { port } = new URL(receiver.url);
     for (const addresses of [[address], ['93.184.215.14', address]])
       expect(
         await post(`https://hooks.clinic.example:${port}/`, {
           allowsLoopback: false,
-          lookup: leadingTo(...addresses),
+          lookup: resolveTo(...addresses),
         }),
       ).toEqual({ http_status: null, problem: 'not-public' });
     expect(receiver.requests).toHaveLength(requests);
@@ -123,14 +123,14 @@ describe('A request to a webhook', () => {
     expect(await post(receiver.url)).toEqual(accepted);
   });
 
-  it('checks the name at each connection, also after it led somewhere else', async () => {
+  it('checks the name at each connection, also after its address changed', async () => {
     respondWith((response) => response.writeHead(204, { connection: 'close' }).end());
     const { port } = new URL(receiver.url);
-    let leads = leadingTo('127.0.0.1');
-    const lookup: LookupFunction = (...query) => leads(...query);
+    let lookupNow = resolveTo('127.0.0.1');
+    const lookup: LookupFunction = (...query) => lookupNow(...query);
     const url = `http://hooks.localhost:${port}/`;
     expect(await post(url, { lookup })).toEqual({ http_status: 204, problem: null });
-    leads = leadingTo('127.0.0.2');
+    lookupNow = resolveTo('127.0.0.2');
     expect(await post(url, { lookup })).toEqual({ http_status: null, problem: 'not-public' });
   });
 

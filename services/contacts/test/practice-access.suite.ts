@@ -116,9 +116,9 @@ describe('Practice access', () => {
       viewer: { ...founder, owner_key: practice.owner_key },
       email: practice.email,
     });
-    await scene.unlock(founder, (await scene.matched({ job_id: former })).profile_id);
+    await scene.unlock(founder, (await scene.matchedNurse({ job_id: former })).profile_id);
     await scene.removeJob(former);
-    ({ profile_id } = await scene.matched(practice));
+    ({ profile_id } = await scene.matchedNurse(practice));
     ids = [profile_id, practice.job_id, former];
   });
 
@@ -180,7 +180,7 @@ describe('Practice access', () => {
     expect((await scene.contacts(practice.founder)).contacts).toEqual([]);
   });
 
-  it('of an admin who acts as a member is reading without the private note', async () => {
+  it('lets an admin who acts as a member read, except the private note', async () => {
     const member = scene.member(practice);
     await scene.changeContact(member, profile_id, { private_note: 'Call on Monday' });
     const admin = { ...member, actor_id: 'an admin' };

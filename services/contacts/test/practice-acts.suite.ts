@@ -12,12 +12,12 @@ describe('Acts for a practice', () => {
   /** A practice with two members, one of whom unlocked a professional, and the other did the rest. */
   const teamwork = async () => {
     const practice = await scene.practice();
-    const nurse = await scene.matched(practice);
+    const nurse = await scene.matchedNurse(practice);
     const [first, second] = [scene.member(practice), scene.member(practice, 'owner', practice.founder)];
     await scene.unlock(first, nurse.profile_id);
     await scene.changeContact(second, nurse.profile_id, { stage: 'interviewing' });
     await scene.changeContact(second, nurse.profile_id, { private_note: 'Call on Monday' });
-    await scene.offered({ ...practice, viewer: second }, nurse);
+    await scene.mustOffer({ ...practice, viewer: second }, nurse);
     return { practice, nurse, first, second };
   };
 
@@ -39,7 +39,7 @@ describe('Acts for a practice', () => {
     const { clinic, nurse } = await scene.unlockedPair();
     const changed = await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'Mine' });
     expect(changed).toMatchObject({ unlocked_by_member: null, stage_by: null, note_by: null });
-    await scene.offered(clinic, nurse);
+    await scene.mustOffer(clinic, nurse);
     expect(await contactOf(clinic.viewer, nurse.profile_id)).toMatchObject({
       interview: { state: 'offered' },
       interview_by: null,
@@ -47,7 +47,7 @@ describe('Acts for a practice', () => {
     expect(await scene.unlockEvents(nurse.profile_id)).toMatchObject([{ memberId: '' }]);
 
     const practice = await scene.practice();
-    const other = await scene.matched(practice);
+    const other = await scene.matchedNurse(practice);
     const member = scene.member(practice);
     await scene.changeContact(member, other.profile_id, { stage: 'shortlisted' });
     expect(await contactOf(member, other.profile_id)).toMatchObject({ stage_by: member.user_id });
@@ -57,7 +57,7 @@ describe('Acts for a practice', () => {
 
   it('unlock a professional once when two members do so concurrently', async () => {
     const practice = await scene.practice();
-    const { profile_id } = await scene.matched(practice);
+    const { profile_id } = await scene.matchedNurse(practice);
     const members = [scene.member(practice), scene.member(practice)];
     const responses = await Promise.all(members.map((member) => scene.unlock(member, profile_id)));
     expect(new Set(responses)).toEqual(new Set(['Contact unlocked']));
@@ -98,14 +98,7 @@ describe('Acts for a practice', () => {
 
   it('are in the member’s export with ids only', async () => {
     const { nurse, second } = await teamwork();
-    const exported = async (viewer: SignedIn) => {
-      type Rows = { held_by_contacts: { kind: string; rows: string }[] };
-      const { held_by_contacts } = await scene.user<Rows>(viewer, 'held_by_contacts { kind rows }');
-      return Object.fromEntries(
-        held_by_contacts.map(({ kind, rows }) => [kind, JSON.parse(rows) as unknown[]]),
-      );
-    };
-    const { done_for_practices, jobs, unlocked, address_proved } = await exported(second);
+    const { done_for_practices, jobs, unlocked, address_proved } = await scene.exportedRows(second);
     const { profile_id } = nurse;
     expect(done_for_practices).toEqual([
       { act: 'interview', profile_id },
@@ -140,10 +133,10 @@ describe('Acts for a practice', () => {
     const practice = await scene.practice();
     const job = await scene.employer();
     await scene.moveIn(job, practice);
-    const nurse = await scene.matched(job);
+    const nurse = await scene.matchedNurse(job);
     const member = scene.member(practice);
     await scene.unlock(member, nurse.profile_id);
-    const { id, starts } = await scene.offered({ ...job, viewer: member }, nurse);
+    const { id, starts } = await scene.mustOffer({ ...job, viewer: member }, nurse);
     await scene.changeJob(job, 3, {});
     expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({ state: 'booked' });
     await scene.removeJob(practice.job_id);

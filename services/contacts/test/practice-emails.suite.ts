@@ -34,17 +34,13 @@ describe('Emails about jobs of a practice', () => {
     (await scene.unlockEvents(profile_id)).map(
       ({ sealedParties }) => unseal(PartiesSchema, sealedParties, laptopKeys.SEAL_KEY).employerEmail,
     );
-  const sendMatches = async () => {
-    await scene.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
-    await scene.sendMatchEmails();
-  };
 
   it('go to the job’s address and follow its choices', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
     await choose(first.member, 'interest', 'never');
     await choose(practice.founder, 'interest', 'never');
-    const nurse = await scene.matched(second);
+    const nurse = await scene.matchedNurse(second);
     await scene.match(first.job_id, nurse.profile_id);
     await scene.apply(nurse.viewer, first.job_id);
     await scene.apply(nurse.viewer, second.job_id);
@@ -56,9 +52,9 @@ describe('Emails about jobs of a practice', () => {
   it('need a verified address of the job, not one of the practice', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice, false);
-    const nurse = await scene.matched(job);
+    const nurse = await scene.matchedNurse(job);
     await scene.apply(nurse.viewer, job.job_id);
-    await sendMatches();
+    await scene.sendWaitingMatchEmails();
     expect(emailsTo(job.email)).toEqual([]);
     const { owner_key } = job.viewer;
     const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: owner_key };
@@ -67,14 +63,14 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(practice.email)).toEqual([]);
   });
 
-  it('about unlocks and interviews need one too, and follow', async () => {
+  it('about unlocks and interviews wait for a verified address of the job', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice, false);
-    const [nurse, stopped] = [await scene.matched(job), await scene.matched(job)];
+    const [nurse, stopped] = [await scene.matchedNurse(job), await scene.matchedNurse(job)];
     for (const { profile_id } of [stopped, nurse]) await scene.unlock(job.member, profile_id);
     expect(await addressesForBilling(nurse)).toEqual(['']);
     await scene.stopContact(stopped.viewer, job.job_id);
-    const interview = await scene.offered({ ...job, viewer: job.member }, nurse);
+    const interview = await scene.mustOffer({ ...job, viewer: job.member }, nurse);
     await scene.askForOtherTimes(nurse.viewer, interview.id);
     await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
     await scene.shift(interview.id, 47);
@@ -92,7 +88,7 @@ describe('Emails about jobs of a practice', () => {
   it('about an unlock are dropped once the job belongs to someone else', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice);
-    const nurse = await scene.matched(job);
+    const nurse = await scene.matchedNurse(job);
     await scene.unlock(job.member, nurse.profile_id);
     await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
     await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
@@ -107,13 +103,13 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(job.email)).toHaveLength(1);
   });
 
-  it('about new matches are one for each address', async () => {
+  it('about new matches go once to each address', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
     await choose(second.member, 'matches', 'never');
-    const nurse = await scene.matched(first);
+    const nurse = await scene.matchedNurse(first);
     for (const { job_id } of [second, practice]) await scene.match(job_id, nurse.profile_id);
-    await sendMatches();
+    await scene.sendWaitingMatchEmails();
     for (const { email } of [first, practice])
       expect((await scene.service.inbox.emailTo(email)).text).not.toContain(second.job_id);
     expect(emailsTo(first.email)).toHaveLength(1);
@@ -125,9 +121,9 @@ describe('Emails about jobs of a practice', () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice);
     const other = { ...job, job_id: await scene.postJob({ viewer: job.viewer, email: job.email }) };
-    const nurse = await scene.matched(job);
+    const nurse = await scene.matchedNurse(job);
     await scene.match(other.job_id, nurse.profile_id);
-    await sendMatches();
+    await scene.sendWaitingMatchEmails();
     expect((await scene.service.inbox.emailTo(job.email)).text).toContain(job.job_id);
     await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
     const { dataSource } = scene.service;
@@ -146,9 +142,9 @@ describe('Emails about jobs of a practice', () => {
   it('about its interviews go to the practice after the job moved out', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice);
-    const nurse = await scene.matched(job);
+    const nurse = await scene.matchedNurse(job);
     await scene.unlock(job.member, nurse.profile_id);
-    const interview = await scene.offered({ ...job, viewer: job.member }, nurse);
+    const interview = await scene.mustOffer({ ...job, viewer: job.member }, nurse);
     const { text } = await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
     expect(text).toContain(job.job_id);
     await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
@@ -159,10 +155,10 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(job.email)).toHaveLength(1);
   });
 
-  it('end by the unsubscribe link for its address only', async () => {
+  it('end only for the address whose unsubscribe link is used', async () => {
     const practice = await scene.practice();
     const [first, second] = [await memberWithJob(practice), await memberWithJob(practice)];
-    const nurse = await scene.matched(first);
+    const nurse = await scene.matchedNurse(first);
     await scene.apply(nurse.viewer, first.job_id);
     const { text } = await scene.service.inbox.emailTo(first.email);
     const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
@@ -185,14 +181,14 @@ describe('Emails about jobs of a practice', () => {
     });
     expect(await chosen(self)).toMatchObject({ matches: 'weekly' });
     await choose(self, 'interest', 'never');
-    const nurse = await scene.matched(founder);
+    const nurse = await scene.matchedNurse(founder);
     await scene.apply(nurse.viewer, founder.job_id);
     await scene.unlock(scene.member({ practice_id: uuid(), owner_key }), nurse.profile_id);
     await scene.service.inbox.emailAbout(founder.email, 'You unlocked a contact');
     expect(emailsTo(founder.email)).toHaveLength(1);
   });
 
-  it('lose the choices with the account of the address, not with the practice', async () => {
+  it('keep the choices of an address after the practice ends, until its account is deleted', async () => {
     const practice = await scene.practice();
     await choose(practice.founder, 'interest', 'never');
     await scene.removeJob(practice.job_id);

@@ -65,7 +65,7 @@ describe('Job that moves into a practice', () => {
   });
 
   it('keeps interviews with who offered them while its address stays', async () => {
-    const { clinic, nurse, interview } = await scene.booked();
+    const { clinic, nurse, interview } = await scene.bookedPair();
     const practice = await scene.practice();
     await scene.moveIn(clinic, practice);
     expect(await scene.interviewsOf(clinic.viewer)).toMatchObject([{ id: interview.id, state: 'booked' }]);
@@ -74,7 +74,7 @@ describe('Job that moves into a practice', () => {
   });
 
   it('cancels interviews of its former owner when its address changes', async () => {
-    const { clinic, nurse } = await scene.booked();
+    const { clinic, nurse } = await scene.bookedPair();
     const practice = await scene.practice();
     await scene.moveIn(clinic, practice);
     const viewer = scene.service.viewer('successor@example.com');
@@ -85,10 +85,10 @@ describe('Job that moves into a practice', () => {
 
   it('keeps the practice’s interviews when its address changes, and gives billing the new address', async () => {
     const practice = await scene.practice();
-    const nurse = await scene.matched(practice);
+    const nurse = await scene.matchedNurse(practice);
     const member = scene.member(practice);
     await scene.unlock(member, nurse.profile_id);
-    await scene.offered({ ...practice, viewer: member }, nurse);
+    await scene.mustOffer({ ...practice, viewer: member }, nurse);
     const viewer = scene.service.viewer('new-owner@example.com');
     await scene.confirm(viewer);
     const job = { ...practice, viewer: practice.founder };
@@ -102,7 +102,7 @@ describe('Job that moves into a practice', () => {
 
   it('is unlocked by one side while it moves', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.matched(clinic);
+    const nurse = await scene.matchedNurse(clinic);
     const practice = await scene.practice();
     const [own] = await Promise.all([
       scene.unlock(clinic.viewer, nurse.profile_id),
@@ -123,7 +123,7 @@ describe('Job that moves into a practice', () => {
     const clinic = await scene.employer();
     const mutation = 'mutation { promiseAnswers(is_on: true) { message } }';
     await scene.service.graphql(clinic.viewer, mutation);
-    const nurse = await scene.matched(clinic);
+    const nurse = await scene.matchedNurse(clinic);
     await scene.apply(nurse.viewer, clinic.job_id);
     const practice = await scene.practice();
     await scene.moveIn(clinic, practice);
@@ -132,7 +132,7 @@ describe('Job that moves into a practice', () => {
       `update promised_answer set answer_due_at = now() - interval '1 minute' where owner_key = $1`,
       [clinic.viewer.owner_key],
     );
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(
       await dataSource.query('select from promised_answer where owner_key in ($1, $2)', [
         clinic.viewer.owner_key,

@@ -42,7 +42,7 @@ describe('Contact of a practice', () => {
 
   const matched = async (): Promise<Pair> => {
     const practice = await scene.practice();
-    return { practice, member: scene.member(practice), nurse: await scene.matched(practice) };
+    return { practice, member: scene.member(practice), nurse: await scene.matchedNurse(practice) };
   };
   const unlocked = async (): Promise<Pair> => {
     const pair = await matched();

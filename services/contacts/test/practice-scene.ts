@@ -32,9 +32,8 @@ export class PracticeScene extends InterviewScene {
   }
 
   /** A professional who matches a job. */
-  async matched({ job_id }: { job_id: string }) {
-    const nurse = await this.nurse();
-    await this.confirm(nurse.viewer);
+  async matchedNurse({ job_id }: { job_id: string }) {
+    const nurse = await this.confirmedNurse();
     await this.match(job_id, nurse.profile_id);
     return nurse;
   }
@@ -60,9 +59,4 @@ export class PracticeScene extends InterviewScene {
       askedAt: new Date().toISOString(),
     });
   }
-
-  unlockEvents = async (profile_id: string) =>
-    (await this.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-      ({ profileId }) => profileId === profile_id,
-    );
 }

@@ -15,7 +15,7 @@ describe('Unlock limits of practices', () => {
   const practiceWith = async (count: number) => {
     const practice = await scene.practice();
     const people: string[] = [];
-    for (let n = 0; n < count; n++) people.push((await scene.matched(practice)).profile_id);
+    for (let n = 0; n < count; n++) people.push((await scene.matchedNurse(practice)).profile_id);
     return { ...practice, people };
   };
   const countUnlocked = async (acts: [viewer: SignedIn, id: string | undefined][]) => {
@@ -31,7 +31,7 @@ describe('Unlock limits of practices', () => {
   it('count an account over all practices for which it acts, and for itself', async () => {
     const [one, two] = [await practiceWith(2), await practiceWith(3)];
     const alone = await scene.employer();
-    const own = await scene.matched(alone);
+    const own = await scene.matchedNurse(alone);
     const [actingOne, actingTwo] = [
       scene.member(one, 'hiring', alone.viewer),
       scene.member(two, 'owner', alone.viewer),

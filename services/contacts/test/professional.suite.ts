@@ -67,10 +67,10 @@ describe('Professional', () => {
     expect(clicks.filter((response) => response === refusal(60))).toHaveLength(9);
 
     for (const age of [25, 59]) {
-      await scene.age(job_id, age);
+      await scene.ageApplications(job_id, age);
       expect(await scene.apply(viewer, job_id)).toBe(refusal(60 - age));
     }
-    await scene.age(job_id, 60);
+    await scene.ageApplications(job_id, 60);
     expect(await scene.apply(viewer, job_id, 'again')).toBe(interestSent);
     expect(await scene.findNotes(viewer, job_id)).toEqual(['again', null]);
   });
@@ -79,7 +79,7 @@ describe('Professional', () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     await scene.apply(viewer, job_id);
-    await scene.age(job_id, 25);
+    await scene.ageApplications(job_id, 25);
     const mutation = 'mutation ($id: ID!) { apply(job_id: $id) { message } }';
     const { errors } = await scene.service.graphql(viewer, mutation, { id: job_id });
     expect(errors?.[0]?.extensions).toEqual({ code: 'TOO_MANY', retry_after: 35 * 60 });

@@ -18,9 +18,8 @@ export class PromiseScene extends PipelineScene {
   }
 
   /** A professional who is interested in a job. */
-  async interestIn(job_id: string) {
-    const nurse = await this.nurse();
-    await this.confirm(nurse.viewer);
+  async interestedNurse(job_id: string) {
+    const nurse = await this.confirmedNurse();
     await this.apply(nurse.viewer, job_id);
     return nurse;
   }
@@ -44,9 +43,9 @@ export class PromiseScene extends PipelineScene {
   }
 
   /** Makes everything older, so that every promised answer is due, then runs the sweep. */
-  async afterDue(): Promise<void> {
+  async passDueTime(): Promise<void> {
     await this.makeOlder('10 days');
-    await this.sendMatchEmails();
+    await this.runMinuteSweep();
   }
 
   async makeOlder(interval: string): Promise<void> {
@@ -71,10 +70,5 @@ export class PromiseScene extends PipelineScene {
       [profile_id],
     );
     return rows.map(({ is_late }) => is_late);
-  }
-
-  /** The subjects of all emails to an address so far. */
-  subjectsTo({ email }: { email: string }): string[] {
-    return this.service.inbox.emailsTo(email).map(({ subject }) => subject);
   }
 }

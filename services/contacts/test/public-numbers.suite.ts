@@ -81,7 +81,7 @@ describe('Public numbers', () => {
       const owner = (index: number) => clinics[index % 5];
       const nurses = await scene.nurses(20, 'LPN');
       const jobs = await scene.interest({ nurses, owners: owner, days: (index) => index + 11 });
-      for (const id of jobs) await scene.age(id, 10 * 24 * 60);
+      for (const id of jobs) await scene.ageApplications(id, 10 * 24 * 60);
       const now = new Date();
       const startsOn = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
       for (const [index, nurse] of nurses.entries()) {
@@ -89,7 +89,7 @@ describe('Public numbers', () => {
         const clinic = owner(index);
         if (!clinic) throw new Error('There are five clinics');
         await scene.unlock(clinic.viewer, profile_id);
-        await scene.interviewed({ ...clinic, job_id: jobs[index] ?? '' }, nurse);
+        await scene.bookPastInterview({ ...clinic, job_id: jobs[index] ?? '' }, nurse);
         const hire = { role: 'Other: Night Nurse', startsOn: startsOn.toISOString().slice(0, 10) };
         await scene.hire(clinic.viewer, profile_id, hire);
       }

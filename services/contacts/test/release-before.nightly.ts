@@ -17,7 +17,7 @@ describe('After the previous release', () => {
     expect(await scene.names()).toEqual([]);
     await scene.deliver('matching.v1.MatchesRecomputed');
     expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
-    expect(await scene.locked()).toMatchObject({
+    expect(await scene.findLocked()).toMatchObject({
       job_location: 'San Francisco, CA',
       miles: 10,
       matching_specialties: ['Cardiology'],
@@ -30,7 +30,7 @@ describe('After the previous release', () => {
     await scene.deliverAllButMatches();
     await scene.deliver('matching.v1.MatchesChanged');
     await scene.service.dataSource.query('delete from payer');
-    const id = (await scene.locked())?.profile_id ?? '';
+    const id = (await scene.findLocked())?.profile_id ?? '';
     expect(await scene.unlock(scene.clinic, id)).toMatch('PAYMENT_REQUIRED');
     for (const item of recordedEvents('billing.v1.CustomerChanged'))
       await scene.service.enqueue(retargetEvent(item, { ...item, aggregate_id: crypto.randomUUID() }));

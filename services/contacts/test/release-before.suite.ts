@@ -22,7 +22,7 @@ describe('Database of the previous release', () => {
     ]);
     expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
     expect((await scene.contacts(scene.clinic)).pagination).toMatchObject({ total_contacts: 3 });
-    expect(await scene.locked()).toMatchObject({ is_unlocked: false, email: null, phone: null });
+    expect(await scene.findLocked()).toMatchObject({ is_unlocked: false, email: null, phone: null });
     const second = scene.service.viewer(recordedEmail('second-nurse'));
     type Own = { saved: object[]; unlocked_by: { employer_name: string }[] };
     const own = await scene.user<Own>(second, 'saved { job { id } } unlocked_by { employer_name }');
@@ -30,8 +30,11 @@ describe('Database of the previous release', () => {
   });
 
   it('lets an employer unlock a locked contact', async () => {
-    await scene.unlock(scene.clinic, (await scene.locked())?.profile_id ?? '');
-    expect(await scene.locked()).toMatchObject({ is_unlocked: true, email: recordedEmail('locked-nurse') });
+    await scene.unlock(scene.clinic, (await scene.findLocked())?.profile_id ?? '');
+    expect(await scene.findLocked()).toMatchObject({
+      is_unlocked: true,
+      email: recordedEmail('locked-nurse'),
+    });
   });
 
   it('still works for processes of that release', async () => {
@@ -49,7 +52,7 @@ describe('Events of the previous release', () => {
     expect(await scene.names()).toEqual([]);
     await scene.deliver('matching.v1.MatchesChanged');
     expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
-    expect(await scene.locked()).toMatchObject({
+    expect(await scene.findLocked()).toMatchObject({
       job_location: 'San Francisco, CA',
       miles: 10,
       matching_specialties: ['Cardiology'],

@@ -11,7 +11,7 @@ export class ReleasedScene extends Scene {
 
   findContacts = async () => (await this.contacts(this.clinic)).contacts;
   names = async () => (await this.findContacts()).map(({ name }) => name).sort();
-  locked = async () => (await this.findContacts()).find(({ name }) => name === 'Kim Tran');
+  findLocked = async () => (await this.findContacts()).find(({ name }) => name === 'Kim Tran');
 
   /** Delivers the events of these types that the recorded release published. */
   async deliver(...types: string[]): Promise<void> {

@@ -59,7 +59,7 @@ describe('Job deletion', () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.age(clinic.job_id, 60);
+    await scene.ageApplications(clinic.job_id, 60);
     for (const { viewer } of [nurse, other]) await scene.apply(viewer, clinic.job_id);
     await scene.save(nurse.viewer, clinic.job_id);
     await scene.removeJob(clinic.job_id);
@@ -76,7 +76,7 @@ describe('Job deletion', () => {
     expect(scene.service.inbox.emailsTo(nurse.email)).toHaveLength(1);
   });
 
-  describe('of the last job', () => {
+  describe('Deletion of the last job', () => {
     /** Events about the owner's first and last listings, by their time. */
     async function listingsOf({ owner_key }: { owner_key: string }): Promise<string[]> {
       const left = await scene.service.publishedEvents('contacts.v1.OwnerLeft');
@@ -165,9 +165,7 @@ describe('Profile deletion', () => {
     await scene.confirm(nurse.viewer);
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await scene.removeProfile(nurse.profile_id);
-    const unlocks = (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-      ({ profileId }) => profileId === nurse.profile_id,
-    );
+    const unlocks = await scene.unlockEvents(nurse.profile_id);
     expect(unlocks).toMatchObject([{ employerKey: clinic.viewer.owner_key }]);
     const parties = unseal(PartiesSchema, unlocks[0]?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
     expect(parties).toMatchObject({ professionalName: '', professionalEmail: '' });

@@ -59,7 +59,7 @@ describe('Report', () => {
   const suspend = (viewer: SignedIn) => scene.service.suspend(viewer.owner_key);
   const newUser = () => scene.service.viewer(`${uuid()}@example.com`);
 
-  it('of a job needs a signed-in user, waits once per person, and shows operators text and reporter', async () => {
+  it('about a job needs a signed-in user, waits once per person, and shows operators text and reporter', async () => {
     const clinic = await scene.employer();
     const [nurse, other] = [await scene.nurse(), newUser()];
     expect(await reportJob(nurse.viewer, clinic.job_id, 'asks_money', 'note-marker')).toBe(reportTexts.sent);
@@ -86,8 +86,8 @@ describe('Report', () => {
     expect(await scene.readTables('outbox', 'inbox', 'dead_letter')).not.toContain('note-marker');
   });
 
-  it('of a professional is possible for their employers only, locked or not', async () => {
-    const [clinic, stranger] = [await scene.employer(), await scene.employer()];
+  it('about a professional is possible for their employers only, locked or not', async () => {
+    const [clinic, other] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     expect(await reportContact(clinic.viewer, nurse.profile_id)).toBe(reportTexts.sent);
@@ -97,7 +97,7 @@ describe('Report', () => {
       name: 'Dana Maria Ortiz',
       reports: [{ reason: 'no_license', reporter_name: 'Bayside Clinic' }],
     });
-    for (const viewer of [stranger.viewer, nurse.viewer])
+    for (const viewer of [other.viewer, nurse.viewer])
       expect(await reportContact(viewer, nurse.profile_id)).toBe('NOT_FOUND: Contact not found');
     for (const id of [uuid(), 'x'])
       expect(await reportContact(clinic.viewer, id)).toBe('NOT_FOUND: Contact not found');
@@ -125,7 +125,7 @@ describe('Report', () => {
     expect(await waiting(clinic.job_id)).toBeUndefined();
   });
 
-  it('that is dismissed informs each reporter and can be made again', async () => {
+  it('informs each reporter when it is dismissed, and can then be made again', async () => {
     const clinic = await scene.employer();
     const [first, second] = [newUser(), newUser()];
     for (const viewer of [first, second]) await reportJob(viewer, clinic.job_id);
@@ -138,7 +138,7 @@ describe('Report', () => {
     expect(await waiting(clinic.job_id)).toMatchObject({ dismissed_before: 2, upheld_before: 0 });
   });
 
-  it('is upheld with all others about the same owner when that owner is suspended', async () => {
+  it('is upheld with all others about an owner when that owner is suspended', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -154,8 +154,7 @@ describe('Report', () => {
   });
 
   it('about a suspended owner is upheld separately, informs the reporter and sends no other email', async () => {
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
+    const nurse = await scene.confirmedNurse();
     const [first, second] = [await scene.employer(), await scene.employer()];
     for (const { job_id, viewer } of [first, second]) {
       await scene.match(job_id, nurse.profile_id);
@@ -191,11 +190,7 @@ describe('Report', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     await reportContact(clinic.viewer, nurse.profile_id, 'conduct', 'note-marker');
     await reportJob(nurse.viewer, clinic.job_id, 'other', 'note-marker');
-    const exported = (viewer: SignedIn) =>
-      scene
-        .user<object>(viewer, 'held_by_contacts { kind rows }')
-        .then((exported) => JSON.stringify(exported));
-    const own = await exported(nurse.viewer);
+    const own = JSON.stringify(await scene.exportedRows(nurse.viewer));
     expect(own).toContain('note-marker');
     expect(own).not.toContain('conduct');
     await scene.removeProfile(nurse.profile_id);

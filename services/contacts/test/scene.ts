@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { contactsService } from '../src/app.module.js';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { NumbersSweeper } from '../src/numbers/numbers-sweeper.js';
-import { MatchEmailsService } from '../src/match-emails/match-emails.service.js';
+import { MinuteSweep } from '../src/minute-sweep.js';
 import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 
 export type ContactsPage = z.output<typeof contactsResponse>;
@@ -51,7 +51,7 @@ export class Scene {
   ): Promise<S> {
     const service = await TestService.start(contactsService, ...settings);
     // Tests run these themselves. A run of the service at the same moment would hold rows or the lock.
-    await service.endSweeps(MatchEmailsService, InterviewSweeper, NumbersSweeper);
+    await service.endSweeps(MinuteSweep, InterviewSweeper, NumbersSweeper);
     return new this(service);
   }
 
@@ -64,10 +64,19 @@ export class Scene {
   }
 
   /** Runs the sweep of every minute, without yielding to user requests. */
-  sendMatchEmails(): Promise<void> {
+  runMinuteSweep(): Promise<void> {
     const noRequests = { yieldAfter: () => Promise.resolve() };
-    return new MatchEmailsService(this.service.dataSource, noRequests).sweep();
+    return new MinuteSweep(this.service.dataSource, noRequests).sweep();
   }
+
+  /** Sends the emails about matches that wait for a minute, as if it had passed. */
+  async sendWaitingMatchEmails(): Promise<void> {
+    await this.service.dataSource.query(`update news_waiting set since = since - interval '2 minutes'`);
+    await this.runMinuteSweep();
+  }
+
+  /** The subjects of all emails to an address so far. */
+  subjectsTo = (email: string): string[] => this.service.inbox.emailsTo(email).map(({ subject }) => subject);
 
   /** An employer with a job and a verified address. */
   async employer(email?: string) {
@@ -108,6 +117,13 @@ export class Scene {
       { id: profile_id, version: 1 },
     );
     return { viewer, profile_id, ...secrets, secrets: Object.values(secrets) };
+  }
+
+  /** A professional with a verified address. */
+  async confirmedNurse(overrides?: Parameters<typeof profile>[1]) {
+    const nurse = await this.nurse(overrides);
+    await this.confirm(nurse.viewer);
+    return nurse;
   }
 
   /** Delivers a change of a profile. */
@@ -208,12 +224,24 @@ export class Scene {
 
   stopContact = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { stopContact(job_id: $id) { message } }', { id });
-  resume = (viewer: Viewer, id: string) =>
+  resumeContact = (viewer: Viewer, id: string) =>
     this.change(viewer, 'mutation ($id: ID!) { resumeContact(job_id: $id) { message } }', { id });
-  unlocks = async (viewer: SignedIn) => {
+  findUnlockers = async (viewer: SignedIn) => {
     const selection = `unlocked_by { job_id employer_contact { name title email phone } asked_to_stop_at }`;
     return (await this.user<{ unlocked_by: UnlockRow[] }>(viewer, selection)).unlocked_by;
   };
+
+  unlockEvents = async (profile_id: string) =>
+    (await this.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
+      ({ profileId }) => profileId === profile_id,
+    );
+
+  /** The rows of a person's export of personal data, by kind. */
+  async exportedRows(viewer: SignedIn): Promise<Record<string, object[]>> {
+    type Result = { held_by_contacts: { kind: string; rows: string }[] };
+    const { held_by_contacts } = await this.user<Result>(viewer, 'held_by_contacts { kind rows }');
+    return Object.fromEntries(held_by_contacts.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]));
+  }
 
   user = <T>(...args: Parameters<TestService['user']>): Promise<T> => this.service.user<T>(...args);
 
@@ -236,7 +264,7 @@ export class Scene {
   }
 
   /** Makes every application to a job this many minutes old. */
-  async age(job_id: string, minutes: number): Promise<void> {
+  async ageApplications(job_id: string, minutes: number): Promise<void> {
     const change = 'update application set created_at = now() - make_interval(mins => $1) where job_id = $2';
     await this.service.dataSource.query(change, [minutes, job_id]);
   }

@@ -67,21 +67,20 @@ describe('Suspended user', () => {
     expect(await scene.visit(professional)).not.toBe(forbidden);
   });
 
-  it('without an account is emailed at the verified address of their profile or newest job', async () => {
-    const [clinic, stranger] = [await scene.employer(), await scene.unverifiedEmployer()];
-    const nurse = await scene.nurse();
-    await scene.confirm(nurse.viewer);
+  it('is emailed at the verified address of the profile or newest job if there is no account', async () => {
+    const [clinic, unverified] = [await scene.employer(), await scene.unverifiedEmployer()];
+    const nurse = await scene.confirmedNurse();
     const lift = await suspend(clinic.viewer);
-    for (const { viewer } of [nurse, stranger]) await suspend(viewer);
+    for (const { viewer } of [nurse, unverified]) await suspend(viewer);
     for (const { email } of [clinic, nurse])
       expect((await scene.service.inbox.emailTo(email)).text).toMatch(/how other people were contacted/);
     await lift();
     await scene.service.inbox.emailAbout(clinic.email, /no longer suspended/);
     await scene.service.waitForEmails();
-    expect(suspensionEmailsTo(stranger.email)).toEqual([]);
+    expect(suspensionEmailsTo(unverified.email)).toEqual([]);
   });
 
-  it('with an account is emailed by identity only', async () => {
+  it('is emailed by identity only if there is an account', async () => {
     const clinic = await scene.employer();
     const lift = await suspend(clinic.viewer, true);
     await lift();

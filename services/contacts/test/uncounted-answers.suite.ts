@@ -7,7 +7,7 @@ describe('Promised answers', () => {
 
   const interest = async () => {
     const clinic = await scene.promisingEmployer();
-    return { clinic, nurse: await scene.interestIn(clinic.job_id) };
+    return { clinic, nurse: await scene.interestedNurse(clinic.job_id) };
   };
 
   it('do not count what the employer could not answer', async () => {
@@ -25,7 +25,7 @@ describe('Promised answers', () => {
     await scene.changeJob(suspended.clinic, 2, { isSuspended: true });
     await scene.changeProfile(hidden.nurse, 2, { isPaused: true });
     expect((await scene.ownPromise(hidden.clinic.viewer)).next).toBeNull();
-    await scene.afterDue();
+    await scene.passDueTime();
     for (const { nurse } of [withdrawn, deleted, moved, suspended, hidden])
       expect(await scene.lateness(nurse)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('Promised answers', () => {
     const { clinic, nurse } = await interest();
     await scene.makeOlder('10 days');
     await scene.removeJob(clinic.job_id);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.lateness(nurse)).toEqual([true]);
   });
 
@@ -45,7 +45,7 @@ describe('Promised answers', () => {
     await scene.unlock(clinic.viewer, unlocked.profile_id);
     for (const { viewer } of [unverified, unlocked]) await scene.apply(viewer, clinic.job_id);
     expect(await scene.lateness(unlocked)).toEqual([]);
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(unverified)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('Promised answers', () => {
     expect(await scene.lateness(nurse)).toEqual([]);
     await scene.restore(nurse.viewer, clinic.job_id, undo);
     expect(await scene.lateness(nurse)).toEqual([null]);
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([true]);
   });
 
@@ -66,7 +66,7 @@ describe('Promised answers', () => {
     await scene.changeContact(passed.clinic.viewer, passed.nurse.profile_id, { stage: 'passed' });
     const { dataSource } = scene.service;
     await dataSource.query(`update pass_answer set tell_after = now()`);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     await dataSource.query(
       `update application set created_at = created_at - interval '10 days' where profile_id = $1`,
       [due.nurse.profile_id],
@@ -81,12 +81,12 @@ describe('Promised answers', () => {
   it('wait for the end of quiet hours with the email', async () => {
     const { nurse } = await interest();
     await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
-    await scene.afterDue();
+    await scene.passDueTime();
     expect(await scene.lateness(nurse)).toEqual([true]);
     await scene.service.waitForEmails();
-    expect(scene.subjectsTo(nurse)).toEqual([]);
+    expect(scene.subjectsTo(nurse.email)).toEqual([]);
     await scene.setQuietHours(nurse.viewer, null);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     const { subject } = await scene.service.inbox.emailTo(nurse.email);
     expect(subject).toBe('You have not received the promised answer');
   });
@@ -104,7 +104,7 @@ describe('Promised answers', () => {
     const { dataSource } = scene.service;
     await dataSource.query('update job_card set time_zone = $2 where id = $1', [clinic.job_id, zone]);
     await dataSource.query(`alter table application alter column created_at set default '${sentAt}'`);
-    const nurse = await scene.interestIn(clinic.job_id);
+    const nurse = await scene.interestedNurse(clinic.job_id);
     await dataSource.query('alter table application alter column created_at set default now()');
     const page = await scene.service.graphql<{ jobPage: { answer_due_at: string } }>(
       nurse.viewer,
@@ -116,13 +116,9 @@ describe('Promised answers', () => {
 
   it('leave with the professional and with the account of the employer', async () => {
     const { clinic, nurse } = await interest();
-    const other = await scene.interestIn(clinic.job_id);
+    const other = await scene.interestedNurse(clinic.job_id);
     const { viewer } = clinic;
-    type Kinds = { held_by_contacts: { kind: string; rows: string }[] };
-    const exported = async (who: typeof viewer, kind: string) => {
-      const { held_by_contacts } = await scene.user<Kinds>(who, 'held_by_contacts { kind rows }');
-      return JSON.parse(held_by_contacts.find((each) => each.kind === kind)?.rows ?? '[]') as object[];
-    };
+    const exported = async (who: typeof viewer, kind: string) => (await scene.exportedRows(who))[kind];
     expect(await exported(nurse.viewer, 'answers_promised')).toMatchObject([{ is_late: null }]);
     expect(await exported(viewer, 'promised_to')).toHaveLength(2);
     expect(await exported(viewer, 'answer_promise')).toMatchObject([{ is_on: true }]);

@@ -18,7 +18,7 @@ describe('Undoing a withdrawal', () => {
     const [nurse, other] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.apply(nurse.viewer, clinic.job_id, 'first-marker');
-    await scene.age(clinic.job_id, 61);
+    await scene.ageApplications(clinic.job_id, 61);
     await scene.apply(nurse.viewer, clinic.job_id, 'second-marker');
     await emailsArrived(clinic.email, 2);
     const { contacts: before } = await scene.contacts(clinic.viewer);

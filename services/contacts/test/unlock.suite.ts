@@ -47,13 +47,9 @@ describe('Unlocking a contact', () => {
     const nurse = await scene.nurse({ providerTypes: ['CRNA'] });
     await scene.match(clinic.job_id, nurse.profile_id);
     for (let click = 0; click < 2; click++) await scene.unlock(clinic.viewer, nurse.profile_id);
-    const unlockEvents = async () =>
-      (await scene.service.publishedEvents('contacts.v1.ContactUnlocked')).filter(
-        ({ profileId }) => profileId === nurse.profile_id,
-      );
     const partiesOf = (event?: { sealedParties: Uint8Array }) =>
       unseal(PartiesSchema, event?.sealedParties ?? new Uint8Array(), laptopKeys.SEAL_KEY);
-    const [event, ...more] = await unlockEvents();
+    const [event, ...more] = await scene.unlockEvents(nurse.profile_id);
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       employerKey: clinic.viewer.owner_key,
@@ -67,7 +63,9 @@ describe('Unlocking a contact', () => {
       professionalEmail: '', // the address is not verified yet
     });
     await scene.confirm(nurse.viewer);
-    expect(partiesOf((await unlockEvents()).at(-1)).professionalEmail).toBe(nurse.email);
+    expect(partiesOf((await scene.unlockEvents(nurse.profile_id)).at(-1)).professionalEmail).toBe(
+      nurse.email,
+    );
   });
 
   it('emails the professional once with employer, job and date', async () => {

@@ -17,15 +17,15 @@ describe('An event of a webhook', () => {
   const contacts = duringTests(() => KillableService.prepare('contacts', scene.service));
 
   const points: Point[] = ['sending', 'writing', 'stored'];
-  const tried = points.slice(0, repeat(1, points.length));
+  const selectedPoints = points.slice(0, repeat(1, points.length));
 
   it(
-    `arrives if the service is killed at each of ${tried.length} points`,
+    `arrives if the service is killed at each of ${selectedPoints.length} points`,
     async () => {
       const pairs = [];
-      for (const point of tried) {
+      for (const point of selectedPoints) {
         const { clinic, receiver, id } = await scene.subscriber(['contact.unlocked']);
-        pairs.push({ point, clinic, receiver, id, nurse: await scene.matched(clinic) });
+        pairs.push({ point, clinic, receiver, id, nurse: await scene.matchedNurse(clinic) });
       }
       await scene.service.halt();
       await contacts.start();

@@ -7,10 +7,10 @@ import { WebhookScene } from './webhook-scene.js';
 describe('Webhooks of a receiver that fails', () => {
   const scene = duringTests(() => WebhookScene.start());
 
-  it('are sent again until it works, in order', async () => {
+  it('are retried in order until the receiver works', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.writeHead(500).end('stack trace');
-    const [first, second] = [await scene.interested(clinic), await scene.interested(clinic)];
+    const [first, second] = [await scene.interestedNurse(clinic), await scene.interestedNurse(clinic)];
     await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 1, http_status: 500 });
     expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ failing_since: expect.any(String) }]);
     receiver.respond = (response) => response.writeHead(204).end();
@@ -26,7 +26,7 @@ describe('Webhooks of a receiver that fails', () => {
   it('wait longer after each failure, at most eight hours', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.writeHead(503).end();
-    await scene.interested(clinic);
+    await scene.interestedNurse(clinic);
     const waits: number[] = [];
     for (let attempts = 1; attempts <= 8; attempts++) {
       await scene.untilLast(clinic.viewer, id, { attempts });
@@ -37,10 +37,10 @@ describe('Webhooks of a receiver that fails', () => {
     expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
   });
 
-  it('wait while it is down for a minute, and are then sent in order', async () => {
+  it('wait a minute while the receiver is down, and are then sent in order', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.destroy();
-    const first = await scene.interested(clinic);
+    const first = await scene.interestedNurse(clinic);
     for (let attempts = 1; attempts <= 3; attempts++) {
       await scene.untilLast(clinic.viewer, id, { attempts, problem: 'unreachable' });
       if (attempts < 3) await scene.makeDue(id);
@@ -50,7 +50,7 @@ describe('Webhooks of a receiver that fails', () => {
     // Only the webhook waits, not the events.
     await scene.query(`update webhook set retry_at = now() + interval '1 minute' where id = $1`, id);
     await scene.query('update webhook_delivery set next_at = now() where webhook_id = $1', id);
-    const second = await scene.interested(clinic);
+    const second = await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 0 });
     expect(receiver.requests).toHaveLength(requests);
     await scene.query(`update webhook set retry_at = retry_at - interval '1 minute' where id = $1`, id);
@@ -59,10 +59,10 @@ describe('Webhooks of a receiver that fails', () => {
     expect(sent).toEqual([first.profile_id, second.profile_id]);
   });
 
-  it('are all sent when it works again after an hour', async () => {
+  it('are all sent when the receiver works again after an hour', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.destroy();
-    for (let time = 0; time < 4; time++) await scene.interested(clinic);
+    for (let time = 0; time < 4; time++) await scene.interestedNurse(clinic);
     await eventually(async () =>
       expect(await scene.log(clinic.viewer, id)).toContainEqual(
         expect.objectContaining({ status: 'waiting', problem: 'unreachable' }),
@@ -89,8 +89,8 @@ describe('Webhooks of a receiver that fails', () => {
   it('are paused after three days with one event for the email, and sent when they are resumed', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.writeHead(500).end();
-    await scene.interested(clinic);
-    await scene.interested(clinic);
+    await scene.interestedNurse(clinic);
+    await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { attempts: 1 });
     await scene.query(`update webhook set failing_since = now() - interval '3 days' where id = $1`, id);
     await scene.query(
@@ -109,7 +109,7 @@ describe('Webhooks of a receiver that fails', () => {
       { accountId: clinic.viewer.user_id, employerKey: clinic.viewer.owner_key, host },
     ]);
     expect(await scene.testWebhook(clinic.viewer, id)).toBe(`CONFLICT: ${webhookTexts.isPaused}`);
-    await scene.interested(clinic); // during the pause
+    await scene.interestedNurse(clinic); // during the pause
     receiver.respond = (response) => response.writeHead(204).end();
     expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
     await eventually(async () => {
@@ -118,7 +118,7 @@ describe('Webhooks of a receiver that fails', () => {
     });
   });
 
-  it('that rejects only one event go on with the others', async () => {
+  it('continue with other events if the receiver rejects only one', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     const poison = await scene.nurse();
     receiver.respond = (response, { body }) =>
@@ -126,7 +126,7 @@ describe('Webhooks of a receiver that fails', () => {
     await scene.match(clinic.job_id, poison.profile_id);
     await scene.apply(poison.viewer, clinic.job_id);
     await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 400 });
-    await scene.interested(clinic);
+    await scene.interestedNurse(clinic);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
     await scene.query(
       `update webhook_delivery set first_at = now() - interval '3 days' where webhook_id = $1 and status = 'waiting'`,
@@ -142,13 +142,13 @@ describe('Webhooks of a receiver that fails', () => {
     expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false }]);
   });
 
-  it('do not hold up those of others', async () => {
+  it('do not delay the webhooks of others', async () => {
     const silent = await scene.subscriber(['interest.created']);
     silent.receiver.respond = () => undefined;
-    await scene.interested(silent.clinic);
+    await scene.interestedNurse(silent.clinic);
     await eventually(() => expect(silent.receiver.requests).toHaveLength(1));
     const { clinic, receiver } = await scene.subscriber(['interest.created']);
-    await scene.interested(clinic);
+    await scene.interestedNurse(clinic);
     await eventually(() => expect(receiver.requests).toHaveLength(1));
     silent.receiver.respond = (response) => response.writeHead(204).end();
   });

@@ -24,8 +24,8 @@ export class WebhookScene extends PracticeScene {
   }
 
   /** A verified professional who matches a job and is interested in it. */
-  async interested(posted: { job_id: string }) {
-    const nurse = await this.matched(posted);
+  async interestedNurse(posted: { job_id: string }) {
+    const nurse = await this.matchedNurse(posted);
     await this.apply(nurse.viewer, posted.job_id, 'I know the unit');
     return nurse;
   }
@@ -45,10 +45,10 @@ export class WebhookScene extends PracticeScene {
   /** An employer with a job and a webhook. */
   async subscriber(types?: readonly WebhookType[]) {
     const clinic = await this.employer();
-    return { clinic, ...(await this.subscribed(clinic.viewer, types)) };
+    return { clinic, ...(await this.subscribe(clinic.viewer, types)) };
   }
 
-  async subscribed(viewer: SignedIn, types?: readonly WebhookType[]) {
+  async subscribe(viewer: SignedIn, types?: readonly WebhookType[]) {
     const receiver = await this.receiver();
     const created = await this.createWebhook(this.recent(viewer), receiver.url, types);
     if (typeof created === 'string') throw new Error(created);

@@ -37,7 +37,7 @@ describe('The secret of a webhook', () => {
     expect(receiver.requests[0]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
   });
 
-  it('that no key decrypts pauses it with one email, until it is replaced', async () => {
+  it('pauses the webhook with one email if no key decrypts it, until it is replaced', async () => {
     const { clinic, id, receiver } = await sealedWith('removed');
     expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: false, is_secret_lost: true }]);
     await scene.testWebhook(clinic.viewer, id);
@@ -58,7 +58,7 @@ describe('The secret of a webhook', () => {
     ]);
   });
 
-  it('that no key decrypts is not used for a day when it is replaced before an event', async () => {
+  it('is not kept for a day after its replacement if no key decrypts it', async () => {
     const { clinic, id } = await sealedWith('removed');
     await scene.replaceSecret(scene.recent(clinic.viewer), id);
     expect(await scene.webhooks(clinic.viewer)).toMatchObject([

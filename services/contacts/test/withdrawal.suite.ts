@@ -19,30 +19,30 @@ describe('Withdrawn interest', () => {
 
   it('leaves the employer at most a match and no note', async () => {
     const clinic = await scene.employer();
-    const [matched, stranger] = [await scene.nurse(), await scene.nurse()];
+    const [matched, unmatched] = [await scene.nurse(), await scene.nurse()];
     await scene.match(clinic.job_id, matched.profile_id);
-    for (const { viewer } of [matched, stranger]) {
+    for (const { viewer } of [matched, unmatched]) {
       await scene.apply(viewer, clinic.job_id, 'note-marker');
-      await scene.age(clinic.job_id, 61);
+      await scene.ageApplications(clinic.job_id, 61);
       await scene.apply(viewer, clinic.job_id, 'second-marker');
     }
     expect(await seenBy(clinic)).toHaveLength(2);
 
-    for (const { viewer } of [matched, stranger])
+    for (const { viewer } of [matched, unmatched])
       expect(await scene.withdraw(viewer, clinic.job_id)).toBe(withdrawn);
     expect(await seenBy(clinic)).toEqual([
       { profile_id: matched.profile_id, contact_type: 'match', note: null, history: ['match'] },
     ]);
     expect(await scene.readTables('application', 'withdrawn_interest')).not.toContain('marker');
-    expect(await scene.unlock(clinic.viewer, stranger.profile_id)).toMatch(/^NOT_FOUND/);
-    expect(await scene.user(stranger.viewer, 'applied { job { id } }')).toEqual({ applied: [] });
+    expect(await scene.unlock(clinic.viewer, unmatched.profile_id)).toMatch(/^NOT_FOUND/);
+    expect(await scene.user(unmatched.viewer, 'applied { job { id } }')).toEqual({ applied: [] });
   });
 
   it('keeps the one-hour cooldown', async () => {
     const { job_id } = await scene.employer();
     const { viewer } = await scene.nurse();
     await scene.apply(viewer, job_id);
-    await scene.age(job_id, 25);
+    await scene.ageApplications(job_id, 25);
     await scene.withdraw(viewer, job_id);
     expect(await scene.apply(viewer, job_id)).toBe(
       'TOO_MANY: You need to wait 35 more minute(s) before updating your application.',
@@ -57,7 +57,7 @@ describe('Withdrawn interest', () => {
     const { job_id } = await scene.employer();
     const [applied, withdrew, other] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
     for (const { viewer } of [applied, withdrew]) await scene.apply(viewer, job_id);
-    await scene.age(job_id, 25);
+    await scene.ageApplications(job_id, 25);
     await scene.withdraw(withdrew.viewer, job_id);
     for (const nurse of [applied, withdrew]) {
       await scene.removeProfile(nurse.profile_id);
@@ -70,7 +70,7 @@ describe('Withdrawn interest', () => {
     await scene.service.dataSource.query(`update removed_interest set sent_at = now() - interval '1 hour'`);
     for (const { viewer } of [applied, withdrew])
       expect(await scene.apply(viewer, job_id)).toBe(interestSent);
-    await scene.sendMatchEmails();
+    await scene.runMinuteSweep();
     expect(await scene.service.dataSource.query('select from removed_interest')).toEqual([]);
   });
 

@@ -29,9 +29,9 @@ export const textCalls = ((app) => {
         const [job_facts, deleted_jobs, saved, applied, marks, unlocked_by] = await Promise.all([
           employer ? facts.findFacts(employer) : [],
           employer ? facts.findDeletedJobs(employer) : [],
-          savedJobs.savedBy(self),
+          savedJobs.findSaved(self),
           applications.findAppliedJobs(self),
-          jobMarks.marksFor(self),
+          jobMarks.findMarks(self),
           unlocks.findUnlockers(self.owner_key),
         ]);
         return { job_facts, deleted_jobs, saved, applied, marks, unlocked_by };

@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** A name server that leads every name to these addresses. */
-export const leadingTo =
+/** A lookup that resolves every name to these addresses. */
+export const resolveTo =
   (...addresses: string[]): LookupFunction =>
   (_, { all }, done) => {
-    const found = addresses.map((address): LookupAddress => ({
+    const results = addresses.map((address): LookupAddress => ({
       address,
       family: address.includes(':') ? 6 : 4,
     }));
-    const [first] = found;
-    if (all) done(null, found);
+    const [first] = results;
+    if (all) done(null, results);
     else done(null, first?.address ?? '', first?.family);
   };
