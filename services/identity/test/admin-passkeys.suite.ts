@@ -24,8 +24,8 @@ describe('Admin account', () => {
   const visitor = new Visitor(service);
 
   const newPasskey = () => new Authenticator(service.env.PUBLIC_URL);
-  const looks = async (person: Visitor) => (await person.call('{ queues { id } }')).error;
-  const linked = async (email: string) => {
+  const findQueueError = async (person: Visitor) => (await person.call('{ queues { id } }')).error;
+  const signInByLink = async (email: string) => {
     const session = await visitor.signIn(email);
     return { session, person: await visitor.as(session) };
   };
@@ -35,8 +35,8 @@ describe('Admin account', () => {
     return email;
   };
   /** An admin who made a passkey in the session of the emailed link. */
-  async function enrolled(email = newAdmin()) {
-    const { session, person } = await linked(email);
+  async function enrollAdmin(email = newAdmin()) {
+    const { session, person } = await signInByLink(email);
     const passkey = newPasskey();
     const proved = sessionIn(await addPasskey(person, passkey));
     return { email, before: session, session: proved, person: await visitor.as(proved), passkey };
@@ -44,30 +44,32 @@ describe('Admin account', () => {
 
   it('is no admin after the emailed link until a passkey is made, and gets a link to make one', async () => {
     const email = newAdmin();
-    const { session, person } = await linked(email);
+    const { session, person } = await signInByLink(email);
     expect((await service.inbox.emailTo(email)).text).toMatch(/\/login\/\S+\/admin\b/);
-    expect(await looks(person)).toEqual(needed);
+    expect(await findQueueError(person)).toEqual(needed);
     expect(await visitor.findViewer(session)).toMatchObject({ is_admin: false, needs_passkey: true });
     expect((await readPasskeys(person)).needs_passkey).toBe(true);
     const proved = sessionIn(await addPasskey(person, newPasskey()));
-    expect(await looks(await visitor.as(proved))).toBeUndefined();
+    expect(await findQueueError(await visitor.as(proved))).toBeUndefined();
     // The session gets a new secret, so the old one is useless.
     expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it('is an admin after signing in by passkey, or by the link and then the passkey', async () => {
-    const { email, passkey } = await enrolled();
-    expect(await looks(await visitor.as(sessionIn(await signInByPasskey(visitor, passkey))))).toBeUndefined();
-    const { session, person } = await linked(email);
-    expect(await looks(person)).toEqual(needed);
+    const { email, passkey } = await enrollAdmin();
+    expect(
+      await findQueueError(await visitor.as(sessionIn(await signInByPasskey(visitor, passkey)))),
+    ).toBeUndefined();
+    const { session, person } = await signInByLink(email);
+    expect(await findQueueError(person)).toEqual(needed);
     const newSession = sessionIn(await signInByPasskey(person, passkey));
-    expect(await looks(await visitor.as(newSession))).toBeUndefined();
+    expect(await findQueueError(await visitor.as(newSession))).toBeUndefined();
     expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it("cannot be changed by someone who reads the admin's mailbox", async () => {
-    const { email, person: admin } = await enrolled();
-    const { person: reader } = await linked(email);
+    const { email, person: admin } = await enrollAdmin();
+    const { person: reader } = await signInByLink(email);
     const { passkeys } = await readPasskeys(admin);
     expect((await addPasskey(reader, newPasskey())).error).toEqual(first);
     expect((await removePasskey(reader, passkeys[0]?.id)).error).toEqual(first);
@@ -78,18 +80,18 @@ describe('Admin account', () => {
     await service.waitUntilIdle();
     await admin.logout();
     await reader.logout();
-    expect((await addPasskey((await linked(email)).person, newPasskey())).error).toEqual(first);
+    expect((await addPasskey((await signInByLink(email)).person, newPasskey())).error).toEqual(first);
   });
 
   it('gets one first passkey from two concurrent browsers', async () => {
     const email = newAdmin();
-    const both = [(await linked(email)).person, (await linked(email)).person];
+    const both = [(await signInByLink(email)).person, (await signInByLink(email)).person];
     const responses = await Promise.all(both.map((person) => addPasskey(person, newPasskey())));
     expect(responses.map(({ error }) => error).filter(Boolean)).toEqual([first]);
   });
 
   it('keeps its last passkey and can remove any other', async () => {
-    const { person } = await enrolled();
+    const { person } = await enrollAdmin();
     const ids = async () => (await readPasskeys(person)).passkeys.map(({ id }) => id);
     const lastPasskeyError = {
       code: 'CONFLICT',
@@ -103,14 +105,14 @@ describe('Admin account', () => {
   });
 
   it('recovers from a lost passkey by the emailed link together with a recovery code', async () => {
-    const { email, person } = await enrolled();
+    const { email, person } = await enrollAdmin();
     const [code = ''] = await makeCodes(person);
     expect((await redeemCode(visitor, email, code)).error?.code).toBe('UNAUTHENTICATED');
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
     expect((await redeemCode(outsider, email, code)).error?.code).toBe('UNAUTHENTICATED');
-    const { person: back } = await linked(email);
+    const { person: back } = await signInByLink(email);
     const proved = await visitor.as(sessionIn(await redeemCode(back, email, code)));
-    expect(await looks(proved)).toBeUndefined();
+    expect(await findQueueError(proved)).toBeUndefined();
     expect((await addPasskey(proved, newPasskey())).error).toBeUndefined();
     const { data } = await proved.call('{ auditEntries { actor_email act in_person } }');
     const own = (data?.auditEntries as unknown as { actor_email: string; act: string }[]).filter(
@@ -125,14 +127,14 @@ describe('Admin account', () => {
   });
 
   it('can impersonate a user and is an admin again afterwards', async () => {
-    const { person } = await enrolled();
+    const { person } = await enrollAdmin();
     const user = newAddress();
     await visitor.signIn(user);
     await person.call(`mutation { startImpersonation(email: "${user}", reason: "A test") { message } }`);
     const acting = await visitor.as(
       sessionIn(await person.call('mutation { verifyImpersonation { message } }')),
     );
-    expect((await looks(acting))?.message).toBe('You cannot do this while impersonating someone.');
+    expect((await findQueueError(acting))?.message).toBe('You cannot do this while impersonating someone.');
     const back = sessionIn(await acting.call('mutation { stopImpersonation { message } }'));
     expect(await visitor.findViewer(back)).toMatchObject({ is_admin: true });
   });

@@ -92,17 +92,17 @@ describe('Login link', () => {
 
   it('is not emailed if it expires while the email server is down', async () => {
     const email = newAddress();
-    const decided = `select from inbox join outbox on event_id = outbox.id
+    const decidedLinks = `select from inbox join outbox on event_id = outbox.id
       join login_link link on link.id = aggregate_id where email = $1`;
     await service.inbox.whileDown(async () => {
       await visitor.requestLink(email);
       await eventually(async () => {
-        const tried = 'select from login_link where email = $1 and secret_hash is not null';
-        expect(await query(tried, email)).toHaveLength(1);
+        const attemptedLinks = 'select from login_link where email = $1 and secret_hash is not null';
+        expect(await query(attemptedLinks, email)).toHaveLength(1);
       });
       await query('update login_link set expires_at = now() where email = $1', email);
       // The first attempt could still reach a server that is back before this.
-      await eventually(async () => expect(await query(decided, email)).toHaveLength(1));
+      await eventually(async () => expect(await query(decidedLinks, email)).toHaveLength(1));
     });
     expect(service.inbox.emailsTo(email)).toEqual([]);
   });

@@ -341,7 +341,7 @@ describe('Practice', () => {
     const founder = await team.founder();
     const guest: Person = await team.signIn();
     await team.invite(founder, guest.email, 'billing');
-    const exported = async ({ viewer }: Person) => {
+    const exportHeldData = async ({ viewer }: Person) => {
       const { data } = await service.graphql<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
         viewer,
         '{ me { held_by_identity { kind rows } } }',
@@ -350,12 +350,12 @@ describe('Practice', () => {
         data.me.held_by_identity.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]),
       );
     };
-    expect(await exported(founder)).toMatchObject({
+    expect(await exportHeldData(founder)).toMatchObject({
       teams: [{ name: 'Bright Smiles', role: 'owner' }],
       team_invitations: [],
       team_acts: [{ act: 'founded' }, { act: 'invited' }],
     });
-    expect(await exported(guest)).toMatchObject({ teams: [], team_invitations: [{ role: 'billing' }] });
+    expect(await exportHeldData(guest)).toMatchObject({ teams: [], team_invitations: [{ role: 'billing' }] });
   });
 
   describe('that closes', () => {

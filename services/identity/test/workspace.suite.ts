@@ -89,15 +89,15 @@ describe('Opening the workspace from a private link', () => {
     const email = newAddress();
     const visitor = new Visitor(service);
     const viewer = await visitor.findViewer(await visitor.signIn(email));
-    const opened = async () => {
+    const openAsPoster = async () => {
       const listing = { id: uuid(), email, is_posting_browser: true };
       const { data, cookies } = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
       return { is_signed_in: data?.openWorkspace?.is_signed_in, cookies: Object.keys(cookies) };
     };
-    const emailed = { is_signed_in: false, cookies: ['login_request'] };
-    expect(await opened()).toEqual(emailed);
+    const linkSent = { is_signed_in: false, cookies: ['login_request'] };
+    expect(await openAsPoster()).toEqual(linkSent);
     await new Visitor(service, viewer).call('mutation { deleteAccount { message } }');
-    expect(await opened()).toEqual(emailed);
+    expect(await openAsPoster()).toEqual(linkSent);
   });
 
   it('sends a sign-in email unless jobs and profiles both confirm that there is no other listing', async () => {

@@ -94,8 +94,8 @@ export class OwnPasskeys {
     const { name } = validate(passkeyName, input);
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      const renamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
-      if (!renamed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      const isRenamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
+      if (!isRenamed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
     });
   }
 

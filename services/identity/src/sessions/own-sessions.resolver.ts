@@ -96,8 +96,8 @@ export class OwnSessionsResolver {
     if (id === session_id) throw new RequestError('CONFLICT', accountTexts.endsBySigningOut);
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      const ended = isUuid(id) && (await endOne.some(manager, id, user_id));
-      if (!ended) throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
+      const isEnded = isUuid(id) && (await endOne.some(manager, id, user_id));
+      if (!isEnded) throw new RequestError('NOT_FOUND', accountTexts.sessionNotFound);
     });
     logSecurity({ what: 'sessions ended', owner: owner_key, client });
     return { message: accountTexts.sessionEnded };
