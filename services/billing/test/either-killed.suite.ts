@@ -68,9 +68,9 @@ describe('Payments between billing and Stripe', () => {
 
       const payments = await readPayments();
       expect(new Set(payments.map(({ hire_id }) => hire_id)).size).toBe(payments.length);
-      const entered = (await testBilling.rows(ledger)) as typeof payments;
+      const entries = (await testBilling.rows(ledger)) as typeof payments;
       const byHire = (rows: typeof payments) => new Map(rows.map(({ hire_id, cents }) => [hire_id, cents]));
-      expect(byHire(entered)).toEqual(byHire(payments));
+      expect(byHire(entries)).toEqual(byHire(payments));
       expect(
         await testBilling.rows(`select id from hire where status in ('charging', 'processing', 'refunding')`),
       ).toEqual([]);

@@ -30,7 +30,7 @@ describe("Deletion of an employer's account", () => {
     Object.values((await testBilling.readStandIn()).customers).find(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
-  const isDeleted = (viewer: SignedIn) =>
+  const waitUntilDeleted = (viewer: SignedIn) =>
     eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
   const dumpRows = async () => {
     const tables = ['unlocked_contact', 'hire', 'card', 'invoice', 'customer', 'outbox'];
@@ -50,7 +50,7 @@ describe("Deletion of an employer's account", () => {
     await subscribe(clinic.viewer);
     const customer = await customerOf(clinic.viewer);
     await deleteAccount(clinic.viewer);
-    await isDeleted(clinic.viewer);
+    await waitUntilDeleted(clinic.viewer);
     expect(customer).toBeDefined();
     await eventually(async () =>
       expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled'),
@@ -132,7 +132,7 @@ describe("Deletion of an employer's account", () => {
     await waive();
     await eventually(() => expect(testBilling.hangingCalls).not.toEqual([]));
     testBilling.resumeStripe();
-    await isDeleted(viewer);
+    await waitUntilDeleted(viewer);
   });
 
   it('deletes the customer once a paid fee has its invoice', async () => {
@@ -149,13 +149,13 @@ describe("Deletion of an employer's account", () => {
     await deleteAccount(viewer);
     expect(await customerOf(viewer)).toBeDefined();
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
-    await isDeleted(viewer);
+    await waitUntilDeleted(viewer);
   });
 
   it('deletes the customer whose last fee an earlier release settled', async () => {
     const { viewer, id } = await createLeftEmployer();
     await testBilling.service.dataSource.query(`update hire set status = 'waived' where id = $1`, [id]);
-    await sweepUntil(() => isDeleted(viewer));
+    await sweepUntil(() => waitUntilDeleted(viewer));
   });
 
   it.each([
@@ -176,9 +176,9 @@ describe("Deletion of an employer's account", () => {
     await eventually(async () => expect(await testBilling.rows(former, [viewer.owner_key])).toHaveLength(1));
     await testBilling.openCardSetup(viewer);
     await testBilling.rows('update hire set asked_at = null where id = $1', [id]);
-    const requested = 'select from hire where id = $1 and asked_at is not null';
+    const requestedHires = 'select from hire where id = $1 and asked_at is not null';
     await sweepUntil(() =>
-      eventually(async () => expect(await testBilling.rows(requested, [id])).toHaveLength(1)),
+      eventually(async () => expect(await testBilling.rows(requestedHires, [id])).toHaveLength(1)),
     );
     await testBilling.waitUntilHandled();
     expect(await customerOf(viewer)).toBeDefined();

@@ -92,7 +92,7 @@ export class KillableBilling extends KillableService {
     const { status, text: responseBody } = await this.wrapCall(async () => {
       const stripeResponse = await fetch(this.testBilling.stripeUrl + request.url, {
         method: request.method,
-        headers: copied(request.headers),
+        headers: selectHeaders(request.headers),
         body: body || undefined,
       });
       return { status: stripeResponse.status, text: await stripeResponse.text() };
@@ -110,7 +110,7 @@ export class KillableBilling extends KillableService {
   }
 }
 
-const copied = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+const selectHeaders = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
   Object.fromEntries(
     ['authorization', 'content-type', 'idempotency-key', 'stripe-version'].flatMap((name) => {
       const value = headers[name];

@@ -64,7 +64,7 @@ describe('Payment events in any order', () => {
     );
   }
 
-  const isSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
+  const waitUntilSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
     await testBilling.service.waitUntilIdle();
     return eventually(async () => {
       const hire = await scene.hireOf(clinic.viewer, nurse);
@@ -89,9 +89,9 @@ describe('Payment events in any order', () => {
             for (const happening of story) {
               await cause(happening, known);
               // Some follow before billing has processed the previous one.
-              if (happening !== 'part') await isSettled(known);
+              if (happening !== 'part') await waitUntilSettled(known);
             }
-            const hire = await isSettled(known);
+            const hire = await waitUntilSettled(known);
             const { owed_cents, credit_cents } = await scene.account(clinic.viewer);
             const open = ['due', 'processing', 'charging'].includes(hire.status) ? hire.charge_cents : 0;
             expect(owed_cents).toBe(open);
