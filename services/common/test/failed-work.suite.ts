@@ -37,7 +37,7 @@ describe('Failed work', () => {
     });
     return { item, letter };
   }
-  const isDone = (id: string) =>
+  const findDone = (id: string) =>
     service.dataSource.query<object[]>('select from inbox where event_id = $1', [id]);
 
   it('stores the class of the handler’s error', async () => {
@@ -52,7 +52,7 @@ describe('Failed work', () => {
     const fixed = { ...item, type: 'jobs.v1.JobRemoved', payload: { jobId: item.id } };
     await service.dataSource.query('update dead_letter set data = $2 where id = $1', [item.id, fixed]);
     await decide(item.id, Decision.RUN_AGAIN);
-    await eventually(async () => expect(await isDone(item.id)).toHaveLength(1));
+    await eventually(async () => expect(await findDone(item.id)).toHaveLength(1));
     expect((await letters()).map(({ id }) => id)).not.toContain(item.id);
     const handled = await service.dataSource.query<object[]>(
       'select what from handled_event where job_id = $1',

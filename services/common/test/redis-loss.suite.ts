@@ -74,24 +74,24 @@ describe('Redis loss detection', () => {
     }
   }
 
-  const unpublished = (): Promise<unknown[]> =>
+  const readUnpublished = (): Promise<unknown[]> =>
     service.dataSource.query('select from outbox where published_at is null');
-  const atLeast = (count: number) =>
+  const waitForAtLeast = (count: number) =>
     eventually(async () => expect((await readWaitingContacts()).length).toBeGreaterThanOrEqual(count));
 
   it('publishes the lost last seconds again, under load and with two relays', async () => {
     const log = join(dataDir, 'redis/appendonlydir/appendonly.aof.1.incr.aof');
     let isPosting = true;
     const posting = Promise.all(Array.from({ length: 4 }, () => postWhile(() => isPosting)));
-    await atLeast(100);
+    await waitForAtLeast(100);
     const { size } = statSync(log);
-    await atLeast(300);
+    await waitForAtLeast(300);
     await redis.kill();
     truncateSync(log, size);
     await redis.start();
     isPosting = false;
     const ids = (await posting).flat().sort();
-    await eventually(async () => expect(await unpublished()).toEqual([]));
+    await eventually(async () => expect(await readUnpublished()).toEqual([]));
     await eventually(async () => expect(await readWaitingContacts()).toEqual(ids));
     await eventually(async () => {
       const handled: { id: string; times: number }[] = await service.dataSource.query(
@@ -110,7 +110,7 @@ describe('Redis loss detection', () => {
     const warning = { msg: 'The relay cannot publish; events wait', reason };
     await eventually(() => expect(warned.mock.calls).toEqual([[warning], [warning]])); // from both relays
     const id = await post();
-    await expect(unpublished()).resolves.toHaveLength(1);
+    await expect(readUnpublished()).resolves.toHaveLength(1);
     await setEvictionPolicy(connection, 'noeviction');
     await eventually(async () => expect(await readWaitingContacts()).toContain(id));
     warned.mockRestore();
