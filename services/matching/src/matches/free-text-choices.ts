@@ -10,7 +10,7 @@ export type ChoiceKind = (typeof choiceKinds)[number];
 
 /** The spelling of a listing's own `Other: text` choices, by code. */
 export const choiceNames = z.record(z.string(), z.object({ kind: z.enum(choiceKinds), name: z.string() }));
-export type ChoiceNames = Readonly<z.output<typeof choiceNames>>;
+type ChoiceNames = Readonly<z.output<typeof choiceNames>>;
 
 const insertChoices = command(
   'insert into other_choice (kind, key, is_folded) select $1, key, true from unnest($2::text[]) key on conflict do nothing',

@@ -10,8 +10,8 @@ export const textCalls = ((app) => {
       respond: async (_, { viewer }) => {
         const { owner_key } = requireUser(viewer);
         const [recommended, recommended_total] = await Promise.all([
-          recommendations.of(owner_key, limits.searchedJobs),
-          recommendations.totalOf(owner_key),
+          recommendations.findRecommended(owner_key, limits.searchedJobs),
+          recommendations.countRecommended(owner_key),
         ]);
         return { recommended, recommended_total };
       },
