@@ -1,4 +1,4 @@
--- Made by npm run generate: a0840ac7b97f49c9de8d0740cadbdcd9
+-- Made by npm run generate: 6d4a884a2f382c65a401edda9e01cc02
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: b8ea0ec7b07db2e754ba06ce97977e5c
+-- Made by npm run generate: c6819628414aae19fb1913911ce3c30f
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

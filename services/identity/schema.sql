@@ -1,4 +1,4 @@
--- Made by npm run generate: e8c5c050f25118fe71b01f603329ebaa
+-- Made by npm run generate: eeb9bc87cffba0f8fbaf76f78a4f34bb
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

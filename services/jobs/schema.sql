@@ -1,4 +1,4 @@
--- Made by npm run generate: 5bf16779553bde3c87b26f15b2959418
+-- Made by npm run generate: 59288c8318520d4fa8227e006400daea
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 56eb15127683dd4c1eccf28542d7c528
+-- Made by npm run generate: 29562f7d110078985d813c743ea6734e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 48fea9f020c89e786f092b2ecf5deaaa
+-- Made by npm run generate: 1ed9aefebc33739bbbe36496e61468e6
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
