@@ -128,9 +128,10 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     gateway.services.identity.respondWith({ Query: { me } });
     for (const name of services) {
       const service = gateway.services[name];
-      const fields = Object.entries(parts[name]).map(([field, value]) => [field, () => value]);
+      const fields = Object.entries<unknown>(parts[name]);
+      const User = Object.fromEntries(fields.map(([field, value]) => [field, () => value]));
       const Job = { __resolveReference: () => asSeen(near) };
-      service.respondWith({ User: Object.fromEntries(fields), ...(name === 'jobs' && { Job }) });
+      service.respondWith({ User, ...(name === 'jobs' && { Job }) });
       if (format === 'text') service.textCalls[call] = () => Promise.resolve({ body: parts[name] });
     }
   });

@@ -16,7 +16,7 @@ const application = seekerJob.pick({
   pass_reason: true,
 });
 
-/** What each service knows of the user of GET /api/user/current: the fields that it adds to `User` in GraphQL. */
+/** The part of each service in the user of GET /api/user/current: the fields that it adds to `User` in GraphQL. */
 export const userParts = {
   profiles: z.object({ profile: profile.nullable() }),
   jobs: z.object({ jobs: z.array(postedJob) }),

@@ -15,7 +15,7 @@ it('A text response has only the fields of its schema', () => {
   expect(selectFields(schema)({ ...complete, parts, secret: 'a', name: undefined })).toEqual(complete);
 });
 
-it('A text response has the only value of a literal by itself', () => {
+it('A text response has the value of a literal without being given it', () => {
   const job = z.object({ __typename: z.literal('Job'), id: z.uuid() }).nullable();
   expect([{ id: 'x' }, null].map(selectFields(job))).toEqual([{ __typename: 'Job', id: 'x' }, null]);
 });
