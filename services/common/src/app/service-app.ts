@@ -122,7 +122,7 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const { name } = definition;
   const envelopes = new EnvelopeReader(name, env);
   const logger = await app.resolve<PinoLogger>(PinoLogger);
-  const respondWithText = createTextResponder(name, definition.textCalls?.(app) ?? {}, logger);
+  const respondWithText = createTextResponder(name, definition.textCalls?.(app), logger);
   serveBeforeExpress(server, textPath, createPostListener(respondWithText, { envelopes, logger }));
   const dataSource = await openDeliveryDataSource(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);

@@ -17,9 +17,10 @@ const unknownCall = { status: 404, body: { statusCode: 404, message: 'There is n
 /** Responds with the JSON text of the facade's response or of the service's part of it, without GraphQL. */
 export function createTextResponder(
   service: ServiceName,
-  textCalls: Partial<TextCalls>,
+  textCalls: Partial<TextCalls> | undefined,
   logger: PinoLogger,
 ): Respond {
+  if (!textCalls) return () => Promise.resolve(unknownCall);
   const rows: [string, Row][] = Object.entries(calls);
   const callsByName = new Map(
     rows.flatMap(([name, { text, response, parts }]) => {
