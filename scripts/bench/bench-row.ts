@@ -36,6 +36,10 @@ const goal = ({ reach, unit }: BenchRow): string => {
   return 'most' in reach ? `at most ${reach.most} ${unit}` : `at least ${reach.least} ${unit}`;
 };
 
+/** A list of figures with their targets. */
+export const toMarkdownList = (rows: readonly BenchRow[]): string =>
+  rows.map((row) => `- ${row.name}: ${`${row.value} ${row.unit}`.trim()}, ${goal(row).trim()}`).join('\n');
+
 export function toMarkdownTable(rows: readonly BenchRow[]): string {
   const columns = rows.some(({ note }) => note) ? 5 : 4;
   const cells = [

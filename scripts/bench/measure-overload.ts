@@ -41,17 +41,14 @@ export async function measureOverload(publicUrl: string, path: string, seconds: 
       `of ${capacity.toFixed(0)}/s`,
     ),
     benchRow(name('p95 of these'), spread(accepted).p95, 'ms', { most: 2_500 }),
-    benchRow(
-      name('rejected, median'),
-      spread(rejected).median,
-      'ms',
-      { most: 250 },
-      `${rejected.length} of them`,
-    ),
+    ...(rejected.length > 0 ? [rejectedRow(name('rejected, median'), rejected)] : []),
     benchRow(name('neither'), others, '', { most: 0 }),
     benchRow(name('posted job to its first visible contact'), await probe, 'ms', { most: 10_000 }),
   ];
 }
+
+const rejectedRow = (name: string, ms: readonly number[]): BenchRow =>
+  benchRow(name, spread(ms).median, 'ms', { most: 250 }, `${ms.length} of them`);
 
 /** The duration of background work for a client that retries after `Retry-After`. */
 async function measureContactWithRetries(publicUrl: string): Promise<number> {
