@@ -1,4 +1,4 @@
--- Made by npm run generate: c6819628414aae19fb1913911ce3c30f
+-- Made by npm run generate: 9afb08236fa3f53a3acf273f1d5fd419
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
-import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
@@ -43,7 +43,21 @@ const ownApplications = sql(
    where profile.owner_key = $1 and application.job_id = $2
    order by application.created_at desc`,
 );
-const appliedJobs = preparedSql(
+/** The live jobs that a professional ($1) applied to, newest application first, at most $2. */
+export const appliedJobsSql = `
+  select application.job_id, max(application.created_at) as applied_at,
+         (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
+         min(unlock.unlocked_at) as unlocked_at,
+         (array_agg(answer.told_at order by application.created_at desc))[1] as passed_at,
+         (array_agg(answer.reason order by application.created_at desc))[1] as pass_reason
+  from profile_card profile
+  join application on application.profile_id = profile.id
+  join job_card job on job.id = application.job_id and job.removed_at is null and not job.is_suspended
+  left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
+  left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
+  where profile.owner_key = $1
+  group by application.job_id order by applied_at desc limit $2`;
+const appliedJobs = sql(
   {
     job_id: z.uuid(),
     applied_at: z.date(),
@@ -52,18 +66,7 @@ const appliedJobs = preparedSql(
     passed_at: z.date().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
   },
-  `select application.job_id, max(application.created_at) as applied_at,
-          (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
-          min(unlock.unlocked_at) as unlocked_at,
-          (array_agg(answer.told_at order by application.created_at desc))[1] as passed_at,
-          (array_agg(answer.reason order by application.created_at desc))[1] as pass_reason
-   from profile_card profile
-   join application on application.profile_id = profile.id
-   join job_card job on job.id = application.job_id and job.removed_at is null and not job.is_suspended
-   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
-   left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
-   where profile.owner_key = $1
-   group by application.job_id order by applied_at desc limit $2`,
+  appliedJobsSql,
 );
 /** The minutes since the last application of a profile ($2) or its owner ($3) to a job ($1). */
 const minutesSince = sql(

@@ -1,4 +1,4 @@
-import { preparedSql, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { texts } from '@nearward/proto/rest/texts';
@@ -28,16 +28,16 @@ const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
  * For each live job the same counts as the list of contacts filtered by that job. Matches are many and already counted,
  * so only the few known professionals are read: all others are new.
  */
-const jobFacts = preparedSql(
-  {
-    job_id: z.uuid(),
-    matches: z.int(),
-    new: z.int(),
-    applied: z.int(),
-    unlocked: z.int(),
-    hired: z.int(),
-  },
-  `with ${knownPairsSql},
+export const jobFactColumns = {
+  job_id: z.uuid(),
+  matches: z.int(),
+  new: z.int(),
+  applied: z.int(),
+  unlocked: z.int(),
+  hired: z.int(),
+};
+export const jobFactsSql = `
+  with ${knownPairsSql},
   known_counts as (
     select job_id, count(*) filter (where stage <> 'new' or is_opened) as not_new,
            count(*) filter (where is_unlocked) as unlocked, count(*) filter (where stage = 'hired') as hired
@@ -55,9 +55,8 @@ const jobFacts = preparedSql(
   left join live_matches live on live.job_id = own_job.id
   left join known_counts on known_counts.job_id = own_job.id
   left join interaction_counts on interaction_counts.job_id = own_job.id
-  where not own_job.is_removed`,
-);
-
+  where not own_job.is_removed`;
+const jobFacts = sql(jobFactColumns, jobFactsSql);
 /**
  * The steps of a live job ($2), each with the professionals who reached it. Unlocks, interviews and hires count for every job
  * of the employer that the person matches or applied to, as in the list filtered by the job. An answer is an unlock, or a pass
@@ -94,15 +93,15 @@ const jobFigures = sql(
   where own_job.id = $2 and not own_job.is_removed`,
 );
 
-/** A removed job keeps only unlocked contacts. */
-const deletedJobs = preparedSql(
-  { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() },
-  `with ${ownInteractions()}
+export const deletedJobColumns = { id: z.uuid(), title: z.string(), unlocked: z.int(), hired: z.int() };
+/** The removed jobs of an employer ($1), the most recently removed first. They keep only unlocked contacts. */
+export const deletedJobsSql = `
+  with ${ownInteractions()}
   select job.id, job.title, count(*)::int as unlocked, count(hire.hire_id)::int as hired
   from own_job join interaction on interaction.job_id = own_job.id join job_card job on job.id = own_job.id
   left join ${activeHiresSql} on hire.profile_id = interaction.profile_id
-  where own_job.is_removed group by job.id order by job.removed_at desc, job.id`,
-);
+  where own_job.is_removed group by job.id order by job.removed_at desc, job.id`;
+const deletedJobs = sql(deletedJobColumns, deletedJobsSql);
 
 @Injectable()
 export class JobFactsService {

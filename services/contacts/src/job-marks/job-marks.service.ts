@@ -1,4 +1,4 @@
-import { command, preparedSql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
@@ -39,17 +39,17 @@ const promisedJobsSql = `
   join job_card job on job.id = list.job_id and job.removed_at is null
   join answer_promise promise on promise.owner_key = job.owner_key and promise.is_on
   where profile.owner_key = $1`;
-/** One statement, because separate ones would spend most of their time on round trips. */
-const marksOf = preparedSql(
-  {
-    new_since: z.date().nullable(),
-    hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
-    promised: z.array(z.uuid()),
-  },
-  `select (${previousVisitSql}) as new_since,
-          (select coalesce(json_agg(hidden), '[]') from (${hiddenJobsSql}) hidden) as hidden,
-          array(${promisedJobsSql}) as promised`,
-);
+export const markColumns = {
+  new_since: z.date().nullable(),
+  hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
+  promised: z.array(z.uuid()),
+};
+/** The columns of a professional's ($1) marks, with at most $2 hidden jobs. */
+export const marksSql = `
+  (${previousVisitSql}) as new_since,
+  (select coalesce(json_agg(hidden), '[]') from (${hiddenJobsSql}) hidden) as hidden,
+  array(${promisedJobsSql}) as promised`;
+const marksOf = sql(markColumns, `select ${marksSql}`);
 
 @Injectable()
 export class JobMarksService {

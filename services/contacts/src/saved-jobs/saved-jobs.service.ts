@@ -1,4 +1,4 @@
-import { command, preparedSql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
@@ -11,14 +11,14 @@ const insertSaved = command(
   'insert into saved_job (profile_id, job_id) values ($1, $2) on conflict do nothing',
 );
 const deleteSaved = command('delete from saved_job where profile_id = $1 and job_id = $2');
-const savedJobs = preparedSql(
-  { job_id: z.uuid(), saved_at: z.date() },
-  `select saved.job_id, saved.saved_at
-   from profile_card profile
-   join saved_job saved on saved.profile_id = profile.id
-   join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
-   where profile.owner_key = $1 order by saved.saved_at desc limit $2`,
-);
+/** The live jobs that a professional ($1) saved, last saved first, at most $2. */
+export const savedJobsSql = `
+  select saved.job_id, saved.saved_at
+  from profile_card profile
+  join saved_job saved on saved.profile_id = profile.id
+  join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
+  where profile.owner_key = $1 order by saved.saved_at desc limit $2`;
+const savedJobs = sql({ job_id: z.uuid(), saved_at: z.date() }, savedJobsSql);
 
 @Injectable()
 export class SavedJobsService {

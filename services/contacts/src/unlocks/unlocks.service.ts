@@ -1,4 +1,4 @@
-import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
@@ -27,7 +27,15 @@ import { publishUnlock } from './publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
-const unlockers = preparedSql(
+/** The last 100 employers who unlocked a professional ($1), newest first. */
+export const unlockersSql = `
+  select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
+         ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
+  from unlock
+  join profile_card profile on profile.id = unlock.profile_id
+  join job_card job on job.id = unlock.job_id
+  where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`;
+const unlockers = sql(
   {
     job_id: z.uuid(),
     employer_name: z.string(),
@@ -37,12 +45,7 @@ const unlockers = preparedSql(
     employer_contact: employerContact.nullable(),
     asked_to_stop_at: z.date().nullable(),
   },
-  `select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
-          ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
-   from unlock
-   join profile_card profile on profile.id = unlock.profile_id
-   join job_card job on job.id = unlock.job_id
-   where unlock.person_key = $1 order by unlock.unlocked_at desc limit 100`,
+  unlockersSql,
 );
 const insertUnlock = sql(
   { id: z.uuid() },
