@@ -1,4 +1,4 @@
--- Made by npm run generate: 29562f7d110078985d813c743ea6734e
+-- Made by npm run generate: 729230af4869e1ece38f45438f9b4eb4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

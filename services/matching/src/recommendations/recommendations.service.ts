@@ -1,4 +1,4 @@
-import { preparedSql, type RowOf } from '@nearward/common/database/sql';
+import { preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
@@ -16,10 +16,13 @@ const recommended = preparedSql(
     types: z.string(),
     specialties: z.string(),
     others: z.array(z.int()).nullable(),
-    other_names: choiceNames,
+    other_names: choiceNames.nullable(),
+    total: z.int(),
   },
-  `select job.job_id, best.metres, best.types, best.specialties, best.others, job.other_names
+  `select job.job_id, best.metres, best.types, best.specialties, best.others,
+          case when best.others is not null then job.other_names end as other_names, counted.total
    from matched_provider provider
+   cross join lateral (select count(*)::int as total from match where match.provider = provider.number) counted
    cross join lateral (
      select job, metres, types, specialties, others, score from match
      where match.provider = provider.number order by score desc fetch first ($2::int) rows with ties
@@ -28,7 +31,7 @@ const recommended = preparedSql(
    where provider.owner_key = $1
    order by best.score desc, job.posted_at desc, job.number desc limit $2`,
 );
-const recommendedTotal = preparedSql(
+const recommendedTotal = sql(
   { total: z.int() },
   `select count(*)::int as total from matched_provider provider
    join match on match.provider = provider.number where provider.owner_key = $1`,
@@ -45,6 +48,14 @@ export class RecommendationsService {
     return rows.map(toRecommendation);
   }
 
+  /** The best of them, and how many there are. */
+  async findUserPart(
+    owner_key: string,
+  ): Promise<{ recommended: Recommendation[]; recommended_total: number }> {
+    const rows = await recommended.all(this.dataSource, owner_key, limits.searchedJobs);
+    return { recommended: rows.map(toRecommendation), recommended_total: rows[0]?.total ?? 0 };
+  }
+
   /** Counts all jobs that match. */
   async countRecommended(owner_key: string): Promise<number> {
     return (await recommendedTotal.one(this.dataSource, owner_key)).total;
@@ -53,7 +64,7 @@ export class RecommendationsService {
 
 /** `Other: text` choices in common are spelled as the job spells them. */
 function toRecommendation(row: RowOf<typeof recommended>): Recommendation {
-  const others = (row.others ?? []).flatMap((code) => row.other_names[code] ?? []);
+  const others = (row.others ?? []).flatMap((code) => row.other_names?.[code] ?? []);
   const otherNames = (kind: ChoiceKind) =>
     others.filter((other) => other.kind === kind).map(({ name }) => name);
   return {
