@@ -2,7 +2,9 @@ import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
 import type { EntityBatcher } from './graph/entity-batcher.js';
+import type { CachedCards, EmptyParts } from './response-cache/cached-parts.js';
 import { Deadline, type RequestContext } from './graph/service-client.js';
+import type { CurrentUser } from './sessions/session-user.js';
 import { clientKey } from './security/client-key.js';
 
 export interface CallContext extends RequestContext {
@@ -11,8 +13,11 @@ export interface CallContext extends RequestContext {
   errorCodes: string[];
   /** Why the call is rejected: its API key, the practice that it names, or the role in it. */
   accessError?: RequestError;
+  /** Undefined if the call bypasses the caches. */
+  cards?: CachedCards;
+  emptyParts?: EmptyParts;
   /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
-  me(): object | undefined;
+  me(): CurrentUser | undefined;
   /** Passes services' cookies to the browser. */
   passCookies(cookies: readonly string[]): void;
 }
@@ -31,4 +36,5 @@ export const visitorContext = (
   client: clientKey(request.ip, CLIENT_KEY),
   request_id: String(request.id),
   deadline: new Deadline(CALL_SECONDS * 1_000),
+  written: new Set(),
 });

@@ -94,12 +94,12 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     ['/api', '/graphql'],
     sessionMiddleware(
       app.get(Sessions),
-      { changes, entities: [app.get(JobCardCache), app.get(EmptyPartCache)] },
+      { changes, cards: app.get(JobCardCache), emptyParts: app.get(EmptyPartCache) },
       env,
     ),
     requireSameAccount,
     requireAccess,
-    invalidateOwnWrites((keys) => changes.add(keys), env.PUBLIC_URL),
+    invalidateOwnWrites(changes, env.PUBLIC_URL),
   );
   serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
   return app;

@@ -1,6 +1,7 @@
 import { ApolloGateway, type GraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import type { ServiceName } from '@nearward/proto/services';
 import { maskError } from '@nearward/common/errors/request-error';
 import { type DocumentNode, type GraphQLFormattedError, Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../src/call-context.js';
@@ -23,7 +24,9 @@ export class ApolloExecution {
   constructor(sources: DataSources) {
     const gateway = new ApolloGateway({
       supergraphSdl,
-      buildService: ({ name }) => ({ process: (options) => this.process(sources.of(name), options) }),
+      buildService: ({ name }) => ({
+        process: (options) => this.process(sources.of(name as ServiceName), options),
+      }),
     });
     this.server = new ApolloServer<CallContext>({
       gateway,

@@ -19,37 +19,54 @@ describe('Cached part of a response', () => {
   let stopCaching: () => void;
   beforeEach(async () => {
     gateway.reset();
-    const { jobs, profiles, matching, contacts, billing } = gateway.services;
     respondWithUser();
     respondWithJob(() => near);
-    profiles.respondWith({ User: { profile: () => null } });
+    respondWithPart('profiles', { profile: () => null });
     const recommended = () => [{ job: { id: near.id }, ...why }];
-    matching.respondWith({ User: { recommended, recommended_total: () => 1 } });
-    contacts.respondWith({
-      User: { saved: () => [], applied: () => [], unlocked_by: () => [], job_facts: () => [], marks },
-    });
-    billing.respondWith({ User: { subscription: () => none } });
+    respondWithPart('matching', { recommended, recommended_total: () => 1 });
+    const nothing = () => [];
+    const lists = { saved: nothing, applied: nothing, unlocked_by: nothing, job_facts: nothing };
+    respondWithPart('contacts', { ...lists, deleted_jobs: nothing, marks });
+    respondWithPart('billing', { subscription: () => none });
     await eventually(() =>
       Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
     );
     stopCaching = gateway.startCaching();
-    jobs.publishChange('*');
+    gateway.services.jobs.publishChange('*');
   });
   afterEach(() => stopCaching());
+
+  type Fields = Record<string, () => unknown>;
+  /** A service's part, as text and through GraphQL. */
+  const respondWithPart = (name: keyof typeof gateway.services, fields: Fields, more: object = {}) => {
+    gateway.services[name].respondWith({ User: fields, ...more });
+    const part = async () => {
+      const entries = Object.entries(fields).map(async ([field, value]) => [field, await value()] as const);
+      return Object.fromEntries(await Promise.all(entries));
+    };
+    gateway.services[name].textCalls['GET /user/current'] = () =>
+      part().then(
+        (body) => ({ body }),
+        () => ({ body: { errors: [{ message: 'Down', extensions: { code: 'UNAVAILABLE' } }] } }),
+      );
+  };
 
   let fetches = 0;
   /** The job as fetched, with a different title each time. */
   const respondWithJob = (found: () => unknown) =>
-    gateway.services.jobs.respondWith({
-      User: { jobs: () => [] },
-      Job: {
-        __resolveReference: async () => {
-          const title = `Fetch ${++fetches}`;
-          const card = await found();
-          return card && { ...near, title };
+    respondWithPart(
+      'jobs',
+      { jobs: () => [] },
+      {
+        Job: {
+          __resolveReference: async () => {
+            const title = `Fetch ${++fetches}`;
+            const card = await found();
+            return card && { ...near, title };
+          },
         },
       },
-    });
+    );
   /** The user from identity's GraphQL, with a different address each time. */
   const respondWithUser = () => {
     const me = () => ({ ...about('graph'), id: 'u', is_admin: false, is_impersonating: false });
@@ -76,9 +93,16 @@ describe('Cached part of a response', () => {
   const look = (owner_key = 'owner', { viewer, mark }: Look = {}) => current(signIn(owner_key, viewer), mark);
   const title = async (...of: Parameters<typeof look>) => (await look(...of)).recommended?.[0]?.title ?? '';
   const address = async (...of: Parameters<typeof look>) => (await look(...of)).email;
-  const write = (owner_key: string) => {
-    const session = signIn(owner_key);
-    return gateway.send('POST', '/api/profiles/p/unlock', { session });
+  const paths = { jobs: '/api/jobs/token/renew-link', contacts: '/api/profiles/p/unlock' };
+  /** Changes something in a service, and returns the cookie that marks it. */
+  const write = async (owner_key: string, service: keyof typeof paths) => {
+    const { headers } = await gateway.send('POST', paths[service], { session: signIn(owner_key) });
+    return (
+      headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('wrote='))
+        ?.split(' ')[0] ?? ''
+    );
   };
 
   const cachedValue = (of: () => Promise<string>) =>
@@ -129,11 +153,20 @@ describe('Cached part of a response', () => {
     it('is fetched again for a user who has just written, here or at another gateway', async () => {
       await eventually(async () => {
         const before = await cachedValue(() => title('writer'));
-        await write('writer');
+        const mark = `${await write('writer', 'jobs')} `;
         expect(await title('another user')).toBe(before);
-        const after = await title('writer');
+        const after = await title('writer', { mark });
         expect(after).not.toBe(before);
+        expect(await title('writer', { mark })).toBe(after);
         expect(await title('writer', { mark: 'wrote=1; ' })).not.toBe(after);
+      });
+    });
+
+    it('is kept after a write to another service', async () => {
+      await eventually(async () => {
+        const before = await cachedValue(() => title('writer'));
+        const mark = `${await write('writer', 'contacts')} `;
+        expect(await title('writer', { mark })).toBe(before);
       });
     });
 
@@ -178,6 +211,15 @@ describe('Cached part of a response', () => {
       await eventually(async () => {
         gateway.services.identity.publishChange('owner');
         expect((await current(session)).email).toMatch(/^graph/);
+      });
+    });
+
+    it('is used after a change in another service', async () => {
+      const session = signIn('owner');
+      await eventually(async () => {
+        gateway.services.contacts.publishChange('owner');
+        const mark = `${await write('owner', 'contacts')} `;
+        expect((await current(session, mark)).email).toMatch(/^session/);
       });
     });
 
@@ -232,10 +274,8 @@ describe('Cached part of a response', () => {
         };
         return [name, resolve] as const;
       });
-      gateway.services[part].respondWith({
-        User: Object.fromEntries(counted),
-        ...(part === 'jobs' && { Job: { __resolveReference: () => near } }),
-      });
+      const Job = { __resolveReference: () => near };
+      respondWithPart(part, Object.fromEntries(counted), part === 'jobs' ? { Job } : {});
     };
     beforeEach(() => {
       gateway.services.identity.sessionUser = () => about('session');
@@ -299,11 +339,13 @@ describe('Cached part of a response', () => {
       stream.close();
     });
 
-    it('is requested again after a write, here or at another gateway, and after a lost notice', async () => {
+    it('is requested again after a write to its service, one at another gateway, and a lost notice', async () => {
       const owner_key = await knownOwner();
       expect(await called(owner_key, { mark: 'wrote=1; ' })).toEqual(parts);
-      await write(owner_key);
-      expect(await called(owner_key)).toEqual(parts);
+      const mark = await write(owner_key, 'contacts');
+      expect(await called(owner_key, { mark: `${mark} ` })).toEqual([]);
+      await write(owner_key, 'jobs');
+      expect(await called(owner_key)).toEqual(['jobs']);
 
       const other = await knownOwner();
       gateway.services.profiles.newest++;

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import {
   type DocumentNode,
   getOperationAST,
-  print,
   type GraphQLFormattedError,
   type GraphQLInputType,
   isInputObjectType,
@@ -18,10 +17,7 @@ import { EntityBatcher } from '../src/graph/entity-batcher.js';
 import { Deadline } from '../src/graph/service-client.js';
 import { OperationCompiler, toGraphQLError } from '../src/graph/executor/operation-compiler.js';
 import type { DataSources } from '../src/graph/executor/compile-step.js';
-import type { Request } from 'express';
 import { publicSchema } from '../src/graph/supergraph.js';
-import type { Invalidations } from '../src/response-cache/invalidations.js';
-import { JobCardCache } from '../src/response-cache/job-card-cache.js';
 import { endpoints } from '../src/rest/endpoints.js';
 import { ApolloExecution } from './apollo-execution.js';
 import { RandomResponses, type FaultRates } from './random-responses.js';
@@ -69,25 +65,6 @@ describe('Compiled stored operation', () => {
       await fc.assert(sameResponses, { numRuns: repeat(30, 1_000) });
     },
   );
-
-  it.each(endpoints.filter(({ document }) => print(document).includes('...PublicJobFields')))(
-    'gives the same response to $name with cached job cards, again and again',
-    async ({ document }) => {
-      const compiled = compiler.compile(document);
-      const sameResponses = fc.asyncProperty(faultRates, async (chances) => {
-        responses = new RandomResponses({ ...chances, errors: 0, unavailable: 0 });
-        const variables = variablesOf(document, false);
-        const expected = comparable(await apollo.run(document, someCall(), variables));
-        const cards = cardsForEver();
-        for (let time = 0; time < 3; time++) {
-          const call = { ...someCall(), batcher: new EntityBatcher([cards]) };
-          const { data, errors, failed } = await compiled.run(call, variables);
-          expect(comparable({ data, errors: errors.map(toGraphQLError), failed })).toEqual(expected);
-        }
-      });
-      await fc.assert(sameResponses, { numRuns: repeat(30, 1_000) });
-    },
-  );
 });
 
 const comparable = ({ data, errors, failed }: Awaited<ReturnType<ApolloExecution['run']>>) => ({
@@ -101,14 +78,6 @@ const codeOf = (extensions: GraphQLFormattedError['extensions']) => [
   extensions?.retry_after,
 ];
 
-/** A cache of job cards that never change. */
-function cardsForEver() {
-  const changes = { areUnchanged: () => true } as unknown as Invalidations;
-  const cards = new JobCardCache(changes).forRequest({ method: 'GET', headers: {} } as Request, null);
-  if (!cards) throw new Error('Visitors use the cache');
-  return cards;
-}
-
 const someCall = (): CallContext => ({
   viewer: null,
   client: 'a client',
@@ -118,6 +87,7 @@ const someCall = (): CallContext => ({
   batcher: new EntityBatcher(),
   errorCodes: [],
   passCookies: () => undefined,
+  written: new Set(),
 });
 
 function variablesOf(document: DocumentNode, wrong: boolean): Record<string, unknown> {

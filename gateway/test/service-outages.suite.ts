@@ -151,7 +151,10 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
 
   it('is the error of a service that rejects the request', async () => {
     const rejected = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
-    gateway.services.contacts.textCalls[call] = () => Promise.resolve({ body: rejected });
+    const { contacts } = gateway.services;
+    contacts.textCalls[call] = () => Promise.resolve({ body: rejected });
+    const asGraphQL = JSON.stringify({ data: { _entities: [null] }, ...rejected });
+    if (format !== 'text') contacts.behavior = (_, response) => void response.end(asGraphQL);
     expect(await gateway.call('GET', '/api/user/current', { session })).toMatchObject({
       status: 403,
       body: { message: 'Not yours' },

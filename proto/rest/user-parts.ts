@@ -35,3 +35,5 @@ export const userParts = {
   }),
   billing: z.object({ subscription }),
 };
+
+export type UserParts = { [Service in keyof typeof userParts]: z.output<(typeof userParts)[Service]> };

@@ -42,8 +42,8 @@ const newcomersPerSecond = 1_000;
 /**
  * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link
  * is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
- * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when no cache is
- * used; repeatedly without `If-None-Match`; and repeatedly with it.
+ * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when the session
+ * is cached as well; repeatedly without `If-None-Match`; and repeatedly with it.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
   const { clientCounts, turns, warmUp, seconds } = effort;
@@ -61,7 +61,10 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   try {
     for (const people of visitors.values())
       for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
-    const sides = { product: new LoadTarget(stack.at.publicUrl), peer: new LoadTarget(monolith.url) };
+    const sides = {
+      product: new LoadTarget(stack.at.publicUrl, await writeCookie(stack.at.publicUrl, visitors)),
+      peer: new LoadTarget(monolith.url),
+    };
     for (const [page, people] of visitors) {
       const load = { clients: usualClients, seconds };
       if (isByLink(people)) keep(page, 'cold', usualClients, await loadBoth(sides, people, load));
@@ -144,6 +147,16 @@ async function requireSameBody(product: string, peer: string, { path, cookie }: 
   const body = async (url: string): Promise<unknown> =>
     (await fetch(url + path, { headers: { cookie } })).json();
   deepStrictEqual(await body(peer), await body(product));
+}
+
+/** The cookie of a write through the product's gateway. */
+async function writeCookie(publicUrl: string, visitors: ReadonlyMap<Page, Visitor[]>): Promise<string> {
+  const professional = [...visitors].find(([page]) => page.name.startsWith('GET /api/user/current'))?.[1][0];
+  const headers = { cookie: professional?.cookie ?? '' };
+  const response = await fetch(`${publicUrl}/api/user/visit`, { method: 'POST', headers });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('wrote='));
+  if (!cookie) throw new Error(`A write without a cookie: ${response.status}`);
+  return cookie.split(';')[0] ?? '';
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

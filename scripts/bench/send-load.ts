@@ -11,9 +11,12 @@ export interface Visitor {
 export class LoadTarget {
   readonly etags = new Map<Visitor, string>();
   readonly url: string;
+  /** The cookie of a browser for two seconds after a write. The default is that of a write through another gateway. */
+  readonly writeCookie: string;
 
-  constructor(url: string) {
+  constructor(url: string, writeCookie = 'wrote=1') {
     this.url = url;
+    this.writeCookie = writeCookie;
   }
 }
 
@@ -28,7 +31,7 @@ export interface LoadResult {
 export interface LoadOptions {
   clients: number;
   seconds: number;
-  /** Sends the cookie of a browser that has just written, for which the product skips its response cache. */
+  /** Sends the cookie of a browser that has just written, for which the product caches no response. */
   hasWritten?: boolean;
   /** Sends the last `ETag` in `If-None-Match`. */
   revalidate?: boolean;
@@ -36,13 +39,13 @@ export interface LoadOptions {
 
 /** Loads the visitors' pages as fast as the clients can. */
 export async function sendLoad(
-  { url, etags }: LoadTarget,
+  { url, etags, writeCookie }: LoadTarget,
   people: readonly Visitor[],
   { clients, seconds, hasWritten = false, revalidate = false }: LoadOptions,
 ): Promise<LoadResult> {
   const requestOf = (person: Visitor): autocannon.Request => {
     const etag = revalidate ? etags.get(person) : undefined;
-    const cookie = [person.cookie, hasWritten ? 'wrote=1' : ''].filter(Boolean).join('; ');
+    const cookie = [person.cookie, hasWritten ? writeCookie : ''].filter(Boolean).join('; ');
     return {
       method: 'GET',
       path: person.path,

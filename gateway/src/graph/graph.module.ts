@@ -9,6 +9,7 @@ import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
 import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
+import type { ServiceName } from '@nearward/proto/services';
 import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 import { nullErrors } from './null-errors.plugin.js';
@@ -19,7 +20,7 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
     driver: ApolloGatewayDriver,
     gateway: {
       supergraphSdl,
-      buildService: ({ name }) => subgraphs.of(name),
+      buildService: ({ name }) => subgraphs.of(name as ServiceName),
     },
     server: {
       path: '/graphql',

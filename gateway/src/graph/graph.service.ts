@@ -8,7 +8,7 @@ import type { TextCallName } from '@nearward/proto/calls';
 import type { ServiceName } from '@nearward/proto/services';
 import { Injectable } from '@nestjs/common';
 import type { DocumentNode, GraphQLFormattedError } from 'graphql';
-import type { CallRequest } from '../call-context.js';
+import type { CallContext, CallRequest } from '../call-context.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit } from './audit.js';
@@ -45,7 +45,7 @@ export class Graph {
   private readonly compiled = new WeakMap<DocumentNode, CompiledOperation>();
 
   constructor(
-    private readonly subgraphs: Subgraphs,
+    readonly subgraphs: Subgraphs,
     private readonly audit: Audit,
   ) {
     this.compiler = new OperationCompiler(subgraphs);
@@ -64,18 +64,15 @@ export class Graph {
 
   /**
    * The same, but parts of the value may be missing; `failed` lists them. Throws if the value itself is missing, or if a
-   * service rejects the request. `partsOf` is the call whose parts services return as text.
+   * service rejects the request.
    */
   async runPartial<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     request: CallRequest,
     variables: Variables,
-    partsOf?: TextCallName,
   ): Promise<{ value: Result[keyof Result] | null; failed: string[] }> {
-    const { value, errors, failed } = await this.execute(document, request, variables, { partsOf });
-    const fatal = errors.find(({ extensions }) => !partialFailureCodes.has(extensions?.code)) ?? errors[0];
-    if (fatal && (!value || failed.length === 0 || !partialFailureCodes.has(fatal.extensions?.code)))
-      throw toError(fatal);
+    const { value, errors, failed } = await this.execute(document, request, variables);
+    requireParts(errors, Boolean(value) && failed.length > 0);
     return { value, failed };
   }
 
@@ -102,16 +99,20 @@ export class Graph {
     return text ? { text } : { value };
   }
 
+  /** Throws as `runPartial` does, for parts that were read without GraphQL. */
+  requireParts(errors: readonly unknown[], failed: readonly string[], call: CallContext): void {
+    const formatted = errors.map(toGraphQLError);
+    addErrorCodes(formatted, call);
+    requireParts(formatted, failed.length > 0);
+  }
+
   private async execute<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
-    {
-      run = (operation, values) => operation.run(call, values),
-      partsOf,
-    }: { run?: RunOperation; partsOf?: TextCallName } = {},
+    { run = (operation, values) => operation.run(call, values) }: { run?: RunOperation } = {},
   ): Promise<GraphResult<Result>> {
-    const operation = this.operation(document, partsOf);
+    const operation = this.operation(document);
     const audited = this.audit.forCall(call);
     const values = { ...variables } as Record<string, unknown>;
     const outcome = await audited
@@ -125,11 +126,18 @@ export class Graph {
   }
 
   /** Compiled on its first call, which keeps startup short. */
-  private operation(document: DocumentNode, partsOf?: TextCallName): CompiledOperation {
-    const operation = this.compiled.get(document) ?? this.compiler.compile(document, partsOf);
+  private operation(document: DocumentNode): CompiledOperation {
+    const operation = this.compiled.get(document) ?? this.compiler.compile(document);
     this.compiled.set(document, operation);
     return operation;
   }
+}
+
+/** Throws the error of a rejected request, or any error if no part of the response is left. */
+function requireParts(errors: readonly GraphQLFormattedError[], hasOtherParts: boolean): void {
+  const rejection = errors.find(({ extensions }) => !partialFailureCodes.has(extensions?.code));
+  const fatal = rejection ?? (hasOtherParts ? undefined : errors[0]);
+  if (fatal) throw toError(fatal);
 }
 
 function rootValue<Result extends object>(data: Result): Result[keyof Result] | null {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestIdHeader } from '@nearward/common/telemetry/request-id.middleware';
@@ -6,8 +7,9 @@ import { withSpan, type Span } from '@nearward/common/telemetry/spans';
 import { EnvelopeSigner } from '@nearward/common/app/viewer/envelope';
 import { type Envelope, viewerHeader } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
+import type { ServiceName } from '@nearward/proto/services';
 import { Logger } from '@nestjs/common';
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { type GatewayEnv, serviceUrl, signingKeys } from '../env.js';
 import { SignedEnvelopes } from './signed-envelopes.js';
 
@@ -16,6 +18,8 @@ export interface RequestContext extends Envelope {
   request_id: string;
   /** The deadline of the call that it belongs to. */
   deadline: Deadline;
+  /** The services that the call may have changed. */
+  written: Set<ServiceName>;
 }
 
 /** A point in time with one shared timer, created on first use. */
@@ -48,7 +52,7 @@ interface ServiceResponse extends Status {
 /** A response as it arrived. */
 interface ServiceText extends Status {
   text: Buffer;
-  headers: Dispatcher.ResponseData['headers'];
+  headers: IncomingHttpHeaders;
 }
 
 /** Error codes of Node and undici for a connection that was rejected or broken. */
@@ -61,25 +65,62 @@ const retryOnce =
     throw error;
   };
 
+/**
+ * Receives a response of a few dozen kilobytes. The stream that undici's `request` makes of it would cost more than all the
+ * rest of a call.
+ */
+const receive = (
+  signal: AbortSignal,
+  dispatch: (handler: Dispatcher.DispatchHandler) => void,
+): Promise<ServiceText> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let head: Omit<ServiceText, 'text'>;
+    let exchange: Dispatcher.DispatchController | undefined;
+    const fail = (error: unknown) => {
+      signal.removeEventListener('abort', abort);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const abort = () => {
+      exchange?.abort(signal.reason as Error);
+      fail(signal.reason);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    dispatch({
+      onRequestStart: (controller) => {
+        exchange = controller;
+        if (signal.aborted) abort(); // while it waited for a connection
+      },
+      onResponseStart: (_, status, headers) => void (head = { status, headers }),
+      onResponseData: (_, chunk) => void chunks.push(chunk),
+      onResponseEnd: () => {
+        signal.removeEventListener('abort', abort);
+        resolve({ ...head, text: Buffer.concat(chunks) });
+      },
+      onResponseError: (_, error) => fail(error),
+    });
+  });
+
 const keepAliveMs = 3_000;
 
 /** The client of a service: pooled connections, signed requests, aborted at the call's deadline. */
 export class ServiceClient {
-  private readonly agent = new Agent({
-    connections: 64,
-    pipelining: 1,
-    connectTimeout: 1_000,
-    // Shorter than a service's drain time, so that no connection closes while a request is written.
-    keepAliveTimeout: keepAliveMs,
-    keepAliveMaxTimeout: keepAliveMs,
-  });
+  private readonly pool: Pool;
   private readonly logger = new Logger('ServiceClient');
   private readonly envelopes: SignedEnvelopes;
 
   constructor(
-    private readonly service: string,
-    private readonly env: GatewayEnv,
+    private readonly service: ServiceName,
+    env: GatewayEnv,
   ) {
+    this.pool = new Pool(serviceUrl(env, service), {
+      connections: 64,
+      pipelining: 1,
+      connectTimeout: 1_000,
+      // Shorter than a service's drain time, so that no connection closes while a request is written.
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
+    });
     this.envelopes = new SignedEnvelopes(new EnvelopeSigner(service, signingKeys(env, service)));
   }
 
@@ -93,36 +134,29 @@ export class ServiceClient {
     context: RequestContext,
     { changesNothing = false } = {},
   ): Promise<ServiceResponse> {
-    return this.exchange(path, body, context, changesNothing, async ({ statusCode, headers, body }) => {
-      const text = await body.text();
-      const parsed: unknown = text === '' ? null : JSON.parse(text);
-      return {
-        status: statusCode,
-        body: parsed,
-        cookies: [headers['set-cookie'] ?? []].flat(),
-      };
-    });
+    if (!changesNothing) context.written.add(this.service);
+    const { status, text, headers } = await this.exchange(path, body, context, changesNothing);
+    return {
+      status,
+      body: text.length === 0 ? null : (JSON.parse(text.toString()) as unknown),
+      cookies: [headers['set-cookie'] ?? []].flat(),
+    };
   }
 
   /** Posts JSON that changes nothing, and does not parse the response. */
   read(path: string, body: object, context: RequestContext): Promise<ServiceText> {
-    return this.exchange(path, body, context, true, async ({ statusCode, headers, body }) => ({
-      status: statusCode,
-      text: Buffer.from(await body.arrayBuffer()),
-      headers,
-    }));
+    return this.exchange(path, body, context, true);
   }
 
-  private async exchange<Received extends Status>(
+  private async exchange(
     path: string,
     body: object,
     context: RequestContext,
     changesNothing: boolean,
-    receive: (response: Dispatcher.ResponseData) => Promise<Received>,
-  ): Promise<Received> {
+  ): Promise<ServiceText> {
     const send = () =>
-      withSpan(`ask ${this.service}`, { kind: 'client' }, async (span) =>
-        receive(await this.send(path, JSON.stringify(body), context, span)),
+      withSpan(`ask ${this.service}`, { kind: 'client' }, (span) =>
+        this.send(path, JSON.stringify(body), context, span),
       );
     try {
       const response = await (changesNothing ? send().catch(retryOnce(send)) : send());
@@ -136,11 +170,10 @@ export class ServiceClient {
 
   /** A service's stream, until it ends or `signal` aborts. Throws if it is rejected or sends nothing for a minute. */
   async stream(path: string, signal: AbortSignal): Promise<Readable> {
-    const { statusCode, body } = await request(serviceUrl(this.env, this.service) + path, {
-      headers: {
-        [viewerHeader]: this.envelopes.sign({ viewer: null, client: '' }),
-      },
-      dispatcher: this.agent,
+    const { statusCode, body } = await this.pool.request({
+      method: 'GET',
+      path,
+      headers: { [viewerHeader]: this.envelopes.sign({ viewer: null, client: '' }) },
       signal,
       headersTimeout: 5_000,
       bodyTimeout: 60_000,
@@ -157,18 +190,15 @@ export class ServiceClient {
     body: string,
     { viewer, client, request_id, deadline }: RequestContext,
     span?: Span,
-  ): Promise<Dispatcher.ResponseData> {
-    return request(serviceUrl(this.env, this.service) + path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [viewerHeader]: this.envelopes.sign({ viewer, client }),
-        [requestIdHeader]: request_id,
-        ...(span && { [traceHeader]: span.traceparent }),
-      },
-      body,
-      dispatcher: this.agent,
-      signal: deadline.signal,
-    });
+  ): Promise<ServiceText> {
+    const headers = {
+      'content-type': 'application/json',
+      [viewerHeader]: this.envelopes.sign({ viewer, client }),
+      [requestIdHeader]: request_id,
+      ...(span && { [traceHeader]: span.traceparent }),
+    };
+    return receive(deadline.signal, (handler) =>
+      this.pool.dispatch({ method: 'POST', path, headers, body }, handler),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
 import type { TextCallName } from '@nearward/proto/calls';
+import type { ServiceName } from '@nearward/proto/services';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
@@ -33,7 +34,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
   private readonly client: ServiceClient;
 
   constructor(
-    private readonly service: string,
+    private readonly service: ServiceName,
     env: GatewayEnv,
   ) {
     this.client = new ServiceClient(service, env);
@@ -66,16 +67,8 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return failed.data;
   }
 
-  /** The fields of the viewer that a text call returns. Null if the service is of a release without it. */
-  private async readPart(name: TextCallName, call: CallContext): Promise<SubgraphResponse | null> {
-    const response = await this.readText(name, {}, call);
-    if (!response || 'errors' in response) return response;
-    return { data: { _entities: [JSON.parse(response.body.toString())] } };
-  }
-
-  private async send(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
-    const part = request.textCall && (await this.readPart(request.textCall, call));
-    if (part) return part;
+  /** Sends a GraphQL request of its own, not batched with others of the call. */
+  async send(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
     const { query, variables } = request;
     const { status, body, cookies } = await this.client.post('/graphql', { query, variables }, call, {
       changesNothing: isQuery.test(query),

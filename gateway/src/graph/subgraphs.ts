@@ -1,13 +1,14 @@
+import type { ServiceName } from '@nearward/proto/services';
 import type { GatewayEnv } from '../env.js';
 import { SubgraphDataSource } from './subgraph-data-source.js';
 
 /** The data source of each service, with one connection pool for `/graphql` and the facade. */
 export class Subgraphs {
-  private readonly sources = new Map<string, SubgraphDataSource>();
+  private readonly sources = new Map<ServiceName, SubgraphDataSource>();
 
   constructor(private readonly env: GatewayEnv) {}
 
-  of(service: string): SubgraphDataSource {
+  of(service: ServiceName): SubgraphDataSource {
     const source = this.sources.get(service) ?? new SubgraphDataSource(service, this.env);
     this.sources.set(service, source);
     return source;

@@ -15,11 +15,17 @@ import { allIds, ChangeStream } from './change-stream.js';
 const retryMs = 500;
 const data = 'data: ';
 
+/** A change in some services. */
+export interface Change {
+  /** The ids of changed owners, jobs and profiles, or `*`. */
+  keys: readonly string[];
+  services: readonly ServiceName[];
+}
+
 /** Subscribes to the changes of every service. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
-  /** The ids of changed owners, jobs and profiles, or `*`. */
-  readonly changed = new Subject<readonly string[]>();
+  readonly changed = new Subject<Change>();
   private readonly logger = new Logger('Notices');
   private readonly streams = new Map<ServiceName, ChangeStream>();
   private subscriptions: Subscription[] = [];
@@ -28,7 +34,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.subscriptions = serviceNames.map((name) =>
-      this.follow(name).subscribe((keys) => this.changed.next(keys)),
+      this.follow(name).subscribe((keys) => this.changed.next({ keys, services: [name] })),
     );
   }
 
@@ -62,7 +68,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       retry({
         delay: (error: unknown) => {
           this.streams.delete(name);
-          this.changed.next([allIds]);
+          this.changed.next({ keys: [allIds], services: [name] });
           this.logger.debug(`${name} is not connected: ${String(error)}`);
           return timer(retryMs);
         },

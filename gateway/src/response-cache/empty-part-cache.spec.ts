@@ -13,14 +13,14 @@ describe('Empty part of an account', () => {
     const changes = { added: new Subject(), areUnchanged: () => true } as unknown as Invalidations;
     const request = { method: 'GET', baseUrl: '/api', path: '/user/current', headers: {} } as Request;
     const viewer = { user_id: 'u', owner_key: 'o', actor_id: 'u' } as SignedIn;
-    const part = new EmptyPartCache(changes).forRequest(request, viewer)?.of('profiles', 'query');
-    const user = { __typename: 'User', id: 'u' };
+    const cache = new EmptyPartCache(changes);
+    const parts = () => cache.forRequest(request, viewer);
     const empty = { profile: null };
 
-    part?.set(user, empty, performance.now());
+    parts()?.store('profiles', empty, performance.now());
     jest.advanceTimersByTime(10 * 60_000 - 1);
-    expect(part?.get(user)).toBe(empty);
+    expect(parts()?.find('profiles')).toBe(empty);
     jest.advanceTimersByTime(1);
-    expect(part?.get(user)).toBeUndefined();
+    expect(parts()?.find('profiles')).toBeUndefined();
   });
 });

@@ -28,6 +28,11 @@ export class InvalidationLog {
 
   /** Whether one of the keys changed at that time or after it. */
   hasChangedSince(at: number, keys: readonly string[]): boolean {
-    return this.everythingChangedAt >= at || keys.some((key) => (this.changedAt.get(key) ?? -Infinity) >= at);
+    return this.everythingChangedAt >= at || keys.some((key) => this.lastChange(key) >= at);
+  }
+
+  /** The time of a key's last remembered change; -Infinity if there is none. */
+  lastChange(key: string): number {
+    return Math.max(this.everythingChangedAt, this.changedAt.get(key) ?? -Infinity);
   }
 }

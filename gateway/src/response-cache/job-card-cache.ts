@@ -1,52 +1,63 @@
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
-import type { CachedEntities, EntityCache } from '../graph/entity-batcher.js';
-import { cacheByQuery } from './cache-by-query.js';
-import { Invalidations, cacheMs } from './invalidations.js';
+import { LRUCache } from 'lru-cache';
+import type { CachedCards, JobCard } from './cached-parts.js';
+import { allIds, unknownChanges } from './change-stream.js';
+import type { Change } from './change-feed.service.js';
+import { Invalidations } from './invalidations.js';
 import { bypassesCache, writeKeys } from './read-your-writes.js';
 
-/** Per query. */
-const maxJobs = 4_000;
+interface StoredCard extends JobCard {
+  /** By `performance.now()`. */
+  requestedAt: number;
+}
+
+/** In characters: about twenty thousand jobs. */
+const maxLength = 32 * 1024 * 1024;
+/** Limits how long a card stays old after a lost notice that nothing detects. */
+const maxAgeMs = 10 * 60_000;
 
 /**
  * Caches the public cards of jobs, which are the same for everyone, until the job changes. A viewer gets no card from before
- * their own last write, and an impersonated one none at all.
+ * their own last write to the jobs service, and an impersonated one none at all.
  */
 @Injectable()
-export class JobCardCache {
-  private readonly byQuery = cacheByQuery({ max: maxJobs, ttl: cacheMs });
+export class JobCardCache implements OnModuleDestroy {
+  private readonly cards = new LRUCache<string, StoredCard>({
+    maxSize: maxLength,
+    sizeCalculation: ({ text }) => text.length + 100,
+    ttl: maxAgeMs,
+  });
+  private readonly subscription;
 
-  constructor(private readonly changes: Invalidations) {}
-
-  /** The cached cards for a request; undefined if it bypasses the cache. */
-  forRequest(request: Request, viewer: Viewer): CachedEntities | undefined {
-    if (bypassesCache(request, viewer)) return undefined;
-    const own = viewer ? writeKeys(viewer) : [];
-    return { of: (service, query) => (service === 'jobs' ? this.cards(query, own) : undefined) };
+  constructor(private readonly changes: Invalidations) {
+    this.subscription = changes.added.subscribe((change) => this.forget(change));
   }
 
-  private cards(query: string, own: readonly string[]): EntityCache {
-    const cache = this.byQuery.memo(query);
+  onModuleDestroy(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** Undefined if the request bypasses the cache, or if changes may be unknown. */
+  forRequest(request: Request, viewer: Viewer): CachedCards | undefined {
+    if (bypassesCache(request, viewer) || !this.changes.areUnchanged(performance.now(), [])) return undefined;
+    const own = viewer ? writeKeys(viewer) : [];
+    const lastWrite = Math.max(...own.map((key) => this.changes.lastChange(key, 'jobs')));
     return {
-      get: (representation) => {
-        const id = jobIdOf(representation);
-        const card = id && cache.get(id);
-        return card && this.changes.areUnchanged(card.requestedAt, [id, ...own]) ? card.entity : undefined;
+      find: (id) => {
+        const card = this.cards.get(id);
+        return card && card.requestedAt > lastWrite ? card : undefined;
       },
-      set: (representation, entity, requestedAt) => {
-        const id = jobIdOf(representation);
-        if (!id || !entity) return;
-        Object.values(entity).forEach(Object.freeze); // shared by many responses
-        Object.freeze(entity);
-        cache.set(id, { entity, requestedAt });
+      store: (card, requestedAt) => {
+        if (this.changes.areUnchanged(requestedAt, [card.id]))
+          this.cards.set(card.id, { ...card, requestedAt });
       },
     };
   }
-}
 
-/** The job's id, if the representation holds nothing else. */
-function jobIdOf(representation: unknown): string | undefined {
-  const { __typename, id, ...more } = representation as Record<string, unknown>;
-  return __typename === 'Job' && typeof id === 'string' && Object.keys(more).length === 0 ? id : undefined;
+  private forget({ keys }: Change): void {
+    if (keys.includes(allIds) || keys.includes(unknownChanges)) this.cards.clear();
+    else for (const key of keys) this.cards.delete(key);
+  }
 }

@@ -1,10 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { isImpersonating, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { serviceNames } from '@nearward/proto/services';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import type { CallRequest } from '../call-context.js';
+import type { Invalidations } from './invalidations.js';
+
+/** Names this gateway in the cookie of its writes. */
+const thisGateway = randomBytes(6).toString('base64url');
+/** Names several gateways. */
+const manyGateways = '1';
 
 /** Max-Age is in seconds. By then every gateway has received the change. */
-const writeCookie = 'wrote=1; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax';
+const cookieFor = (gateway: string) => `wrote=${gateway}; Max-Age=2; Path=/api; HttpOnly; SameSite=Lax`;
+
+/** The gateway through which the viewer has just written. */
+const writerOf = ({ headers }: Request): string | undefined =>
+  /(?:^|;\s*)wrote=([\w-]*)/.exec(headers.cookie ?? '')?.[1];
 
 /** The keys of what a viewer changes: their own, and those of the practice that they act for. */
 export const ownerKeys = ({ owner_key, acting }: SignedIn): string[] =>
@@ -15,28 +27,36 @@ export const writeKeys = (viewer: SignedIn): string[] =>
   ownerKeys(viewer).map((owner_key) => `writes of ${owner_key}`);
 
 /**
- * Makes a viewer's writes visible in the next response. This gateway invalidates them, and a cookie makes other gateways
- * bypass their cache, since they may receive the change after the browser's next request.
+ * Makes a viewer's writes visible in the next response. This gateway invalidates them for the services that the call changed,
+ * and a cookie makes other gateways bypass their caches, since they may receive the change after the browser's next request.
  */
 export const invalidateOwnWrites =
-  (changed: (keys: readonly string[]) => void, publicUrl: string) =>
+  (changes: Pick<Invalidations, 'add'>, publicUrl: string) =>
   (request: Request, response: Response, next: NextFunction): void => {
-    const { viewer } = (request as CallRequest).call;
+    const { viewer, written } = (request as CallRequest).call;
     if (viewer && request.method !== 'GET') {
       onHeaders(response, () => {
-        changed([...ownerKeys(viewer), ...writeKeys(viewer)]);
+        const services = written.size > 0 ? [...written] : serviceNames;
+        changes.add({ keys: [...ownerKeys(viewer), ...writeKeys(viewer)], services });
         if (viewer.by_key) return;
-        response.append(
-          'set-cookie',
-          publicUrl.startsWith('https:') ? `${writeCookie}; Secure` : writeCookie,
-        );
+        const cookie = cookieFor(hasWrittenElsewhere(request) ? manyGateways : thisGateway);
+        response.append('set-cookie', publicUrl.startsWith('https:') ? `${cookie}; Secure` : cookie);
       });
     }
     next();
   };
 
-export const hasJustWritten = ({ headers }: Request): boolean => /(^|;\s*)wrote=/.test(headers.cookie ?? '');
+export const hasJustWritten = (request: Request): boolean => writerOf(request) !== undefined;
 
-/** Whether a request bypasses the cache: a write, a read right after one, an impersonated request, or one with an API key. */
+const hasWrittenElsewhere = (request: Request): boolean =>
+  hasJustWritten(request) && writerOf(request) !== thisGateway;
+
+/**
+ * Whether a request bypasses the caches of parts: a write, a read right after one through another gateway, an impersonated
+ * request, or one with an API key.
+ */
 export const bypassesCache = (request: Request, viewer: Viewer): boolean =>
-  request.method !== 'GET' || hasJustWritten(request) || isImpersonating(viewer) || viewer?.by_key === true;
+  request.method !== 'GET' ||
+  hasWrittenElsewhere(request) ||
+  isImpersonating(viewer) ||
+  viewer?.by_key === true;

@@ -62,8 +62,8 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
    * must not be cached.
    */
   cacheKeys?(response: CallResponse<Name>): readonly string[] | null;
-  /** Does what `respond`, JSON and `cacheKeys` do, if it can do it faster. */
-  serialize?: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => ResponseBody;
+  /** Responds without GraphQL, if it can. Null if the operation must run. */
+  assemble?: (graph: Graph, request: CallRequest) => Promise<ResponseBody | null>;
 }
 
 /** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
@@ -96,7 +96,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
     respond: toResponse,
     isPartial,
     cacheKeys,
-    serialize: serializeValue,
+    assemble,
   }: Partial<EndpointOptions<Name, Result, QueryInput>>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
@@ -120,7 +120,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   const run = async (...[graph, request, arrived]: Parameters<Endpoint['respond']>) => {
     const values = await toVariables(arrived, request, graph);
     return isPartial
-      ? graph.runPartial(document, request, values, row.parts && (name as TextCallName))
+      ? graph.runPartial(document, request, values)
       : { value: await graph.run(document, request, values), failed: [] };
   };
   const respond: Endpoint<Name>['respond'] = async (...call) => {
@@ -136,11 +136,9 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
       const response = await graph.runText(document, request, values, call);
       return 'text' in response ? response.text : serialize(complete(response.value, []));
     };
-  const respondFromGraph: Endpoint['respondWithText'] = async (...call) => {
-    const { value, failed } = await run(...call);
-    return serializeValue ? serializeValue(requireValue(value), failed) : serialize(complete(value, failed));
-  };
-  const isCached = (cacheKeys ?? serializeValue) !== undefined;
+  const respondFromGraph: Endpoint['respondWithText'] = async (graph, request, arrived) =>
+    (await assemble?.(graph, request)) ?? serialize(await respond(graph, request, arrived));
+  const isCached = cacheKeys !== undefined;
 
   const respondWithText = row.text ? respondFromService(row.text) : isCached ? respondFromGraph : undefined;
   return { name, document, respond, respondWithText, isCached };

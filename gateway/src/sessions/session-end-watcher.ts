@@ -38,7 +38,7 @@ export class SessionEndWatcher {
       ),
     );
     const id = viewer?.session_id ?? '';
-    const changes = this.notices.changed.pipe(filter((keys) => keys.includes(id)));
+    const changes = this.notices.changed.pipe(filter(({ keys }) => keys.includes(id)));
     return merge(this.sessions.whenForgotten(cookie), changes, checks);
   }
 }

@@ -1,10 +1,11 @@
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { type CachedEntities, EntityBatcher } from '../graph/entity-batcher.js';
+import { EntityBatcher } from '../graph/entity-batcher.js';
+import type { EmptyPartCache } from '../response-cache/empty-part-cache.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
+import type { JobCardCache } from '../response-cache/job-card-cache.js';
 import { bypassesCache } from '../response-cache/read-your-writes.js';
 import { apiKeyOf, findKeyHolder } from './api-key.js';
 import { callPractice, findActingSession } from './practice.js';
@@ -13,7 +14,8 @@ import type { CurrentUser } from './session-user.js';
 import type { Session, Sessions } from './sessions.service.js';
 
 interface Caches {
-  entities: { forRequest(request: Request, viewer: Viewer): CachedEntities | undefined }[];
+  cards: JobCardCache;
+  emptyParts: EmptyPartCache;
   changes: Invalidations;
 }
 
@@ -44,19 +46,21 @@ export const sessionMiddleware =
       me: () =>
         session && !bypassesCache(request, viewer) ? currentUserOf(session, caches.changes) : undefined,
       passCookies,
-      batcher: new EntityBatcher(caches.entities.flatMap((each) => each.forRequest(request, viewer) ?? [])),
+      batcher: new EntityBatcher(),
+      cards: caches.cards.forRequest(request, viewer),
+      emptyParts: caches.emptyParts.forRequest(request, viewer),
       errorCodes: [],
       accessError: error,
     };
     next();
   };
 
-/** Identity's `me` from the cached session, unless something of the user changed since. */
+/** Identity's `me` from the cached session, unless something of the user changed there since. */
 function currentUserOf(
   { viewer, me, requestedAt }: Session,
   changes: Invalidations,
 ): CurrentUser | undefined {
   const { user_id: id, owner_key, is_admin } = viewer;
-  if (!me || !changes.areUnchanged(requestedAt, [owner_key, id])) return undefined;
+  if (!me || !changes.areUnchanged(requestedAt, [owner_key, id], 'identity')) return undefined;
   return { __typename: 'User', id, is_admin, is_impersonating: false, ...me };
 }

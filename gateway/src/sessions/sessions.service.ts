@@ -147,7 +147,7 @@ export class Sessions {
     if (!loaded) return true;
     const { session_id, user_id, acting } = loaded.viewer;
     const keys = [session_id, user_id, ...(acting ? [acting.practice_id] : [])];
-    return this.changes.areUnchanged(loaded.requestedAt, keys, ['identity']);
+    return this.changes.areUnchanged(loaded.requestedAt, keys, 'identity');
   }
 
   /** Stores the promise, so that concurrent requests load once. A failure is removed. */

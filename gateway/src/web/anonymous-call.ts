@@ -19,4 +19,5 @@ export const sharedCall = (name: string, { CALL_SECONDS }: Pick<GatewayEnv, 'CAL
     client: name,
     request_id: name,
     deadline: new Deadline(CALL_SECONDS * 1_000),
+    written: new Set(),
   });

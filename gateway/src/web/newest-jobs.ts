@@ -47,7 +47,7 @@ interface Entry {
 export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): NewestJobs {
   const entries = new Map<string, Entry>();
 
-  feed.changed.subscribe((keys) => {
+  feed.changed.subscribe(({ keys }) => {
     for (const key of keys) {
       if (key === allIds || key === unknownChanges) entries.clear();
       // A list that is still loading may have any job.

@@ -55,7 +55,7 @@ export function sharedJobList(
     }
   }
 
-  feed.changed.subscribe((keys) => {
+  feed.changed.subscribe(({ keys }) => {
     removeJobs(keys);
     if (underWay) for (const key of keys) changed.add(key);
   });

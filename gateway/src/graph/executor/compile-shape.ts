@@ -10,7 +10,7 @@ import {
   type OutputType,
   type SelectionSet,
 } from '@apollo/federation-internals';
-import { cachedEntity, type Entity, fieldOf } from './entities.js';
+import type { Entity } from './entities.js';
 
 /** The path of a value that is missing or does not fit the schema. */
 type MissingPath = (string | number)[];
@@ -40,24 +40,17 @@ function objectShape(selected: SelectionSet): Shape {
     if (element.name.startsWith('__')) throw new Error(`A stored operation does not ask for ${element.name}`);
     return { name, shape: shapeOfType(element.definition.type as OutputType, selectionSet) };
   });
-  /** By entity of a cache. */
-  const shapedBefore = new WeakMap<Entity, object>();
   return (value, holes) => {
     const source = value as Entity;
     if (typeof source !== 'object') throw new Error(`${selected.parentType} is no object: ${typeof source}`);
-    const cached = cachedEntity(source);
-    const known = cached && shapedBefore.get(cached);
-    if (known) return known;
-    const holesBefore = holes.length;
     const shaped: Record<string, unknown> = {};
     for (const { name, shape } of fields) {
       const firstHole = holes.length;
-      const part = shape(fieldOf(source, name) ?? null, holes);
+      const part = shape(source[name] ?? null, holes);
       prefixPaths(name, holes, firstHole);
       if (part === undefined) return null;
       shaped[name] = part;
     }
-    if (cached && holes.length === holesBefore) shapedBefore.set(cached, Object.freeze(shaped));
     return shaped;
   };
 }

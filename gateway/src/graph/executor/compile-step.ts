@@ -1,11 +1,9 @@
 import type { FetchNode, PlanNode } from '@apollo/query-planner';
-import { calls, type TextCallName } from '@nearward/proto/calls';
-import type { Row } from '@nearward/proto/calls/row';
 import type { ServiceName } from '@nearward/proto/services';
 import { Kind, parse, visit } from 'graphql';
 import type { CallContext } from '../../call-context.js';
 import type { SubgraphResponse, SubgraphRequest } from '../entity-batcher.js';
-import { addFields, merge, type Entity, toRepresentation, valuesAt } from './entities.js';
+import { merge, type Entity, toRepresentation, valuesAt } from './entities.js';
 
 /** The state of one execution. */
 export interface Execution {
@@ -24,27 +22,21 @@ type Path = (string | number)[];
 
 /** The data source of each service. */
 export interface DataSources {
-  of(service: string): { fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
-}
-
-interface Services {
-  sources: DataSources;
-  /** The call whose parts services return as text. */
-  partsOf?: TextCallName;
+  of(service: ServiceName): { fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> };
 }
 
 /** Compiles a node of the query plan to a function. */
-export function compileStep(node: PlanNode, services: Services, path: Path = []): Step {
-  const steps = (nodes: PlanNode[]) => nodes.map((each) => compileStep(each, services, path));
+export function compileStep(node: PlanNode, sources: DataSources, path: Path = []): Step {
+  const steps = (nodes: PlanNode[]) => nodes.map((each) => compileStep(each, sources, path));
   switch (node.kind) {
     case 'Sequence':
       return inSequence(steps(node.nodes));
     case 'Parallel':
       return inParallel(steps(node.nodes));
     case 'Flatten':
-      return atPath(node.path, compileStep(node.node, services, [...path, ...node.path]));
+      return atPath(node.path, compileStep(node.node, sources, [...path, ...node.path]));
     case 'Fetch':
-      return fetchStep(node, services, path);
+      return fetchStep(node, sources, path);
     case 'Condition':
     case 'Defer':
       throw new Error(`A stored operation whose plan has a node ${node.kind} is not supported`);
@@ -70,15 +62,12 @@ const atPath =
     if (values) await step(run, values as Entity | Entity[]);
   };
 
-function fetchStep(node: FetchNode, { sources, partsOf }: Services, path: Path): Step {
+function fetchStep(node: FetchNode, sources: DataSources, path: Path): Step {
   if (node.inputRewrites ?? node.outputRewrites ?? node.contextRewrites)
     throw new Error('A stored operation whose plan rewrites what it fetches is not supported');
   const { requires, variableUsages = [], serviceName } = node;
-  const source = sources.of(serviceName);
+  const source = sources.of(serviceName as ServiceName);
   const parts = fieldsFilledBy(node, path);
-  const row: Row | undefined = partsOf && calls[partsOf];
-  const isViewer = path.join() === 'me' && requires !== undefined;
-  const textCall = isViewer && row?.parts?.[serviceName as ServiceName] ? partsOf : undefined;
   // The planner numbers its operations. Without numbers equal queries have equal texts, and a service compiles one.
   const query = node.operation.replace(/^(\w+) (\w+?)__\w+/, '$1 $2');
 
@@ -90,7 +79,6 @@ function fetchStep(node: FetchNode, { sources, partsOf }: Services, path: Path):
     const fetchRequest = {
       query,
       variables: representations ? { ...variables, representations } : variables,
-      textCall,
     };
     const { data, errors } = await source.fetch(fetchRequest, run.call);
     if (errors) {
@@ -100,7 +88,7 @@ function fetchStep(node: FetchNode, { sources, partsOf }: Services, path: Path):
     if (!representations) return entities.forEach((entity) => merge(entity, data));
     const fetchedEntities = (data?._entities ?? []) as (Entity | null)[];
     const isRequested = (_: Entity, index: number) => entityKeys?.[index] !== null;
-    entities.filter(isRequested).forEach((entity, index) => addFields(entity, fetchedEntities[index]));
+    entities.filter(isRequested).forEach((entity, index) => merge(entity, fetchedEntities[index]));
   };
   const noteFailed = ({ failed }: Execution) => parts.forEach((part) => failed.add(part));
 

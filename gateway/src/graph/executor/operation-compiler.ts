@@ -1,6 +1,5 @@
 import { operationFromDocument } from '@apollo/federation-internals';
 import { maskError } from '@nearward/common/errors/request-error';
-import type { TextCallName } from '@nearward/proto/calls';
 import {
   type DocumentNode,
   getOperationAST,
@@ -36,14 +35,13 @@ export interface CompiledOperation {
 export class OperationCompiler {
   constructor(private readonly sources: DataSources) {}
 
-  /** `partsOf` is the call whose parts services return as text. */
-  compile(document: DocumentNode, partsOf?: TextCallName): CompiledOperation {
+  compile(document: DocumentNode): CompiledOperation {
     const definition = getOperationAST(document);
     const operation = operationFromDocument(supergraph.apiSchema(), document);
     const { node } = queryPlanner.buildQueryPlan(operation);
     if (!definition || !node || node.kind === 'Subscription')
       throw new Error('A stored operation asks for something, once');
-    const fetchAll = compileStep(node, { sources: this.sources, partsOf });
+    const fetchAll = compileStep(node, this.sources);
     const shape = compileShape(operation.expandAllFragments().normalize());
 
     const run = async (call: CallContext, variables: Record<string, unknown>): Promise<ExecutionResult> => {

@@ -4,7 +4,8 @@ import { browserName } from '../../sessions/browser-name.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument } from './export.js';
-import { composeCurrentUser, currentUserDocument, serializeCurrentUser } from './current-user.js';
+import { assembleCurrentUser } from './assemble-current-user.js';
+import { cacheKeysOf, composeCurrentUser, currentUserDocument } from './current-user.js';
 
 export const accountCalls = [
   customEndpoint(
@@ -63,7 +64,8 @@ export const accountCalls = [
   mappedEndpoint('GET /user/current', currentUserDocument, {
     isPartial: true,
     respond: composeCurrentUser,
-    serialize: serializeCurrentUser,
+    cacheKeys: cacheKeysOf,
+    assemble: assembleCurrentUser,
   }),
   endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
   mappedEndpoint(

@@ -2,43 +2,53 @@ import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/
 import type { ResultOf } from '@nearward/proto/graph';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { graphql } from '../../graph/graphql.js';
+import type { JobCard } from '../../response-cache/cached-parts.js';
 import type { ResponseBody } from '../../response-cache/response-cache.js';
 import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
 
+const accountFields = graphql(`
+  fragment AccountFields on User {
+    id
+    email
+    is_admin
+    is_impersonating
+    acted_as {
+      started_at
+      reason
+    }
+    suspension {
+      reason
+      since
+    }
+    practices {
+      id
+      name
+      role
+    }
+    acting {
+      id
+      name
+      role
+    }
+    invitations {
+      id
+      practice_name
+      role
+      expires_at
+    }
+  }
+`);
+
+/** The user without the parts of other services than identity. */
+export const accountDocument = graphql('query CurrentAccount { me { ...AccountFields } }', [accountFields]);
+
 export const currentUserDocument = graphql(
   `
     query CurrentUser {
       me {
-        id
-        email
-        is_admin
-        is_impersonating
-        acted_as {
-          started_at
-          reason
-        }
-        suspension {
-          reason
-          since
-        }
-        practices {
-          id
-          name
-          role
-        }
-        acting {
-          id
-          name
-          role
-        }
-        invitations {
-          id
-          practice_name
-          role
-          expires_at
-        }
+        ...AccountFields
         profile {
           ...ProfileFields
         }
@@ -111,24 +121,32 @@ export const currentUserDocument = graphql(
       }
     }
   `,
-  [profileFields, postedJobFields, publicJobFields, subscriptionFields],
+  [accountFields, profileFields, postedJobFields, publicJobFields, subscriptionFields],
 );
 
-export type Me = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
+export type Me = UserOf<PublicJob>;
+type GraphUser = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
+type PublicJob = NonNullable<NonNullable<GraphUser['recommended']>[number]['job']>;
+export const jobLists = ['recommended', 'saved', 'applied'] as const;
+type JobLists<Job> = Record<(typeof jobLists)[number], Job[] | null>;
+type ItemOf<List extends keyof JobLists<never>> = NonNullable<GraphUser[List]>[number];
+
+/** The user with jobs of any form. A job is null if it was deleted during the request. */
+export type UserOf<Job> = Omit<GraphUser, keyof JobLists<never>> & {
+  [List in keyof JobLists<never>]: (Omit<ItemOf<List>, 'job'> & { job: Job | null })[] | null;
+};
+type AnyJob = Pick<PublicJob, 'id' | 'created_at'>;
 
 /** A job of a professional's lists, apart from what the professional's account adds to it. */
-interface MarkedJob {
-  card: PublicJob;
+interface MarkedJob<Job> {
+  card: Job;
   marks: Omit<SeekerJob, keyof PublicJob>;
 }
-type PublicJob = NonNullable<Listed['job']>;
-const jobLists = ['recommended', 'saved', 'applied'] as const;
-type JobLists<Job> = Record<(typeof jobLists)[number], Job[] | null>;
 
 /** Joins the parts of the current user. `failed` lists incomplete parts. */
 export function composeCurrentUser(me: Me, failed?: readonly string[]): CurrentUser {
   const { recommended, saved, applied, ...rest } = joinParts(me, failed);
-  const complete = (list: MarkedJob[] | null) =>
+  const complete = (list: MarkedJob<PublicJob>[] | null) =>
     list && list.map(({ card, marks }) => ({ ...card, ...marks }));
   return {
     ...rest,
@@ -138,46 +156,46 @@ export function composeCurrentUser(me: Me, failed?: readonly string[]): CurrentU
   };
 }
 
-/** The same as JSON. It has up to hundreds of job cards, whose text is made once per card of the cache. */
-export function serializeCurrentUser(me: Me, failed?: readonly string[]): ResponseBody {
+/** The same as JSON, from cards that are JSON already: it has up to hundreds. */
+export function serializeCurrentUser(me: UserOf<JobCard>, failed?: readonly string[]): ResponseBody {
   const { recommended, saved, applied, ...rest } = joinParts(me, failed);
-  const lists: JobLists<MarkedJob> = { recommended, saved, applied };
+  const lists = { recommended, saved, applied };
   const texts = jobLists.map((name) => `,"${name}":${listText(lists[name])}`);
-  const { profile, jobs, unavailable } = rest;
-  const isComplete = unavailable.length === 0 && !jobs?.some(({ facts }) => !facts);
-  const ids = [profile ? [profile] : [], jobs ?? []].flatMap((list) => list.map(({ id }) => id));
-  const jobIds = jobLists.flatMap((name) => lists[name]?.map(({ card }) => card.id) ?? []);
+  const cardsOf = (list: MarkedJob<JobCard>[] | null) => list && list.map(({ card }) => card);
   return {
     body: Buffer.from(JSON.stringify(rest).slice(0, -1) + texts.join('') + '}'),
-    keys: isComplete ? [...ids, ...jobIds] : null,
+    keys: cacheKeysOf({
+      ...rest,
+      recommended: cardsOf(recommended),
+      saved: cardsOf(saved),
+      applied: cardsOf(applied),
+    }),
   };
 }
 
-const listText = (list: MarkedJob[] | null): string =>
+const listText = (list: MarkedJob<JobCard>[] | null): string =>
   list
-    ? `[${list.map(({ card, marks }) => `${cardText(card).slice(0, -1)},${JSON.stringify(marks).slice(1)}`).join()}]`
+    ? `[${list.map(({ card: { text }, marks }) => `${text.slice(0, -1)},${JSON.stringify(marks).slice(1)}`).join()}]`
     : 'null';
 
-/** The JSON of cards that are frozen because many responses share them. */
-const cardTexts = new WeakMap<PublicJob, string>();
+type Dependencies = Pick<CurrentUser, 'profile' | 'jobs' | 'unavailable'> & JobLists<{ id: string }>;
 
-function cardText(card: PublicJob): string {
-  const known = cardTexts.get(card);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(card);
-  if (Object.isFrozen(card)) cardTexts.set(card, text);
-  return text;
+/** The profile and all jobs of the response. Null while a part is missing. */
+export function cacheKeysOf({ profile, jobs, unavailable, ...lists }: Dependencies): string[] | null {
+  if (unavailable.length > 0 || jobs?.some(({ facts }) => !facts)) return null;
+  const all = [profile ? [profile] : [], jobs, lists.recommended, lists.saved, lists.applied];
+  return all.flatMap((list) => list?.map(({ id }) => id) ?? []);
 }
 
 /** Each job has its marks and the reasons of its match; recommended jobs without interest come first. */
-function joinParts(
-  me: Me,
+function joinParts<Job extends AnyJob>(
+  me: UserOf<Job>,
   failed: readonly string[] = [],
-): Omit<CurrentUser, keyof JobLists<never>> & JobLists<MarkedJob> {
+): Omit<CurrentUser, keyof JobLists<never>> & JobLists<MarkedJob<Job>> {
   const unavailable = personParts.filter(
     (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
   );
-  const complete: Me = { ...me, ...nothingOf(unavailable) };
+  const complete: UserOf<Job> = { ...me, ...nothingOf(unavailable) };
   const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...rest } = complete;
   const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
   const marked = marking(complete);
@@ -197,15 +215,12 @@ function joinParts(
 }
 
 /** The contact's name in a job with the user's own address; a team has jobs of others, too. */
-const posterName = ({ jobs, email, acting }: Pick<Me, 'jobs' | 'email' | 'acting'>): string | null =>
+const posterName = ({ jobs, email, acting }: Pick<GraphUser, 'jobs' | 'email' | 'acting'>): string | null =>
   jobs?.find((job) => !acting || job.email === email)?.contact_name ?? null;
 
 const nothingOf = (parts: PersonPart[]): Partial<Record<PersonPart, null>> =>
   Object.fromEntries(parts.map((part) => [part, null]));
 
-type Marked = Pick<Me, 'recommended' | 'saved' | 'applied' | 'marks'>;
-/** A job of a professional's list. It is null if it was deleted during the request. */
-type Listed = Pick<NonNullable<Me['recommended']>[number], 'job'>;
 type Reasons = Pick<SeekerJob, 'miles' | 'common_provider_types' | 'common_specialties'>;
 
 const noReasons: Reasons = { miles: null, common_provider_types: [], common_specialties: [] };
@@ -218,10 +233,15 @@ const notApplied = {
 };
 
 /** Adds to each job whether it is new, hidden, saved and applied to, and why it matches. */
-function marking({ recommended, saved, applied, marks }: Marked): (items: Listed[]) => MarkedJob[] {
-  const reasons = new Map(recommended?.map(({ job, ...why }) => [job?.id, why]));
+function marking<Job extends AnyJob>({
+  recommended,
+  saved,
+  applied,
+  marks,
+}: UserOf<Job>): (items: { job: Job | null }[]) => MarkedJob<Job>[] {
+  const reasons = new Map(recommended?.map((match) => [match.job?.id, match]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
-  const interest = new Map(applied?.map(({ job, ...when }) => [job?.id, when]));
+  const interest = new Map(applied?.map((application) => [application.job?.id, application]));
   const promisedIds = new Set(marks?.promised);
   const hiddenIds = new Set(marks?.hidden.map(({ job_id }) => job_id));
   const isNew = (created_at: string) => Boolean(marks?.new_since && created_at > marks.new_since);
@@ -229,19 +249,26 @@ function marking({ recommended, saved, applied, marks }: Marked): (items: Listed
   return (items) =>
     items.flatMap(({ job }) => {
       if (!job) return [];
-      const application = interest.get(job.id) ?? notApplied;
+      const { miles, common_provider_types, common_specialties } = reasons.get(job.id) ?? noReasons;
+      const { applied_at, seen_at, unlocked_at, passed_at, pass_reason } = interest.get(job.id) ?? notApplied;
       const marks = {
-        ...(reasons.get(job.id) ?? noReasons),
+        miles,
+        common_provider_types,
+        common_specialties,
         is_new: isNew(job.created_at),
         is_saved: savedIds.has(job.id),
         is_hidden: hiddenIds.has(job.id),
         promises_answers: promisedIds.has(job.id),
-        has_applied: application.applied_at !== null,
-        ...application,
+        has_applied: applied_at !== null,
+        applied_at,
+        seen_at,
+        unlocked_at,
+        passed_at,
+        pass_reason,
       };
       return { card: job, marks };
     });
 }
 
-const untouchedFirst = (jobs: MarkedJob[]) =>
+const untouchedFirst = <Job>(jobs: MarkedJob<Job>[]): MarkedJob<Job>[] =>
   jobs.sort((a, b) => Number(a.marks.has_applied) - Number(b.marks.has_applied));

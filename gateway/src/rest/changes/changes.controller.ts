@@ -51,7 +51,7 @@ export class ChangesController {
     const viewer = requireUser(request.call.viewer);
     const ownKeys = [...ownerKeys(viewer), unknownChanges];
     const changes = this.notices.changed.pipe(
-      filter((keys) => ownKeys.some((key) => keys.includes(key))),
+      filter(({ keys }) => ownKeys.some((key) => keys.includes(key))),
       throttleTime(minIntervalMs, asyncScheduler, { leading: true, trailing: true }),
     );
     return merge(
