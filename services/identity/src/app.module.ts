@@ -13,6 +13,7 @@ import { ExpiredRows } from './expired-rows.js';
 import { impersonateCommand } from './impersonation/impersonate.command.js';
 import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
+import { findSession } from './internal/find-session.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginService } from './login/login.service.js';
@@ -81,6 +82,7 @@ export const identityService = {
   entities: [ImpersonationEntity, SessionEntity, UserEntity],
   orphanedTypes,
   emails: identityEmails,
+  posts: (app) => ({ '/internal/session': findSession(app.get(SessionsService)) }),
   commands: { impersonate: impersonateCommand, 'forget-passkeys': forgetPasskeysCommand },
   migrations: [...migrations, BlockedSenders1700000103002, BlockedSenderTimes1700000200410],
   appendOnly: ['audit_entry', 'audit_outcome'],

@@ -123,7 +123,9 @@ export async function runService(definition: ServiceDefinition, env: ServiceEnv)
   const envelopes = new EnvelopeReader(name, env);
   const logger = await app.resolve<PinoLogger>(PinoLogger);
   const respondWithText = createTextResponder(name, definition.textCalls?.(app), logger);
-  serveBeforeExpress(server, textPath, createPostListener(respondWithText, { envelopes, logger }));
+  const posts = { ...definition.posts?.(app), [textPath]: respondWithText };
+  for (const [path, respond] of Object.entries(posts))
+    serveBeforeExpress(server, path, createPostListener(respond, { envelopes, logger }));
   const dataSource = await openDeliveryDataSource(definition, env);
   app.get(ServiceGauges).watchDeliveries(dataSource);
   const common = { service: name, redisUrl: env.REDIS_URL, prefix: env.QUEUE_PREFIX, dataSource };

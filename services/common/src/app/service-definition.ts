@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DatabaseDefinition } from '../database/database-options.js';
 import type { ServiceEnv } from '../env/env.js';
 import type { ServiceEmails } from '../email/email-templates.js';
+import type { Respond } from './post-listener.js';
 import type { CreateTextCalls } from './text/text-calls.js';
 
 /** Everything needed to run a service. See any `app.module.ts`. */
@@ -17,6 +18,8 @@ export interface ServiceDefinition extends DatabaseDefinition {
   emails?: ServiceEmails;
   /** Reads that bypass GraphQL. */
   textCalls?: CreateTextCalls;
+  /** Frequent POST requests of the gateway that bypass Express, by path. */
+  posts?: (app: Pick<INestApplicationContext, 'get'>) => Record<string, Respond>;
   /** Whether a call goes on after the gateway has given up waiting, because another system may already have acted. */
   finishesAbandonedCalls?: boolean;
   /** Runs once for `main.js <name> <args>` instead of serving. Every service also has `migrate` and `redrive`. */

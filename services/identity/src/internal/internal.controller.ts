@@ -25,11 +25,9 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { ApiKeysService, type ApiKeyViewer } from '../api-keys/api-keys.service.js';
 import { Cookies } from '../sessions/cookies.js';
-import { type SessionViewer, SessionsService } from '../sessions/sessions.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** `practice` is an id or `none`; without it the account's default. */
-const sessionRequest = z.object({ session: z.string(), practice: z.string().optional() });
 const keyRequest = z.object({ key: z.string() });
 const demoSignInRequest = z.object({ email: emailAddress });
 
@@ -45,17 +43,6 @@ export class InternalController {
     private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
-
-  /** Returns the session of a cookie. 404 if its user does not belong to the practice. */
-  @Post('session')
-  @HttpCode(200)
-  async findSession(
-    @Body({ schema: sessionRequest }) { session, practice }: z.output<typeof sessionRequest>,
-  ): Promise<SessionViewer> {
-    const viewer = await this.sessions.find(session, practice);
-    if (!viewer) throw new UnauthorizedException();
-    return viewer;
-  }
 
   /** Returns the owner of an API key and counts the call. 429 with the seconds to wait. */
   @Post('key')
