@@ -19,6 +19,8 @@ import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 export interface Page {
   name: string;
   people: { path: string; email?: string }[];
+  /** Changes the product's rows before the first load. */
+  prepare?: () => Promise<unknown>;
   /** As fractions of the peer's rate and of its p95, at ten clients. */
   reach: Partial<Record<Kind, { rate: Reach; p95?: Reach }>>;
 }
@@ -41,7 +43,7 @@ const newcomersPerSecond = 1_000;
 
 /**
  * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link
- * is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
+ * of a confirmed address is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
  * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when the session
  * is cached as well; repeatedly without `If-None-Match`; and repeatedly with it.
  */
@@ -67,6 +69,7 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
     };
     for (const [page, people] of visitors) {
       const load = { clients: usualClients, seconds };
+      await page.prepare?.();
       if (isByLink(people)) keep(page, 'cold', usualClients, await loadBoth(sides, people, load));
       await loadBoth(sides, people, { ...load, seconds: warmUp, hasWritten: true });
     }

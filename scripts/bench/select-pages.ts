@@ -44,9 +44,14 @@ export async function selectPages(
   };
   const byLink = async (service: 'jobs' | 'profiles', kind: 'job' | 'profile') => {
     const links = await databases.rows<{ id: string; token_version: number }>(service, anyOf(kind), [people]);
-    return links.map((row) => ({
-      path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
-    }));
+    const confirm = `update ${kind} set confirmed_at = created_at where id = any($1)`;
+    return {
+      people: links.map((row) => ({
+        path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
+      })),
+      // The first opening of a link stores that its address is confirmed, which the peer does not.
+      prepare: () => databases.rows(service, confirm, [links.map(({ id }) => id)]),
+    };
   };
   const matched = (query: string, ...more: number[]) =>
     databases.rows<Matched>('contacts', query, [people, ...more]);
@@ -81,8 +86,8 @@ export async function selectPages(
     await withMarks(),
     await contacts('count(*) desc'),
     await contacts('abs(count(*) - 50)'),
-    { name: 'GET /api/jobs/{token}', people: await byLink('jobs', 'job'), reach: linkReach },
-    { name: 'GET /api/profiles/{token}', people: await byLink('profiles', 'profile'), reach: linkReach },
+    { name: 'GET /api/jobs/{token}', ...(await byLink('jobs', 'job')), reach: linkReach },
+    { name: 'GET /api/profiles/{token}', ...(await byLink('profiles', 'profile')), reach: linkReach },
   ];
 }
 
