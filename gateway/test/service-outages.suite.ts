@@ -219,8 +219,11 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
   });
 
-  it('is unknown without identity', async () => {
-    gateway.services.identity.behavior = (request) => void request.socket.destroy();
+  it.each<[string, FakeSubgraph['behavior']]>([
+    ['identity', (request) => void request.socket.destroy()],
+    ['JSON from identity', (_, response) => void response.end('<html></html>')],
+  ])('is unknown without %s', async (_, behavior) => {
+    gateway.services.identity.behavior = behavior;
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
   });
 });

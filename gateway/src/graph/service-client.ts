@@ -136,16 +136,22 @@ export class ServiceClient {
   ): Promise<ServiceResponse> {
     if (!changesNothing) context.written.add(this.service);
     const { status, text, headers } = await this.exchange(path, body, context, changesNothing);
-    return {
-      status,
-      body: text.length === 0 ? null : (JSON.parse(text.toString()) as unknown),
-      cookies: [headers['set-cookie'] ?? []].flat(),
-    };
+    return { status, body: this.parse(text), cookies: [headers['set-cookie'] ?? []].flat() };
   }
 
   /** Posts JSON that changes nothing, and does not parse the response. */
   read(path: string, body: object, context: RequestContext): Promise<ServiceText> {
     return this.exchange(path, body, context, true);
+  }
+
+  private parse(text: Buffer): unknown {
+    if (text.length === 0) return null;
+    try {
+      return JSON.parse(text.toString());
+    } catch {
+      this.logger.warn(`${this.service} did not respond with JSON`);
+      throw unavailable();
+    }
   }
 
   private async exchange(
