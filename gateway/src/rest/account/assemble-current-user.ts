@@ -41,11 +41,10 @@ class Assembly {
   async run(): Promise<ResponseBody | null> {
     const { viewer } = this.call;
     if (!viewer || viewer.is_admin || isImpersonating(viewer)) return null;
-    const [account, ...parts] = await Promise.all([
-      this.account(),
-      ...partNames.map((name) => this.readPart(name)),
-    ]);
-    if (!account || this.isOutdated) return null;
+    const parts = await Promise.all(partNames.map((name) => this.readPart(name)));
+    if (this.isOutdated) return null;
+    const account = await this.account();
+    if (!account) return null;
     const { recommended, saved, applied, ...fields } = Object.assign({}, ...parts) as UserOf<{ id: string }>;
     const cards = await this.readCards({ recommended, saved, applied });
     const withCards = <Item extends { job: { id: string } | null }>(list: Item[] | null) =>

@@ -17,7 +17,7 @@ export const findSession =
       const viewer = await sessions.find(session, practice);
       return viewer ? { status: 200, body: viewer } : problem(401);
     } catch (error) {
-      if (error instanceof HttpException) return problem(error.getStatus());
+      if (error instanceof HttpException) return { status: error.getStatus(), body: error.getResponse() };
       throw error;
     }
   };
