@@ -143,8 +143,8 @@ const adminCommands = {
   gate: {
     file: 'gate.ts',
     summary: 'run npm test repeatedly on a clean clone of HEAD',
-    params: { '[runs]': 'how often (6)' },
-    example: '3',
+    params: { '[runs]': 'how often (6)', '--all': 'npm run test:all as well, after each' },
+    example: '3 --all',
   },
   mutate: {
     file: 'mutate.ts',
@@ -153,7 +153,7 @@ const adminCommands = {
       '--count <number>': 'how many lines to change, one at a time (30)',
       '--seed <number>': 'of the random choices (1)',
       '--base <commit>': 'change only lines that this commit has too, in both',
-      '--everything': 'run the complete npm test if the tests of the workspace pass',
+      '--everything': 'run npm test and npm run test:all if the tests of the workspace pass',
     },
     example: '--count 10 --seed 2',
   },

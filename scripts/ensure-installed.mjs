@@ -1,22 +1,32 @@
 // Runs on any Node that npm runs on, with nothing installed yet.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installCommand } from './stack/install-program.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules/.bin');
 
-/** Installs the packages of the lock file unless they are installed. */
-export function ensureInstalled() {
+/**
+ * Installs the packages of the lock file unless they are installed, and meanwhile the missing programs. Without these the
+ * command looks again, and says what it needs.
+ */
+export async function ensureInstalled(programs = []) {
   if (isInstalled()) return;
   console.error('Installing packages (once, about a minute)'); // stdout belongs to the command
+  const command = installCommand(...programs);
+  const others = command && once(spawn('sh', ['-c', command], { stdio: 'ignore' }), 'exit');
   const options = {
     cwd: root,
     stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   };
-  execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], options);
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  const [code] = await once(spawn('npm', args, options), 'exit');
+  if (code !== 0) process.exit(code ?? 1);
+  await others;
 }
 
 /** Compares content, since a fresh checkout has new file times. npm writes its own list at the end. */

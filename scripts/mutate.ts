@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- mutate` checks whether the tests notice a broken line. It draws changes of production lines in HEAD
  * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first
- * failure. A mutant also counts as noticed if its tests take far longer than without it.
+ * failure: first the core, then the others if the core does not notice it. A mutant also counts as noticed if its tests take far longer than without it.
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,6 +39,18 @@ function copyOf(commit: string): string {
 
 const folders = new Map<string, string>();
 
+async function findNoticing(
+  suite: WorkspaceTests,
+  mutation: Mutation,
+): Promise<{ part: string; by: string }> {
+  for (const part of ['core', 'others'] as const) {
+    const by = await suite.findNoticing(mutation, part);
+    if (by) return { part, by };
+  }
+  const isNoticed = values.everything && (await suite.isNoticedByEverything(mutation));
+  return { part: isNoticed ? 'everything' : 'NONE', by: '' };
+}
+
 async function drawInTurn(head: string, others: string[]): Promise<Mutation[]> {
   const files = globSync(production, { cwd: head })
     .filter((file) => !notBehavior.test(file))
@@ -71,19 +83,18 @@ try {
       change: mutation.change,
     };
     for (const { commit, suite } of tests) {
-      let noticing = await suite.findNoticing(mutation);
-      if (!noticing && values.everything && (await suite.isNoticedByEverything(mutation)))
-        noticing = 'npm test';
-      row[commit] = noticing ? 'noticed' : 'UNNOTICED';
-      console.log(`${row.place}  ${row.change}  ${commit}: ${noticing ?? 'UNNOTICED'}`);
+      const { part, by } = await findNoticing(suite, mutation);
+      row[commit] = part;
+      console.log(`${row.place}  ${row.change}  ${commit}: ${part} ${by}`);
     }
     rows.push(row);
   }
   console.table(rows);
-  for (const commit of folders.keys())
-    console.log(
-      `${commit}: ${rows.filter((row) => row[commit] === 'noticed').length} of ${rows.length} noticed`,
-    );
+  for (const commit of folders.keys()) {
+    const noticed = Object.groupBy(rows, (row) => row[commit] ?? '');
+    const counts = Object.entries(noticed).map(([part, { length } = []]) => `${length} ${part}`);
+    console.log(`${commit}: of ${rows.length} noticed by ${counts.join(', ')}`);
+  }
 } finally {
   for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
 }

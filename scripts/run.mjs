@@ -3,18 +3,20 @@
 import { resolveAdmin } from './admin-commands.mjs';
 import { ensureInstalled, runBuilt, runPinned } from './ensure-installed.mjs';
 
+// A machine with REDIS_URL brings its own.
+const stores = process.env.REDIS_URL ? [] : ['redis'];
 const commands = {
-  start: { file: 'start.ts' },
-  dev: { file: 'start.ts', args: ['--watch'] },
-  test: { file: 'test.ts' },
+  start: { file: 'start.ts', programs: stores },
+  dev: { file: 'start.ts', args: ['--watch'], programs: stores },
+  test: { file: 'test.ts', programs: ['redis', 'chromium'] },
   check: { file: 'check.ts' },
   generate: { file: 'generate.ts' },
   build: { file: 'build.ts' },
 };
 
-/** `isBuilt`: the script imports compiled code. */
-function run({ file, args = [], isBuilt = false }, rest) {
-  ensureInstalled();
+/** `isBuilt`: the script imports compiled code. `programs`: what it needs besides the packages. */
+async function run({ file, args = [], isBuilt = false, programs }, rest) {
+  await ensureInstalled(programs);
   (isBuilt ? runBuilt : runPinned)(`scripts/${file}`, [...args, ...rest]);
 }
 
@@ -23,14 +25,14 @@ function fail(message) {
   process.exitCode = 1;
 }
 
-function runAdmin(words) {
+async function runAdmin(words) {
   const { output, error, command, args } = resolveAdmin(words);
   if (output) console.log(output);
   else if (error) fail(error);
-  else run(command, args);
+  else await run(command, args);
 }
 
 const [command = '', ...rest] = process.argv.slice(2);
-if (Object.hasOwn(commands, command)) run(commands[command], rest);
-else if (command === 'admin') runAdmin(rest);
+if (Object.hasOwn(commands, command)) await run(commands[command], rest);
+else if (command === 'admin') await runAdmin(rest);
 else fail(`Unknown command "${command}". Commands: ${[...Object.keys(commands), 'admin'].join(', ')}`);

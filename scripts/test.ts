@@ -1,10 +1,11 @@
 /**
- * `npm test` builds once, then runs the levels check, service and system in turn. The first argument selects a level or a
- * part of one, and further arguments go to its runner. CONTRIBUTING.md describes the levels.
+ * `npm test` builds once, then runs the core: types and generated files, the `*.core.spec.ts` and the `*.core.e2e.ts`.
+ * `npm run test:all` runs all other tests and checks, level by level. The first argument selects a level or a part of one,
+ * and further arguments go to its runner. CONTRIBUTING.md describes the levels.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
-import { check } from './check.ts';
+import { check, checkCore } from './check.ts';
 import { runDrill } from './drills/run-drill.ts';
 import { changedFiles, findAffectedTests } from './testing/affected-tests.ts';
 import {
@@ -28,14 +29,32 @@ const checks = (files?: string[]): Stage => ({
   name: 'check',
   run: async () => ({ passed: 0, failures: await check(files) }),
 });
+const coreChecks: Stage = {
+  name: 'core: types, drift',
+  run: async () => ({ passed: 0, failures: await checkCore() }),
+};
 const jest = (name: string, args: string[]): Stage => ({ name, run: () => runJest(args) });
+const projects = ['--selectProjects', 'services', 'web'];
 const service = (args: string[] = []): Stage =>
-  jest('service', ['--selectProjects', 'services', 'web', ...(args.length > 0 ? ['--', ...args] : [])]);
+  jest('service', [...projects, ...(args.length > 0 ? ['--', ...args] : [])]);
+const coreSpecs = '\\.core\\.spec\\.tsx?$';
 const http = (args: string[] = []): Stage => ({ name: 'system: HTTP', run: () => runSystem(args) });
 const gallery = (args: string[] = []): Stage => ({ name: 'system: gallery', run: () => runGallery(args) });
 const journeys: Stage = { name: 'system: journeys', run: () => runJourneys([]) };
+const core: Stage[] = [
+  coreChecks,
+  jest('core: service', [...projects, '--', coreSpecs]),
+  { name: 'core: journeys', run: () => runPlaywright(['--project=core']) },
+];
+/** Everything besides the core. */
+const others: Stage[] = [
+  checks(),
+  jest('service', ['--testPathIgnorePatterns', coreSpecs, ...projects]),
+  http(),
+  gallery(),
+  journeys,
+];
 const browser = (args: string[] = []): Stage => ({ name: 'browser', run: () => runPlaywright(args) });
-const system = (args: string[]): Stage[] => (args.length > 0 ? [http(args)] : [http(), gallery(), journeys]);
 
 function changed(): Stage[] {
   const files = changedFiles();
@@ -69,12 +88,13 @@ function nightly(): Stage[] {
   ];
 }
 
-/** The runs for a first argument; without one, everything. */
+/** The runs for a first argument; without one, the core. */
 const commands: Record<string, (rest: string[]) => Stage[]> = {
-  '': () => [checks(), service(), ...system([])],
+  '': () => core,
+  all: () => others,
   check: () => [checks()],
   service: (rest) => [service(rest)],
-  system,
+  system: (rest) => (rest.length > 0 ? [http(rest)] : [http(), gallery(), journeys]),
   nightly,
   '--changed': changed,
   jest: (rest) => [jest('jest', rest)],

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 export default class FailuresReporter {
-  onRunComplete(_contexts, { testResults, numTotalTests }) {
+  onRunComplete(_contexts, { testResults }) {
     const failures = testResults.flatMap(({ testFilePath, testResults: tests, failureMessage }) => {
       const file = relative(process.cwd(), testFilePath);
       const failed = tests.filter(({ status }) => status === 'failed');
       if (failed.length === 0) return failureMessage ? [`${file} as a whole`] : [];
       return failed.map(({ fullName }) => `${file}: ${fullName}`);
     });
-    writeFileSync(process.env.FAILURES_FILE, JSON.stringify({ failures, total: numTotalTests }));
+    writeFileSync(process.env.FAILURES_FILE, JSON.stringify({ failures }));
   }
 }

@@ -15,7 +15,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const code = readFileSync('${file}', 'utf8');
 while (code.includes('forever')) ;
 const failures = code.includes('* 2') ? [] : ['fee.spec.js: Fee doubles'];
-writeFileSync(process.env.FAILURES_FILE, JSON.stringify({ failures, total: 1 }));
+writeFileSync(process.env.FAILURES_FILE, JSON.stringify({ failures }));
 `;
 
 describe('Tests of a workspace', () => {
@@ -41,29 +41,32 @@ describe('Tests of a workspace', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('notice a mutant by the test that fails, and leave the original', async () => {
-    expect(await tests().findNoticing(mutant('export const fee = (cents) => cents / 2;'))).toBe(
+    expect(await tests().findNoticing(mutant('export const fee = (cents) => cents / 2;'), 'core')).toBe(
       'fee.spec.js: Fee doubles',
     );
     expect(readFileSync(`${folder}/${file}`, 'utf8')).toBe(original);
   });
 
   it('do not notice a mutant if all pass', async () => {
-    expect(await tests().findNoticing(mutant('export const fee = (c) => c * 2;'))).toBeUndefined();
+    expect(await tests().findNoticing(mutant('export const fee = (c) => c * 2;'), 'core')).toBeUndefined();
   });
 
   it('notice a mutant that never ends by its time limit', async () => {
-    expect(await tests().findNoticing(mutant('export const fee = () => forever;'))).toBe(
-      '/services/fees/ takes longer than its limit',
+    expect(await tests().findNoticing(mutant('export const fee = () => forever;'), 'core')).toBe(
+      '/services/fees/.*\\.core\\.spec\\. takes longer than its limit',
     );
     expect(readFileSync(`${folder}/${file}`, 'utf8')).toBe(original);
   });
 
   it('do not count a test that also fails without a mutation', async () => {
     write(file, original.replace('* 2', '* 3'));
-    const noticing = await tests().findNoticing({
-      ...mutant('export const fee = (cents) => cents / 3;'),
-      before: original.trimEnd().replace('* 2', '* 3'),
-    });
+    const noticing = await tests().findNoticing(
+      {
+        ...mutant('export const fee = (cents) => cents / 3;'),
+        before: original.trimEnd().replace('* 2', '* 3'),
+      },
+      'core',
+    );
     expect(noticing).toBeUndefined();
     expect(caveats).toEqual(['fails without a mutation and does not count: fee.spec.js: Fee doubles']);
   });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findOrInstall } from './install-program.ts';
+import { findOrInstall } from './install-program.mjs';
 import type { ProcessOptions } from './managed-process.ts';
 
 interface RedisOptions {
@@ -37,8 +37,7 @@ export function redisProcess({ dataDir, port, logFile, isTemporary }: RedisOptio
 }
 
 function redisServer(): string {
-  const packages = { default: 'redis', 'apt-get': 'redis-server' };
-  const installed = findOrInstall(['redis-server', 'valkey-server'], packages);
+  const installed = findOrInstall('redis');
   if (installed) return installed;
   throw new Error(
     'redis-server was not found and could not be installed. Install it (for example with\n' +

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstall } from '../../stack/install-program.ts';
+import { findOrInstall } from '../../stack/install-program.mjs';
 import { ManagedProcess } from '../../stack/managed-process.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { findPostgres } from '../../stack/find-postgres.ts';
@@ -17,7 +17,7 @@ import { failOverUnderLoad } from './failover-under-load.ts';
  * installed.
  */
 export async function runThroughPgbouncer(): Promise<DrillRow | null> {
-  const program = findOrInstall(['pgbouncer', '/usr/sbin/pgbouncer'], { default: 'pgbouncer' });
+  const program = findOrInstall('pgbouncer');
   if (!program) return null;
   const prepares = supportsPreparedStatements(program);
   const stores = await startStores();
