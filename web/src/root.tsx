@@ -7,6 +7,7 @@ import { brand } from './shared/brand';
 import { Footer } from './features/shell/footer';
 import { Header } from './features/shell/header';
 import { inlineHeadScript } from './shared/inline-head-script';
+import { useServedContent } from './shared/use-served-content';
 
 /** Until the page is there, which has a title of its own. */
 export const meta = () => [{ title: brand.name }];
@@ -21,10 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* In the prerendered pages only: no script needs to bring it along. */}
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineHeadScript : '' }}
-        />
+        <script {...useServedContent(import.meta.env.SSR ? inlineHeadScript : '')} />
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
@@ -65,7 +63,7 @@ export function HydrateFallback() {
   return (
     <main className="frame pt-6 pb-12">
       {/* The gateway may write a list of links in its place, which hydration then keeps. */}
-      <div role="status" aria-label="Loading" className="skeleton" dangerouslySetInnerHTML={{ __html: '' }} />
+      <div role="status" aria-label="Loading" className="skeleton" {...useServedContent()} />
     </main>
   );
 }

@@ -19,14 +19,13 @@ import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
+import { useServedContent } from '../../shared/use-served-content';
 
 /**
- * Where the gateway writes a plain list of links, shown until the page has loaded. Only for hydration, which keeps what is
- * inside. Signed-in users do not see it, since they may have hidden some of its jobs.
+ * Where the gateway writes a plain list of links, shown until the first list has loaded. Signed-in users do not see it,
+ * since they may have hidden some of its jobs.
  */
-const ServedList = () => (
-  <div id="served-list" data-signed-out-only="" dangerouslySetInnerHTML={{ __html: '' }} />
-);
+const ServedList = () => <div id="served-list" data-signed-out-only="" {...useServedContent()} />;
 
 interface ListedJobsProps {
   search: JobSearch;
@@ -43,7 +42,8 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
   const { user } = useCurrentUser();
   // Until the first response the page shows the list that the gateway wrote into it.
   const isHydrated = useInBrowser(() => true, false);
-  const [isServed] = useState(!isHydrated);
+  const [isServed, setIsServed] = useState(!isHydrated);
+  if (isServed && list) setIsServed(false);
   if (isWrong) return null;
   if (error && !list)
     return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
