@@ -7,16 +7,21 @@ import { migrate } from '../../services/common/dist/database/migrate.js';
 import { statements } from '../../services/common/dist/database/sql.js';
 import { dumpSchema } from '../../services/common/dist/testing/dump-schema.js';
 import { entityProblems } from './entity-problems.ts';
+import { literalProblems } from './literal-problems.ts';
 import { statementProblems } from './statement-problems.ts';
 
 const [name, url] = process.argv.slice(2);
 const module = await import(`../../services/${name}/dist/app.module.js`);
 const service = module[`${name}Service`];
 await migrate(url, service);
-process.stdout.write(await dumpSchema(url));
+const schema = await dumpSchema(url);
+process.stdout.write(schema);
 
 const dataSource = await new DataSource(databaseOptions(url, service)).initialize();
-const problems = await entityProblems(url, dataSource.entityMetadatas);
+const problems = [
+  ...(await entityProblems(url, dataSource.entityMetadatas)),
+  ...literalProblems(statements, schema),
+];
 await dataSource.destroy();
 for (const problem of [...problems, ...(await statementProblems(url, statements))]) {
   console.error(`services/${name}: ${problem}`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
 import { entityProblems } from './entity-problems.ts';
+import { literalProblems } from './literal-problems.ts';
 import { statementProblems } from './statement-problems.ts';
 
 const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
@@ -76,6 +77,25 @@ describe('Check of statements', () => {
     ],
   ])('tells of %s', async (_, columns, text, problem) => {
     expect(await problems(columns, text)).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe('Check of literals', () => {
+  const columns = { status: z.enum(['paid', 'free']).nullable() };
+  const schema = "thing: thing_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text])))";
+  const literals = (condition: string) =>
+    literalProblems([{ columns, text: `select status from thing where ${condition}` }], schema);
+
+  it('accepts the values of a declared list or a check constraint, and columns without a list', () => {
+    expect(literals("status in ('paid', 'free') and side <> 'left' and nick = 'any'")).toEqual([]);
+  });
+
+  it.each([
+    ["status = 'ended'", "status is never 'ended'"],
+    ["status not in ('paid', 'waved')", "status is never 'waved'"],
+    ["side = 'up'", "side is never 'up'"],
+  ])('reports %s', (condition, problem) => {
+    expect(literals(condition)).toEqual([expect.stringContaining(problem)]);
   });
 });
 

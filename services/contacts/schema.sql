@@ -1,4 +1,4 @@
--- Made by npm run generate: 9afb08236fa3f53a3acf273f1d5fd419
+-- Made by npm run generate: 816ecd0b5e8bb6435dff810255949ee0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

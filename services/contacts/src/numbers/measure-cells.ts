@@ -96,6 +96,9 @@ export type MeasuredCell = RowOf<typeof cells>;
 export const measureCells = (database: Database, until: string): Promise<MeasuredCell[]> =>
   cells.all(database, until);
 
+/** A hire also ceases to count when nothing is owed for it, which says nothing of how long it lasted. */
+const didNotLastSql = `not hire.lives and hire.status not in ('waived', 'refunded')`;
+
 /**
  * The same parameter. It has the hires that reached the day in these months and whose employer reported whether they last: by
  * an answer to the question of that day or a later one, or by reporting an end before.
@@ -117,7 +120,7 @@ const shares = sql(
      cross join (values ${Object.entries(shareMeasures)
        .map(([measure, day]) => `('${measure}', ${day})`)
        .join(', ')}) question (measure, day)
-     where ${isCountedSql} and (still_after_days >= day or status = 'ended')
+     where ${isCountedSql} and (still_after_days >= day or ${didNotLastSql})
        and hire.starts_on::date + day >= $1::date - interval '12 months' and hire.starts_on::date + day < $1::date
    ), cell_row as (
      select measure, split, name, owner_key, person_key, lasts,
