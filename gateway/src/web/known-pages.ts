@@ -1,3 +1,4 @@
+import { calls } from '@nearward/proto/calls';
 import { type Page, pages } from '@nearward/proto/pages';
 
 const patterns = pages
@@ -22,12 +23,21 @@ function listDisallowedPaths(): string[] {
   return starts.filter((start) => !starts.some((other) => other !== start && start.startsWith(other)));
 }
 
+/** The reads of public pages: a search engine that runs scripts shows an error where it may not fetch them. */
+function listPublicReads(): string[] {
+  const reads = Object.entries(calls).filter(
+    ([name, call]) => name.startsWith('GET ') && call.who === 'anybody' && !('changes' in call),
+  );
+  return [...new Set(reads.map(([name]) => `/api${name.slice('GET '.length)}`.replace(/\/:.*/, '')))];
+}
+
 export function robotsTxt(publicUrl: string): string {
   const starts = listDisallowedPaths();
   // The longest rule counts.
   const exceptions = pages
     .filter(({ crawled, path }) => crawled && starts.some((start) => path.startsWith(start)))
-    .map(({ path }) => path.replace(/:.*/, ''));
+    .map(({ path }) => path.replace(/:.*/, ''))
+    .concat(listPublicReads());
   const lines = [
     ...[...starts, '/api/'].map((path) => `Disallow: ${path}`),
     ...exceptions.map((path) => `Allow: ${path}`),
