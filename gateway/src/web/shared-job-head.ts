@@ -73,9 +73,9 @@ const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
   'Open to a Conversation': 'OTHER',
 };
 
-/** A range, or the one amount that is known. */
+/** One amount, or a range that may be open at one end. */
 const amount = (min: number | null, max: number | null) =>
-  min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: min ?? max };
+  min === max ? { value: min } : { minValue: min ?? undefined, maxValue: max ?? undefined };
 
 /** https://schema.org/JobPosting, as search engines for jobs read it. What is undefined is left out. */
 function posting(job: SharedJob, url: string): object {

@@ -4,7 +4,7 @@ import { brotliCompress } from 'node:zlib';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
 import { type Page, headline, description, titleOf } from '@nearward/proto/pages';
-import express, { type Request, type Response, Router } from 'express';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
 import { type BuiltPage, builtPages, fallback } from './built-pages.js';
@@ -14,6 +14,12 @@ import { pageAt, robotsTxt } from './known-pages.js';
 import type { NewestJobs } from './newest-jobs.js';
 import { sitemap, type SitemapContent } from './sitemap.js';
 import { escapeHtml } from './escape-html.js';
+
+/** An error of Express. */
+interface HttpError {
+  status?: number;
+  headers?: Record<string, string>;
+}
 
 interface HeadTexts {
   path: string;
@@ -179,6 +185,13 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (!page?.indexed || hasSearch(path, request)) response.setHeader('x-robots-tag', 'noindex');
     if (isPrivateLinkPath(path)) markPrivate(response);
     await sendPage(response, path, page);
+  });
+  // A malformed address, or a range that the file does not have.
+  router.use((error: HttpError, _request: Request, response: Response, next: NextFunction) => {
+    if (error.status === 416) return response.status(416).set(error.headers).end();
+    if (error.status !== 400) return next(error);
+    response.setHeader('cache-control', 'no-cache').setHeader('x-robots-tag', 'noindex');
+    return sendPage(response, '*', undefined);
   });
   return router;
 
