@@ -10,6 +10,16 @@ export function pageAt(path: string): Page | undefined {
   return patterns.find(({ pattern }) => pattern.test(path))?.page;
 }
 
+/**
+ * A path that ends in a token or an id, without the dot, bracket or space that was copied with it from a chat or an email;
+ * undefined if there is nothing to cut.
+ */
+export function withoutCopiedEnd(path: string): string | undefined {
+  const cut = path.replace(/(?:%[\da-f]{2}|[^\w/-])+$/i, '');
+  const lastPart = pageAt(cut)?.path.split('/')[cut.split('/').length - 1];
+  return cut !== path && lastPart && [':token', ':id'].includes(lastPart) ? cut : undefined;
+}
+
 function patternOf(path: string): RegExp {
   const pattern = path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${pattern}$`);

@@ -10,7 +10,7 @@ import { markPrivate } from '../security/private-response.js';
 import { type BuiltPage, builtPages, fallback } from './built-pages.js';
 import { type FindSharedJob, type WasSharedJob, withHead } from './shared-job-head.js';
 import { areaLinks, jobLinks, withList } from './job-list-page.js';
-import { pageAt, robotsTxt } from './known-pages.js';
+import { pageAt, robotsTxt, withoutCopiedEnd } from './known-pages.js';
 import type { NewestJobs } from './newest-jobs.js';
 import { sitemap, type SitemapContent } from './sitemap.js';
 import { escapeHtml } from './escape-html.js';
@@ -100,6 +100,12 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
 
   // Skips the file lookup for calls.
   router.use((request, _, next) => next(isPageRequest(request) ? undefined : 'router'));
+  router.use((request, response, next) => {
+    const path = withoutCopiedEnd(request.path);
+    if (!path) return next();
+    markPrivate(response);
+    response.redirect(path + request.originalUrl.slice(request.path.length));
+  });
   router.get('/robots.txt', (_, response) => {
     response.type('text/plain').send(robotsTxt(publicUrl));
   });
