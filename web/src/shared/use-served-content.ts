@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useInBrowser } from './use-in-browser';
 
 /**
@@ -6,5 +7,7 @@ import { useInBrowser } from './use-in-browser';
  */
 export function useServedContent(html = '') {
   const isHydrated = useInBrowser(() => true, false);
-  return isHydrated ? {} : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
+  // As it was first: React would empty an element that loses these props.
+  const [isCreatedLater] = useState(isHydrated);
+  return isCreatedLater ? {} : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };
 }
