@@ -44,8 +44,9 @@ export async function api<Name extends CallName>(
     throw error.name === 'AbortError' ? error : new NetworkError(tryAgainLater);
   });
   if (response.status === 304) return cached?.[1] as CallResponse<Name>;
-  const content: unknown = await response.json().catch(() => undefined);
-  const isReadable = typeof content === 'object' && content !== null;
+  const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+  const content: unknown = await (isFile ? response.text() : response.json()).catch(() => undefined);
+  const isReadable = typeof content === (isFile ? 'string' : 'object') && content !== null;
   const etag = response.headers.get('etag');
   if (etag && isReadable) cachedReplies[path] = [etag, content];
   // A change may affect anything, even who is signed in.

@@ -3,6 +3,7 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import {
   asEmployer,
   requireInPerson,
+  requireRecentSignIn,
   requireSelf,
   requireUser,
   type Viewer,
@@ -36,7 +37,9 @@ export class ContactsResolver {
   @ResolveField(() => [Contact])
   unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
     requireSelf(viewer, user);
-    return this.service.exportUnlocked(asEmployer(requireInPerson(viewer), 'hiring'));
+    const self = requireInPerson(viewer);
+    requireRecentSignIn(self);
+    return this.service.exportUnlocked(asEmployer(self, 'hiring'));
   }
 
   // Empty in a role that sees no jobs, because the user is served to every role. Nullable, so that the user is still served

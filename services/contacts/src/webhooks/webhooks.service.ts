@@ -4,6 +4,7 @@ import {
   addressKeyOf,
   asEmployer,
   requireInPerson,
+  requireRecentSignIn,
   requireUser,
   type SignedIn,
   type Viewer,
@@ -13,7 +14,6 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { publish } from '@nearward/common/events/outbox';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
-import { accountTexts } from '@nearward/proto/rest/account-texts';
 import {
   type WebhookChanges,
   webhookChanges,
@@ -117,7 +117,7 @@ export class WebhooksService {
   async create(viewer: Viewer, input: WebhookFields): Promise<{ id: string; secret: string }> {
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
-    requireRecent(self);
+    requireRecentSignIn(self);
     const fields = validate(webhookFields, input);
     const url = webhookAddress(fields.url, this.env);
     await this.rates.consume('contact', self.user_id);
@@ -143,7 +143,7 @@ export class WebhooksService {
       const former = isUuid(id) ? await lock.first(manager, ...reader, id) : undefined;
       if (!former) throw webhookNotFound();
       const url = changes.url === undefined ? former.url : webhookAddress(changes.url, this.env);
-      if (url !== former.url) requireRecent(self);
+      if (url !== former.url) requireRecentSignIn(self);
       await change.run(manager, id, url, changes.types ?? null);
       await publishChange(manager, self, id, Change.CHANGED);
       if (changes.is_paused === undefined || changes.is_paused === former.is_paused)
@@ -168,7 +168,7 @@ export class WebhooksService {
   async replaceSecret(viewer: Viewer, id: string): Promise<string> {
     const self = requireInPerson(viewer);
     const reader = readerOf(self);
-    requireRecent(self);
+    requireRecentSignIn(self);
     await this.rates.consume('contact', self.user_id);
     const secret = newWebhookSecret();
     await this.dataSource.transaction(async (manager) => {
@@ -193,10 +193,6 @@ export const readerOf = (self: SignedIn): WebhookReader => [
 ];
 
 export const webhookNotFound = () => new RequestError('NOT_FOUND', webhookTexts.notFound);
-
-function requireRecent({ is_recent }: SignedIn): void {
-  if (!is_recent) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
-}
 
 async function publishChange(
   manager: EntityManager,

@@ -16,7 +16,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
-import { lockVerifiedSession } from '../sessions/lock-session.js';
+import { lockRecentSession, lockVerifiedSession } from '../sessions/lock-session.js';
 import { publishMembers, publishPractice } from './memberships.js';
 import { lockAsOwner, lockPractice, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
@@ -84,6 +84,7 @@ export class InvitationsService {
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await requireNotSuspended(manager, practice);
+      if (role === 'owner') await lockRecentSession(manager, self);
       if (await isMember.some(manager, practice.id, email))
         throw new RequestError('CONFLICT', practiceTexts.alreadyMember);
       const { open } = await countOpen.one(manager, practice.id, email);

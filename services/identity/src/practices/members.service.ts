@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import { changeRole, endMembership, findMember, hasOtherOwner, requireOtherOwner } from './memberships.js';
 import {
   type LockedPractice,
@@ -59,6 +60,7 @@ export class MembersService {
       await requireNotSuspended(manager, practice);
       const member = await this.requireMember(manager, practice, account_id);
       if (member.role === role && !member.planned_at) return practiceTexts.roleChanged;
+      if (role === 'owner') await lockRecentSession(manager, self);
       if (member.role === 'owner' && role !== 'owner') {
         if (account_id !== self.user_id) return this.planChange(manager, self, practice, account_id, role);
         await requireOtherOwner(manager, practice.id, account_id);

@@ -128,6 +128,7 @@ export class PracticesService {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const { id } = await lockAsAnyOwner(manager, self, practice_id);
+      if (!cancel) await lockRecentSession(manager, self);
       // A suspended only owner may close it, since only then they can delete their account.
       if (await hasOtherOwner(manager, id, self.user_id)) await requireNotSuspended(manager, self);
       if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;

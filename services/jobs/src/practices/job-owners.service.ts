@@ -1,7 +1,13 @@
 import { validate } from '@nearward/common/errors/validate';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { ENV } from '@nearward/common/env/tokens';
-import { addressKeyOf, asEmployer, requireInPerson, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import {
+  addressKeyOf,
+  asEmployer,
+  requireInPerson,
+  requireRecentSignIn,
+  type SignedIn,
+} from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
 import { isErased } from '@nearward/marketplace/erasures/erased-owners';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
@@ -50,6 +56,7 @@ export class JobOwners {
   ): Promise<string> {
     const begun_at = new Date();
     const { acting, ...self } = requireInPerson(credentials.viewer);
+    requireRecentSignIn(self);
     if (acting?.practice_id !== practice_id) throw practiceNotFound();
     const employer = asEmployer({ ...self, acting }, 'hiring');
     const { owner_key } = employer;
@@ -68,6 +75,7 @@ export class JobOwners {
     const self = requireInPerson(credentials.viewer);
     if (!self.acting) throw practiceNotFound();
     const employer = asEmployer(self, 'owners');
+    requireRecentSignIn(self);
     const { owner_key } = employer;
     const job = await this.links.lockForChange(credentials, manager);
     if (job.owner_key !== owner_key) throw jobNotFound();

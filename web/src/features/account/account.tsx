@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
-import { ActionProblem } from './action-problem';
+import { ActionProblem } from '../../shared/action-problem';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';

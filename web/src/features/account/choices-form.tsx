@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { ActionProblem } from './action-problem';
+import { ActionProblem } from '../../shared/action-problem';
 
 interface ChoicesFormProps<Choice extends string> {
   title: string;

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import type { Account } from '@nearward/proto/rest/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ActionProblem } from './action-problem';
+import { ActionProblem } from '../../shared/action-problem';
 import { api } from '../../shared/api';
 import { dateText } from '../../shared/dates';
 import { addPasskey } from '../../shared/passkeys';

@@ -17,7 +17,6 @@ import { Link } from 'react-router';
 import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
-import { pagePractice } from '../../shared/page-practice';
 import { useMemberName } from '../../shared/team-query';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -25,6 +24,7 @@ import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useKeysEnabled } from '../../shared/use-keys';
 import { type ContactsPage, contactsQuery } from './contacts-cache';
+import { ContactsExport } from './contacts-export';
 import { PeopleFilters } from './people-filters';
 import { PassReasonSelect } from './pass-reason-select';
 import { isNotifiedOfPass } from './pipeline-stages';
@@ -129,7 +129,7 @@ export function PeopleList(props: PeopleListProps) {
           </div>
           <BulkBar key={pageKey} list={list} rows={data.contacts} onMove={onMove} />
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
-          <CsvLink unlocked={unlocked} className="inline-flex @min-[30rem]:hidden" />
+          <ContactsExport unlocked={unlocked} className="flex @min-[30rem]:hidden" />
         </>
       )}
     </section>
@@ -160,7 +160,7 @@ function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProp
       >
         {isSelecting ? 'Done' : 'Select'}
       </button>
-      <CsvLink unlocked={unlocked} className="hidden @min-[30rem]:inline-flex" />
+      <ContactsExport unlocked={unlocked} className="hidden @min-[30rem]:flex" />
       <button
         type="button"
         onClick={onKeys}
@@ -171,23 +171,6 @@ function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProp
     </div>
   );
 }
-
-interface CsvLinkProps {
-  /** Rows of the file, regardless of filters. */
-  unlocked: number;
-  className: string;
-}
-
-const CsvLink = ({ unlocked, className }: CsvLinkProps) =>
-  unlocked > 0 && (
-    <a
-      href={pagePractice.addTo('/api/contacts.csv')}
-      download
-      className={clsx('min-h-11 items-center self-start text-small pointer-fine:min-h-7', className)}
-    >
-      Export {unlocked.toLocaleString('en')} (CSV)
-    </a>
-  );
 
 const ticksIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('tr input') ?? []),

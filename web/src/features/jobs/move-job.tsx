@@ -2,12 +2,12 @@ import type { PostedJob } from '@nearward/proto/rest/job';
 import { mayWorkIn } from '@nearward/proto/rest/practice-roles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
+import { ActionProblem } from '../../shared/action-problem';
+import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { isPrivateLink } from '../../shared/manage-path';
 import { pagePractice } from '../../shared/page-practice';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
@@ -44,9 +44,7 @@ export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
   return (
     <Card className="flex flex-col items-start gap-3">
       <h2>Team</h2>
-      {move.isError && (
-        <Banner tone="error">{messageOf(move.error, 'The job could not be moved. Please try again.')}</Banner>
-      )}
+      <ActionProblem of={move} text="The job could not be moved. Please try again." />
       {targets.map((each) => (
         <Button key={each.id} className="max-w-full wrap-anywhere" onClick={() => setTarget(each)}>
           {each.id ? 'Move to' : 'Move out of'} {isolateText(each.name)}

@@ -1,3 +1,4 @@
+import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import {
   mayWorkIn,
@@ -65,6 +66,14 @@ export function requireInPerson(viewer: Viewer): SignedIn {
   const self = requireUser(viewer);
   if (isImpersonating(self)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
   return self;
+}
+
+/**
+ * First line of actions that take data out or change who owns it. The row of the call needs `fresh`. The error asks for a
+ * sign-in with an emailed link or a passkey.
+ */
+export function requireRecentSignIn({ is_recent }: SignedIn): void {
+  if (!is_recent) throw new RequestError('SIGN_IN_AGAIN', accountTexts.signInAgain);
 }
 
 /** Whether a response may contain this area's data. People who act for themselves see all of theirs. */

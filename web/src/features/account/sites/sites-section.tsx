@@ -24,7 +24,7 @@ import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm } from '../../../shared/ui/modal';
 import { ResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection, rowColumns } from '../account-section';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 
 /** From this many sites on, a field to filter them appears. */
 const manySites = 10;

@@ -6,7 +6,7 @@ import { useTeamChange } from '../../../shared/team-query';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Confirm } from '../../../shared/ui/modal';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 
 interface ClosingProps {
   team: Pick<Practice, 'id' | 'role'>;

@@ -9,7 +9,7 @@ import { Card } from '../../../shared/ui/card';
 import { Banner } from '../../../shared/ui/banner';
 import { ResultBanner } from '../../../shared/ui/result-banner';
 import { useTeamChange } from '../../../shared/team-query';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 
 /** Open invitations to the person's address, and the result of the last answer. */
 export default function OwnInvitations({ invitations }: { invitations: readonly OwnInvitation[] }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { Confirm } from '../../../shared/ui/modal';
 import { CloseTeam, Closing } from './close-team';
 import { removalText, useEndMembership } from './team-members';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 import { NotLoaded } from '../../../shared/not-loaded';
 
 const ownTeamsKey = [...teamKey, 'own'];

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { RoleChoice } from './team-members';
 import { rowColumns } from '../account-section';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 import { useTeamChange } from '../../../shared/team-query';
 
 interface TeamInvitationsProps {

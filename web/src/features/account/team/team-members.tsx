@@ -15,7 +15,7 @@ import { FilterField } from '../../../shared/ui/filter-field';
 import { FirstItems } from '../../../shared/ui/first-items';
 import { Confirm, Modal } from '../../../shared/ui/modal';
 import { rowColumns } from '../account-section';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 
 interface TeamMembersProps {
   team: Practice;

@@ -14,7 +14,7 @@ import { Chip } from '../../../shared/ui/chip';
 import { TextField } from '../../../shared/ui/field';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { AccountSection } from '../account-section';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 import { NameForm } from '../name-form';
 import { CloseTeam, Closing } from './close-team';
 import { SuspendedTeams } from './suspended-teams';

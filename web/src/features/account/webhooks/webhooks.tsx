@@ -17,7 +17,7 @@ import { Confirm } from '../../../shared/ui/modal';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { UnfoldButton } from '../../../shared/ui/unfold-button';
 import { AccountSection } from '../account-section';
-import { ActionProblem } from '../action-problem';
+import { ActionProblem } from '../../../shared/action-problem';
 import { ChoicesForm } from '../choices-form';
 import { NewItem, NewSecret, type ShownSecret } from '../new-item';
 import { timeText, WebhookLog, webhooksKey } from './webhook-log';

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { api, ApiError, messageOf } from '../../shared/api';
-import { useCurrentUser } from '../../shared/current-user';
-import { pagePractice } from '../../shared/page-practice';
-import { passkeyProblem, signInAgainByPasskey } from '../../shared/passkeys';
-import { afterSignIn } from '../../shared/after-sign-in';
-import { appTexts } from '../../shared/texts';
-import { Banner } from '../../shared/ui/banner';
-import { Button } from '../../shared/ui/button';
+import { api, ApiError, messageOf } from './api';
+import { useCurrentUser } from './current-user';
+import { pagePractice } from './page-practice';
+import { passkeyProblem, signInAgainByPasskey } from './passkeys';
+import { afterSignIn } from './after-sign-in';
+import { appTexts } from './texts';
+import { Banner } from './ui/banner';
+import { Button } from './ui/button';
 
 interface ActionProblemProps {
   /** Reset after a sign-in here, so that it can be retried. */
