@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { array, asyncProperty, assert, constantFrom, tuple } from 'fast-check';
-import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
+import type { Clinic, Nurse } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 const runs = repeat(3, 100);
 const cards = ['pay', 'declinedLater', 'clearsLater', 'bouncesLater'] as const;
@@ -13,9 +12,6 @@ const happenings = ['pay', 'clear', 'bounce', 'refund', 'part', 'contest', 'win'
 type Happening = (typeof happenings)[number];
 
 describe('Payment events in any order', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
   interface Story {
     clinic: Clinic;
     nurse: Nurse;

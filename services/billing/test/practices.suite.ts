@@ -1,23 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
+import type { Clinic, Nurse } from './hire-scene.js';
 import { addressKey, alone, type Practice, PracticeScene } from './practice-scene.js';
-import { TestBilling } from './test-billing.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Practice', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
   const practices = new PracticeScene(scene);
 
   const unlock = (practice: Practice) => scene.unlock(practices.clinicOf(practice));
-  const subscribe = async (viewer: SignedIn, email = '') => {
-    const { sessionId } = await testBilling.openCheckout(viewer);
-    await testBilling.click(sessionId, 'pay', email);
-    await eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe('active'));
-  };
   /** The account once it has this many invoices, which follow their payments. */
   const accountWith = (invoices: number, viewer: SignedIn) =>
     eventually(async () => {
@@ -25,10 +17,6 @@ describe('Practice', () => {
       expect(account.invoices).toHaveLength(invoices);
       return account;
     });
-  const customerOf = async ({ owner_key }: Pick<Practice, 'owner_key'>) =>
-    Object.values((await testBilling.readStandIn()).customers).find(
-      ({ metadata }) => metadata.owner_key === owner_key,
-    );
   const deleteAccount = async (ownerKey: string, accountId = '') => {
     await testBilling.service.deliverDeletion(ownerKey, { accountId });
     await testBilling.service.waitUntilIdle();
@@ -47,15 +35,15 @@ describe('Practice', () => {
     const clinic = await scene.clinic('pay');
     const nurse = await scene.unlock(clinic);
     await scene.hire(clinic.viewer, nurse);
-    await subscribe(clinic.viewer);
+    await testBilling.subscribe(clinic.viewer);
     const before = await accountWith(2, clinic.viewer);
-    const customer = await customerOf(clinic.viewer);
+    const customer = await testBilling.customerOf(clinic.viewer);
     const practice = await practices.createPractice(clinic);
     expect(await scene.account(practice.founder)).toEqual(before);
     const member = practices.member(practice, 'billing');
     expect((await testBilling.card(member))?.last4).toBe('4242');
     expect((await testBilling.openCheckout(member)).error).toMatch(/already have an active/);
-    expect(await customerOf(practice)).toEqual(customer);
+    expect(await testBilling.customerOf(practice)).toEqual(customer);
     expect(await testBilling.card(alone(practice.founder))).toBeNull();
     expect((await testBilling.subscription(alone(practice.founder))).status).toBe('none');
   });
@@ -99,14 +87,6 @@ describe('Practice', () => {
     const clinic = await scene.clinic();
     const own = await scene.hire(clinic.viewer, await scene.unlock(clinic));
     expect(own.reported_by).toBeNull();
-  });
-
-  it('has one checkout if two members open it concurrently', async () => {
-    const practice = await practices.createPractice(await scene.clinic());
-    const members = [practices.member(practice, 'billing'), practice.founder];
-    const checkouts = await Promise.all(members.map((each) => testBilling.openCheckout(each)));
-    expect(new Set(checkouts.map(({ sessionId }) => sessionId)).size).toBe(1);
-    expect(checkouts[0]?.error).toBeUndefined();
   });
 
   it('that is suspended buys no plan and still reports and pays', async () => {
@@ -182,13 +162,9 @@ describe('Practice', () => {
   it('emails the address of the unlock, also if the event without it arrives first', async () => {
     const clinic = await scene.clinic('pay');
     const nurse = scene.newNurse();
-    const deliveries = [
-      scene.unlockAs(nurse, { ...clinic, email: '' }, 10, { version: 2 }),
-      eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(1)).then(() =>
-        scene.unlockAs(nurse, clinic),
-      ),
-    ];
-    await Promise.all(deliveries);
+    const second = scene.unlockAs(nurse, { ...clinic, email: '' }, 10, { version: 2 });
+    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(1));
+    await Promise.all([second, scene.unlockAs(nurse, clinic)]);
     await scene.hire(clinic.viewer, nurse);
     await testBilling.emailTo(clinic.email, /^Receipt/);
   });
@@ -200,9 +176,10 @@ describe('Practice', () => {
     ]) {
       const [unverified, nurse] = [scene.newNurse(), scene.newNurse()];
       const unlockedAt = new Date(Date.now() - 10 * 86_400_000).toISOString();
-      for (const each of [unverified, nurse])
-        await scene.unlockAs(each, { ...clinic, email: '' }, 10, { unlockedAt, employerUnverified: true });
+      const hidden = { ...clinic, email: '' };
+      await scene.unlockAs(unverified, hidden, 10, { unlockedAt, employerUnverified: true });
       await scene.hire(clinic.viewer, unverified);
+      await scene.unlockAs(nurse, hidden, 10, { unlockedAt, employerUnverified: true });
       await scene.unlockAs(nurse, clinic, 10, { unlockedAt, version: 2 });
       await scene.hire(clinic.viewer, nurse);
       await testBilling.emailTo(clinic.email, /^Receipt/);
@@ -235,11 +212,11 @@ describe('Practice', () => {
     const [first, second] = ['first', 'second'].map((name) => `${name}-${uuid()}@example.com`);
     const [leaving, staying] = [first, second].map((email) => practices.member(practice, 'billing', email));
     if (!leaving || !staying || !first || !second) throw new Error('No members');
-    await subscribe(leaving, first);
+    await testBilling.subscribe(leaving, { email: first });
     await leave(practice, staying, second);
-    expect((await customerOf(practice))?.email).toBe(first);
+    expect((await testBilling.customerOf(practice))?.email).toBe(first);
     await leave(practice, leaving, first);
-    expect((await customerOf(practice))?.email).toBeNull();
+    expect((await testBilling.customerOf(practice))?.email).toBeNull();
     expect((await testBilling.subscription(practice.founder)).status).toBe('active');
   });
 
@@ -265,10 +242,10 @@ describe('Practice', () => {
   it('that closes ends its plan and keeps its ledger', async () => {
     const practice = await practices.createPractice(await scene.clinic('pay'));
     await scene.hire(practice.founder, await unlock(practice));
-    await subscribe(practice.founder);
+    await testBilling.subscribe(practice.founder);
     const { ledger } = await scene.account(practice.founder);
     await deleteAccount(practice.owner_key);
-    expect(await customerOf(practice)).toBeUndefined();
+    expect(await testBilling.customerOf(practice)).toBeUndefined();
     await eventually(async () =>
       expect((await testBilling.subscription(practice.founder)).status).toBe('canceled'),
     );
@@ -284,25 +261,25 @@ describe('Practice', () => {
     expect(await testBilling.rows('select from practice where id = $1', [practice.id])).toEqual([]);
   });
 
-  it('is stored although its founder deleted an account before', async () => {
-    const clinic = await scene.clinic();
-    await deleteAccount(clinic.viewer.owner_key, clinic.viewer.user_id);
-    const { id } = await practices.createPractice(clinic);
-    expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
-  });
-
-  it('is stored although the event about that deletion arrives later', async () => {
-    const clinic = await scene.clinic();
-    const { owner_key, user_id: accountId } = clinic.viewer;
-    const askedAt = new Date(Date.now() - 1).toISOString();
-    const { id } = await practices.createPractice(clinic);
-    await testBilling.service.deliverDeletion(owner_key, { askedAt, accountId });
-    await testBilling.service.waitUntilIdle();
-    expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
-  });
+  it.each(['before', 'after'])(
+    'is stored although an event about its founder’s deleted account arrives %s',
+    async (when) => {
+      const clinic = await scene.clinic();
+      const { owner_key, user_id: accountId } = clinic.viewer;
+      const askedAt = new Date(Date.now() - 1).toISOString();
+      const remove = async () => {
+        await testBilling.service.deliverDeletion(owner_key, { askedAt, accountId });
+        await testBilling.service.waitUntilIdle();
+      };
+      if (when === 'before') await remove();
+      const { id } = await practices.createPractice(clinic);
+      if (when === 'after') await remove();
+      expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
+    },
+  );
 
   it('is found by operators through its founder and the addresses of its jobs', async () => {
-    const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
+    const { operator } = testBilling;
     const practice = await practices.createPractice(await scene.clinic('pay'));
     const member = `member-${uuid()}@example.com`;
     const [ofFounder, ofJob, own] = [scene.newNurse(), scene.newNurse(), scene.newNurse()];

@@ -162,23 +162,46 @@ export class TestBilling {
     return { data, error: error && `${error.extensions.code}: ${error.message}` };
   }
 
-  async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
-    const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
-    const { data, error } = await this.request<{ openCheckout: { sessionId: string; url: string } }>(
-      viewer,
-      query,
-      { priceId },
-    );
-    return { ...data?.openCheckout, error };
+  /** The error of a request, if any. */
+  async errorOf(viewer: Viewer, query: string, variables: object): Promise<string | undefined> {
+    return (await this.request(viewer, query, variables)).error;
   }
 
-  async openCardSetup(viewer: Viewer) {
-    const { data, error } = await this.request<{ openCardSetup: { sessionId: string; url: string } }>(
+  get operator(): SignedIn {
+    return this.service.viewer('admin@example.com', { is_admin: true });
+  }
+
+  /** The result of a mutation that opens a hosted page. */
+  async openPage(viewer: Viewer, mutation: string) {
+    const query = `mutation { page: ${mutation} { sessionId url } }`;
+    const { data, error } = await this.request<{ page: { sessionId: string; url: string } }>(
       viewer,
-      'mutation { openCardSetup { sessionId url } }',
+      query,
       {},
     );
-    return { ...data?.openCardSetup, error };
+    return { ...data?.page, error };
+  }
+
+  openCheckout = (viewer: Viewer, priceId = 'price_monthly') =>
+    this.openPage(viewer, `openCheckout(priceId: "${priceId}")`);
+
+  openCardSetup = (viewer: Viewer) => this.openPage(viewer, 'openCardSetup');
+
+  /** The payment page of a subscription's open invoice. */
+  openSubscriptionPayment = (viewer: Viewer) => this.openPage(viewer, 'openSubscriptionPayment');
+
+  /** Buys a plan; `email` is entered on the hosted page. */
+  async subscribe(
+    viewer: SignedIn,
+    { priceId, email }: { priceId?: string; email?: string } = {},
+  ): Promise<void> {
+    const { sessionId } = await this.openCheckout(viewer, priceId);
+    await this.click(sessionId, 'pay', email);
+    await this.untilSubscription(viewer, 'active');
+  }
+
+  async untilSubscription(viewer: SignedIn, status: string): Promise<void> {
+    await eventually(async () => expect((await this.subscription(viewer)).status).toBe(status));
   }
 
   async card(viewer: SignedIn): Promise<Card | null> {
@@ -187,23 +210,12 @@ export class TestBilling {
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {
-    return (await this.request(viewer, 'mutation { cancelSubscription }', {})).error;
+    return this.errorOf(viewer, 'mutation { cancelSubscription }', {});
   }
 
   async subscription(viewer: SignedIn): Promise<Subscription> {
     const selection = 'subscription { status stripe_price_id start_date cancel_at_period_end }';
     return (await this.service.user<{ subscription: Subscription }>(viewer, selection)).subscription;
-  }
-
-  /** The payment page of a subscription's open invoice. */
-  async openSubscriptionPayment(viewer: Viewer) {
-    const query = 'mutation { openSubscriptionPayment { sessionId url } }';
-    const { data, error } = await this.request<{ openSubscriptionPayment: { url: string } }>(
-      viewer,
-      query,
-      {},
-    );
-    return { ...data?.openSubscriptionPayment, error };
   }
 
   async payInvoice(url: string | undefined): Promise<void> {
@@ -224,6 +236,24 @@ export class TestBilling {
     });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as T;
+  }
+
+  /** Moves Stripe's clock. */
+  advanceDays = (days: number) => this.controlStandIn('clock', { advance_seconds: days * 86_400 });
+
+  pauseWebhooks = (paused: boolean) => this.controlStandIn('webhooks', { paused });
+
+  /** An owner's customer at Stripe. */
+  async customerOf({ owner_key }: Pick<SignedIn, 'owner_key'>) {
+    const { customers } = await this.readStandIn();
+    return Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
+  }
+
+  /** The id of an owner's card at Stripe. */
+  async cardAtStripe(owner: SignedIn): Promise<string | undefined> {
+    const customer = await this.customerOf(owner);
+    const { cards } = await this.readStandIn();
+    return Object.values(cards).find((each) => each.customer === customer?.id)?.id;
   }
 
   /** Resolves when the webhooks and events of everything before have been handled. */
