@@ -43,14 +43,13 @@ describe('Hire that did not last', () => {
   });
 
   it('can be reported within 30 days of the start, once the fee is settled', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 60);
+    const { clinic, nurse } = await scene.unlocked('pay', 60);
     const hire = await scene.hire(clinic.viewer, nurse, {
       offer_accepted_on: day(-33),
       starts_on: day(-29),
     });
-    expect(hire.guaranteed_until).toBe(day(1));
-    for (const wrong of [day(-30), day(2)])
+    expect(hire.guaranteed_until).toBe(addDays(hire.starts_on, 30));
+    for (const wrong of [addDays(hire.starts_on, -1), day(2)])
       expect(await scene.end(clinic.viewer, hire.id, wrong)).toBe(
         'INVALID: The last working day must be within 30 days of the first and not in the future.',
       );
@@ -79,16 +78,14 @@ describe('Professional of a hire', () => {
     );
 
   it('gets an email and confirms or disputes without an account', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse);
+    const { clinic, nurse, hire } = await scene.reported();
     const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
     expect(text).not.toContain(clinic.email);
     const token = await scene.confirmationToken(nurse);
     expect((await confirmation(token)).data?.hireConfirmation).toEqual({
       employer_name: 'Bayside Clinic',
       role: 'Registered Nurse',
-      starts_on: day(0),
+      starts_on: hire.starts_on,
       answer: null,
     });
     expect(await scene.answer(token, 'perhaps')).toBe('INVALID: Please confirm or dispute the hire.');
@@ -99,7 +96,7 @@ describe('Professional of a hire', () => {
       professional_answer: 'disputed',
       status: 'paid',
     });
-    for (const wrong of [id, 'x'.repeat(48)])
+    for (const wrong of [hire.id, 'x'.repeat(48)])
       expect((await confirmation(wrong)).error).toBe('NOT_FOUND: This link has expired.');
   });
 
@@ -116,8 +113,7 @@ describe('Professional of a hire', () => {
   });
 
   it('is erased with the profile while the hire stays', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     await scene.hire(clinic.viewer, nurse);
     const token = await scene.confirmationToken(nurse);
     await scene.answer(token, 'disputed', 'Dana Ortiz says no.');
@@ -160,8 +156,7 @@ describe('Professional of a hire', () => {
   });
 
   it('is erased from a hire that is reported and paid after the deletion', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     await scene.removeProfile(nurse);
     expect(await scene.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' })).toMatchObject({
       status: 'paid',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import type { PaidHire } from './hire-scene.js';
+import type { ReportedHire } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 
 describe('Dispute of a paid hire by the professional', () => {
   const isWaiting = async (id: string) => (await scene.matters({ id })).length > 0;
-  const createDisputedHire = async (): Promise<PaidHire> => {
-    const made = await scene.paidHire();
+  const createDisputedHire = async (): Promise<ReportedHire> => {
+    const made = await scene.reported();
     await scene.answer(await scene.confirmationToken(made.nurse), 'disputed', 'Not so.');
     expect(await scene.matters({ id: made.hire.id })).toMatchObject([{ kind: 'professional_dispute' }]);
     return made;

@@ -69,16 +69,14 @@ describe('Failure that Stripe stored under an idempotency key', () => {
     ['failing', 'nothing was charged'],
     ['lost', 'the card was charged all the same'],
   ])('does not repeat forever, and the card is charged once: %s, %s', async (kind) => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     await shared.controlStandIn('troubles', { kind, calls: 'POST /v1/payment_intents', times: 1 });
     expect(await scene.hire(clinic.viewer, nurse)).toMatchObject({ status: 'paid', charge_cents: 325_000 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('does not block opening a payment page or a checkout', async () => {
-    const clinic = await scene.clinic();
-    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, id } = await scene.reported(null);
     for (const kind of ['failing', 'lost']) {
       await shared.controlStandIn('troubles', { kind, calls: sessions, times: 1 });
       expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBeUndefined();
@@ -89,8 +87,7 @@ describe('Failure that Stripe stored under an idempotency key', () => {
   });
 
   it.each(['POST /v1/invoices', 'POST /v1/invoices/'])('creates one invoice, in %s', async (calls) => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     await shared.controlStandIn('troubles', { kind: 'lost', calls, times: 2 });
     const { id } = await scene.hire(clinic.viewer, nurse);
     await eventually(async () => {

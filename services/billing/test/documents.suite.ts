@@ -11,8 +11,7 @@ describe('Receipts and invoices', () => {
   }
 
   it('open at the current Stripe URL for the employer, through a page of our own in the email', async () => {
-    const { clinic, hire } = await scene.paidHire();
-    const { id } = hire;
+    const { clinic, id } = await scene.reported();
     const { text } = await testBilling.emailTo(clinic.email, /^Receipt/);
     expect(text).toContain(`http://localhost:3000/hires/receipt/${id}`);
     expect(text).not.toContain(':12111'); // links at Stripe expire after a month
@@ -24,7 +23,7 @@ describe('Receipts and invoices', () => {
   });
 
   it('include an invoice with exactly one payment for a charge to the card on file', async () => {
-    const { clinic, hire } = await scene.paidHire();
+    const { clinic, hire } = await scene.reported();
     const { id, charge_cents } = hire;
     const invoice = await eventually(async () => {
       const { invoices } = await scene.account(clinic.viewer);
@@ -43,8 +42,8 @@ describe('Receipts and invoices', () => {
   });
 
   it('include an invoice for a hire paid on a page, as for a subscription', async () => {
-    const clinic = await scene.clinic();
-    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, hire } = await scene.reported(null);
+    const { id, charge_cents } = hire;
     await scene.payOnPage(clinic, { id, charge_cents });
     const invoice = await eventually(async () => {
       const [made] = (await scene.account(clinic.viewer)).invoices;

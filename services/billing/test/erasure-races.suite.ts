@@ -76,9 +76,7 @@ describe('During an erasure', () => {
   it.each(Object.entries(answers))(
     'of the professional, their answer %s is rejected',
     async (_, mutation) => {
-      const clinic = await scene.clinic('pay');
-      const nurse = await scene.unlock(clinic);
-      const { id } = await scene.hire(clinic.viewer, nurse);
+      const { nurse, id } = await scene.reported();
       await testBilling.rows(`insert into hire_check (hire_id, day, asked_at) values ($1, 7, now())`, [id]);
       const token = await scene.confirmationToken(nurse);
       let error: string | undefined;

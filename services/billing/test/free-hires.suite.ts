@@ -18,7 +18,7 @@ describe('Hire by a subscriber', () => {
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
   }
 
-  it('that starts later is decided on that day and pending until then', async () => {
+  it('that starts later is pending until that day and free if it is paid for', async () => {
     const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
     expect(await scene.quote(clinic.viewer, nurse, 'Registered Nurse', later(700))).toMatchObject({
@@ -36,6 +36,9 @@ describe('Hire by a subscriber', () => {
     expect(await scene.end(clinic.viewer, hire.id, day(700))).toBe(
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
+    await reachStart(hire.id);
+    await scene.until(clinic, nurse, { status: 'free', free_because: 'subscription', fee_cents: 0 });
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
 
   it('is decided immediately only if its first working day has begun at its place', async () => {
@@ -70,24 +73,8 @@ describe('Hire by a subscriber', () => {
     expect(await Promise.all([-2, -1, 3, 4].map(isFree))).toEqual([false, true, true, false]);
   });
 
-  it('is free if the subscription is paid for its first working day', async () => {
-    const clinic = await createSubscriber();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await reachStart(id);
-    await scene.until(clinic, nurse, {
-      status: 'free',
-      free_because: 'subscription',
-      fee_cents: 0,
-      charge_cents: 0,
-    });
-    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
-  });
-
   it('is decided on its first working day if the plan is bought after the report', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const { clinic, nurse, id } = await scene.reported(null, later(10));
     const before = await scene.pay(clinic.viewer, id, 325_000);
     expect(before.sessionId).toBeTruthy();
     await testBilling.subscribe(clinic.viewer);
@@ -111,9 +98,7 @@ describe('Hire by a subscriber', () => {
   });
 
   it('stays due if no plan is paid for its first working day', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const { clinic, nurse, id } = await scene.reported(null, later(10));
     await reachStart(id);
     await testBilling.service.waitUntilIdle();
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'due', charge_cents: 325_000 });

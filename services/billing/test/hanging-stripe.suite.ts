@@ -31,24 +31,6 @@ describe('While Stripe does not respond', () => {
     for (const nurse of [second, third]) await scene.until(clinic, nurse, { status: 'paid' });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toHaveLength(3);
   });
-
-  it('accepts a hire while a hosted page or card is loading', async () => {
-    const clinic = await scene.clinic();
-    const [due, next] = [await scene.unlock(clinic), await scene.unlock(clinic)];
-    const { id = '', charge_cents = 0 } = await scene.report(clinic.viewer, due);
-    await testBilling.settle();
-    testBilling.hangStripe();
-    const requests = [
-      scene.pay(clinic.viewer, id, charge_cents),
-      testBilling.openCheckout(clinic.viewer),
-      testBilling.openCardSetup(clinic.viewer),
-    ];
-    await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThanOrEqual(requests.length));
-    expect(await scene.report(clinic.viewer, next)).toMatchObject({ status: 'due', error: undefined });
-    testBilling.resumeStripe();
-    await Promise.all(requests);
-    expect((await scene.pay(clinic.viewer, id, charge_cents)).url).toBeTruthy();
-  });
 });
 
 describe('Stripe outage', () => {

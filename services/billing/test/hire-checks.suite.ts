@@ -110,15 +110,16 @@ describe('Hire check', () => {
       expect(await answer(token, false, outside)).toBe(
         'INVALID: The last working day must not be before the first one or in the future.',
       );
-    for (const left of [day(-3), day(-2)]) expect(await answer(token, false, left)).toBeUndefined();
-    expect(await readConfirmation(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
+    const left_on = day(-2);
+    for (const left of [day(-3), left_on]) expect(await answer(token, false, left)).toBeUndefined();
+    expect(await readConfirmation(token)).toEqual({ day: 7, still: false, left_on });
     const { text } = await testBilling.emailTo(clinic.email, /told us that they left/);
     expect(text).toContain('the fee becomes credit');
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toHaveLength(1);
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(0);
-    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(day(-2));
-    expect(await scene.end(clinic.viewer, id, day(-2))).toBeUndefined();
+    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(left_on);
+    expect(await scene.end(clinic.viewer, id, left_on)).toBeUndefined();
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
     expect(await findCase(id)).toBeUndefined();
   });
@@ -148,20 +149,11 @@ describe('Hire check', () => {
     }
   });
 
-  it('asks no suspended employer until the suspension ends', async () => {
+  it('asks no suspended person, employer or professional, but the professional of a suspended practice', async () => {
     const clinic = await scene.clinic('pay');
     const { owner_key } = clinic.viewer;
     const id = uuid();
     await testBilling.service.suspend(owner_key, { id });
-    const { nurse } = await createHire(8, { clinic });
-    const due = await createHire(8);
-    await untilQuestion(due);
-    expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
-    await testBilling.service.reinstate(owner_key, id);
-    await untilQuestion({ clinic, nurse });
-  });
-
-  it('asks a professional whose practice is suspended, but no suspended professional', async () => {
     const practices = new PracticeScene(scene);
     const founder = async (suspendedKeyOf: (practice: Practice) => string) => {
       const nurse = scene.newNurse();
@@ -172,24 +164,26 @@ describe('Hire check', () => {
     };
     const active = await founder((practice) => practice.owner_key);
     const suspended = await founder((practice) => practice.founder.owner_key);
-    for (const nurse of [suspended, active]) {
-      const { clinic } = await createHire(8, { nurse });
-      await untilQuestion({ clinic, nurse });
-    }
+    const { nurse } = await createHire(8, { clinic });
+    for (const professional of [suspended, active])
+      await untilQuestion(await createHire(8, { nurse: professional }));
     await testBilling.emailTo(active.email, hireSubject);
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(suspended.email, hireSubject)).toEqual([]);
+    expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
+    await testBilling.service.reinstate(owner_key, id);
+    await untilQuestion({ clinic, nurse });
   });
 
   it('shows operators answers that differ, in either order, until they decide', async () => {
-    const left = await createAskedHire();
-    expect(await answer(left.token, false, day(-4))).toBeUndefined();
+    const [left, lastDay, earlier] = [await createAskedHire(), day(-4), day(-5)];
+    expect(await answer(left.token, false, lastDay)).toBeUndefined();
     expect(await findCase(left.id)).toBeUndefined();
     expect(await confirm(left.clinic, left.id)).toBeUndefined();
-    expect(await findCase(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: day(-4) });
+    expect(await findCase(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: lastDay });
 
     const [ended, endedLater] = [await createAskedHire(), await createAskedHire()];
-    const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, day(-4));
+    const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, lastDay);
     expect(await end(ended)).toBeUndefined();
     expect(await confirm(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
     expect(await answer(ended.token, true)).toBeUndefined();
@@ -197,20 +191,21 @@ describe('Hire check', () => {
     expect(await findCase(endedLater.id)).toBeUndefined();
     expect(await end(endedLater)).toBeUndefined();
     for (const { id } of [ended, endedLater])
-      expect(await findCase(id)).toMatchObject({ still_on: null, ended_on: day(-4), left_on: null });
+      expect(await findCase(id)).toMatchObject({ still_on: null, ended_on: lastDay, left_on: null });
 
     expect(await decide(left.id, left.clinic.viewer)).toMatch(/^FORBIDDEN/);
     expect(await decide(left.id)).toBeUndefined();
     expect(await decide(left.id)).toBe('CONFLICT: This has already been decided.');
     expect(await findCase(left.id)).toBeUndefined();
-    expect(await answer(left.token, false, day(-5))).toBeUndefined();
-    expect(await findCase(left.id)).toMatchObject({ left_on: day(-5) });
+    expect(await answer(left.token, false, earlier)).toBeUndefined();
+    expect(await findCase(left.id)).toMatchObject({ left_on: earlier });
   });
 
   it('is exported to each side without the answer of the other, also if the previous release stored the contact', async () => {
     const { clinic, nurse, id, token } = await createAskedHire();
     expect(await confirm(clinic, id)).toBeUndefined();
-    await answer(token, false, day(-3));
+    const left_on = day(-3);
+    await answer(token, false, left_on);
     const { dataSource, viewer } = testBilling.service;
     await dataSource.query('update unlocked_contact set person_key = null where profile_id = $1', [
       nurse.profile_id,
@@ -229,7 +224,7 @@ describe('Hire check', () => {
     await eventually(async () => {
       const answers = await exported(viewer(nurse.email), 'answers_about_hires');
       expect(JSON.parse(answers)).toMatchObject([
-        { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on: day(-3) }] },
+        { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on }] },
       ]);
       expect(answers).not.toContain('still_at');
     });

@@ -44,9 +44,7 @@ describe('Card that fails', () => {
   });
 
   it('does not allow a second payment while the first webhook is pending', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse);
+    const { clinic, nurse, id } = await scene.reported(null);
     await testBilling.pauseWebhooks(true);
     const { sessionId } = await scene.pay(clinic.viewer, id, 325_000);
     await testBilling.click(sessionId, 'pay');
@@ -63,7 +61,7 @@ describe('Card that fails', () => {
 
 describe('Ledger', () => {
   it('is immutable', async () => {
-    await scene.paidHire();
+    await scene.reported();
     for (const change of [
       'update ledger_entry set owed_cents = 0',
       'delete from ledger_entry',
@@ -75,8 +73,7 @@ describe('Ledger', () => {
 
 describe('Charge that is repeated after its idempotency key expired', () => {
   it('finds the payment instead of charging again', async () => {
-    const { clinic, nurse, hire } = await scene.paidHire();
-    const { id } = hire;
+    const { clinic, nurse, id } = await scene.reported();
     const { dataSource } = testBilling.service;
     await dataSource.query('alter table ledger_entry disable trigger ledger_entry_stays');
     await dataSource.query(`delete from ledger_entry where hire_id = $1 and kind = 'charge'`, [id]);

@@ -25,10 +25,14 @@ export interface Nurse {
   email: string;
 }
 
-export interface PaidHire {
+/** A card as the stand-in's hosted page calls it. */
+type Card = 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater';
+
+export interface ReportedHire {
   clinic: Clinic;
   nurse: Nurse;
   hire: Hire;
+  id: string;
 }
 
 interface MoneyMatter {
@@ -63,10 +67,7 @@ const hireFields = `id profile_id name role offer_accepted_on starts_on salary r
 export class HireScene {
   constructor(readonly testBilling: TestBilling) {}
 
-  /** An employer; `card` as the stand-in's hosted page calls it. */
-  async clinic(
-    card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater',
-  ): Promise<Clinic> {
+  async clinic(card?: Card): Promise<Clinic> {
     const email = `clinic-${uuid()}@example.com`;
     const viewer = this.testBilling.service.viewer(email);
     if (card) await this.saveCard(viewer, card);
@@ -200,11 +201,20 @@ export class HireScene {
     });
   }
 
-  /** A hire that was paid with the card on file. */
-  async paidHire(options: Parameters<HireScene['report']>[2] = {}): Promise<PaidHire> {
-    const clinic = await this.clinic('pay');
-    const nurse = await this.unlock(clinic);
-    return { clinic, nurse, hire: await this.hire(clinic.viewer, nurse, options) };
+  /** An employer and a professional whom they unlocked. */
+  async unlocked(card?: Card, daysAgo = 10): Promise<{ clinic: Clinic; nurse: Nurse }> {
+    const clinic = await this.clinic(card);
+    return { clinic, nurse: await this.unlock(clinic, daysAgo) };
+  }
+
+  /** A hire, paid with the card on file unless the test passes another card or none. */
+  async reported(
+    card: Card | null = 'pay',
+    options: Parameters<HireScene['report']>[2] = {},
+  ): Promise<ReportedHire> {
+    const parties = await this.unlocked(card ?? undefined);
+    const hire = await this.hire(parties.clinic.viewer, parties.nurse, options);
+    return { ...parties, hire, id: hire.id };
   }
 
   pay = (viewer: Viewer, id: string, cents: number) =>

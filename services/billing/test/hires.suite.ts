@@ -41,8 +41,7 @@ describe('Hire report', () => {
   });
 
   it('costs the fee of the role', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked();
     const fees = {
       'Medical Receptionist': 275_000,
       'Other: CNA': 275_000,
@@ -59,8 +58,7 @@ describe('Hire report', () => {
   });
 
   it('uses the fees accepted with the unlock', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked();
     await testBilling.service.dataSource.query(
       `update unlocked_contact set fees = '[{"provider_type": "LPN", "category": "nursing", "cents": 300000}]'
        where unlock_id = $1`,
@@ -71,8 +69,7 @@ describe('Hire report', () => {
   });
 
   it('rejects a different amount without storing or charging anything', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     const { error } = await scene.report(clinic.viewer, nurse, { charge_cents: 100 });
     expect(error).toBe('CONFLICT: The amount has changed. Please review it again.');
     expect(await scene.account(clinic.viewer)).toMatchObject({ hires: [], ledger: [], owed_cents: 0 });
@@ -80,8 +77,7 @@ describe('Hire report', () => {
   });
 
   it('creates one hire and one charge from ten concurrent requests', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => scene.report(clinic.viewer, nurse, { charge_cents: 325_000 })),
     );
@@ -93,9 +89,8 @@ describe('Hire report', () => {
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
-  it('is rejected with impossible days or without a role', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+  it('is rejected with impossible days or without a role, but not for a day that has begun on Guam', async () => {
+    const { clinic, nurse } = await scene.unlocked();
     const errors: [object, string][] = [
       [{ offer_accepted_on: day(2) }, 'The date the offer was accepted cannot be in the future.'],
       [
@@ -113,15 +108,9 @@ describe('Hire report', () => {
       expect((await scene.report(clinic.viewer, nurse, { charge_cents: 0, ...wrong })).error).toBe(
         `INVALID: ${message}`,
       );
-  });
-
-  it('can name the day that has begun on Guam', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
     const today = dayIn('Pacific/Guam', new Date());
-    expect(
-      (await scene.quote(clinic.viewer, nurse, 'LPN', { offer_accepted_on: today, starts_on: today })).error,
-    ).toBeUndefined();
+    const days = { offer_accepted_on: today, starts_on: today };
+    expect((await scene.quote(clinic.viewer, nurse, 'LPN', days)).error).toBeUndefined();
   });
 
   it('is marked late more than seven business days after the offer, without consequences', async () => {
@@ -169,8 +158,7 @@ describe('Hire report', () => {
   });
 
   it('is free only if the start falls within an active subscription', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 30);
+    const { clinic, nurse } = await scene.unlocked('pay', 30);
     await testBilling.subscribe(clinic.viewer);
     const before = { offer_accepted_on: day(-5), starts_on: day(-2) };
     expect((await scene.quote(clinic.viewer, nurse, 'LPN', before)).charge_cents).toBe(325_000);

@@ -44,27 +44,11 @@ describe('Payment events in any order', () => {
     await acts[happening]().catch(() => undefined);
   }
 
-  /** Stripe's net amount for a hire. */
-  async function netPaidAtStripe(id: string): Promise<number> {
-    const { charges, disputes } = await testBilling.readStandIn();
-    const own = Object.values(charges).filter(({ metadata, status }) => {
-      return metadata.hire_id === id && status === 'succeeded';
-    });
-    const lost = Object.values(disputes).filter(
-      ({ charge, status }) => status === 'lost' && own.some((each) => each.id === charge),
-    );
-    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-    return (
-      sum(own.map(({ amount, amount_refunded }) => amount - amount_refunded)) -
-      sum(lost.map(({ amount }) => amount))
-    );
-  }
-
   const waitUntilSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
     await testBilling.service.waitUntilIdle();
     return eventually(async () => {
       const hire = await scene.hireOf(clinic.viewer, nurse);
-      expect(hire.paid_cents).toBe(await netPaidAtStripe(id));
+      expect(hire.paid_cents).toBe(await testBilling.payments.netPaid(id));
       return hire;
     });
   };

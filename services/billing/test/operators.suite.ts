@@ -11,9 +11,7 @@ describe('Operator', () => {
     scene.decideAnswer(id, { decision, role });
 
   it('sees a paid hire in a role without accepted fee, with both roles, and corrects it', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const hire = await scene.hire(clinic.viewer, nurse, { role: 'Medical Receptionist' });
+    const { clinic, nurse, hire } = await scene.reported('pay', { role: 'Medical Receptionist' });
     expect(await matters(clinic)).toMatchObject([
       {
         id: hire.id,
@@ -55,8 +53,7 @@ describe('Operator', () => {
   });
 
   it('is required for open decisions, in person', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked();
     const contacts = `{ unlockedContactsOf(employer_email: "${clinic.email}") { unlock_id professional_name hired } }`;
     const acting = { ...testBilling.operator, actor_id: uuid() };
     const errors = [
@@ -77,8 +74,7 @@ describe('Operator', () => {
   });
 
   it("accepts a claim, which cancels the pending hire's fee and emails the employer", async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 1);
+    const { clinic, nurse } = await scene.unlocked('pay', 1);
     await scene.claim(clinic.viewer, nurse);
     expect(await scene.quote(clinic.viewer, nurse)).toMatchObject({ waits_for_claim: true });
     expect((await scene.hire(clinic.viewer, nurse)).status).toBe('held');
@@ -98,8 +94,7 @@ describe('Operator', () => {
   });
 
   it('rejects a claim, which makes the hire due without charging before the employer agrees', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 1);
+    const { clinic, nurse } = await scene.unlocked('pay', 1);
     await scene.claim(clinic.viewer, nurse);
     await scene.hire(clinic.viewer, nurse);
     expect((await scene.account(clinic.viewer)).ledger).toEqual([]);
@@ -113,8 +108,7 @@ describe('Operator', () => {
   });
 
   it('enters an unreported hire at six times the fee without an automatic charge', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 30);
+    const { clinic, nurse } = await scene.unlocked('pay', 30);
     expect(await scene.enterHire(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
     expect(await scene.enterHire(nurse)).toBeUndefined();
     expect(await scene.enterHire(nurse)).toBe('CONFLICT: This hire has already been reported.');
@@ -153,8 +147,7 @@ describe('Operator', () => {
     ['standard_fee', 'due', 350_000],
     ['waive', 'waived', 0],
   ])('decides a dispute: %s', async (decision, status, cents) => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic, 30);
+    const { clinic, nurse } = await scene.unlocked(undefined, 30);
     await scene.enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
@@ -185,8 +178,7 @@ describe('Operator', () => {
   });
 
   it('cannot reverse what was paid in the meantime', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic, 30);
+    const { clinic, nurse } = await scene.unlocked(undefined, 30);
     await scene.enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
@@ -203,8 +195,7 @@ describe('Operator', () => {
   });
 
   it('waives a hire, which restores its credits including the first-hire credit', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 30);
+    const { clinic, nurse } = await scene.unlocked('pay', 30);
     await testBilling.rows('delete from card where owner_key = $1', [clinic.viewer.owner_key]);
     const { id, charge_cents } = await scene.hire(clinic.viewer, nurse);
     expect(charge_cents).toBe(325_000);

@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { practiceRoles, type PracticeRole } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
-import { day, type Nurse, type PaidHire } from './hire-scene.js';
+import { day, type Nurse, type ReportedHire } from './hire-scene.js';
 import { alone, type Practice, PracticeScene } from './practice-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 
@@ -12,13 +12,13 @@ type Call = (viewer: Viewer) => Promise<string | undefined>;
 describe('Member of a practice', () => {
   const practices = new PracticeScene(scene);
   let practice: Practice;
-  let made: PaidHire;
+  let made: ReportedHire;
   let invoice: string;
   let nurse: Nurse;
   /** An owner of another practice, a member who acts for themselves, and the founder who does. */
   let others: SignedIn[];
   beforeAll(async () => {
-    made = await scene.paidHire();
+    made = await scene.reported();
     nurse = await scene.unlock(made.clinic, 20);
     invoice = await eventually(async () => {
       const [first] = (await scene.account(made.clinic.viewer)).invoices;

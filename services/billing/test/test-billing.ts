@@ -5,6 +5,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Billing } from '@nearward/proto/rest/subscription';
 import pg from 'pg';
 import { CallsInTransactions } from './calls-in-transactions.js';
 import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
@@ -17,20 +18,6 @@ interface Result<Data> {
   data: Data | null;
   error: string | undefined;
 }
-export interface Subscription {
-  status: string;
-  stripe_price_id: string | null;
-  start_date: string | null;
-  cancel_at_period_end: boolean;
-}
-
-interface Card {
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
-
 export const webhookSecret = 'a webhook secret of the tests that is long enough';
 /** A webhook: its exact body and its signature. */
 export interface SentWebhook {
@@ -40,8 +27,6 @@ export interface SentWebhook {
 
 /** A running billing service with the Stripe stand-in, whose webhooks arrive as through the gateway. */
 export class TestBilling {
-  /** The service's response statuses to webhooks. */
-  readonly webhookStatuses: number[] = [];
   /** The calls to Stripe without a response. */
   readonly hangingCalls: string[] = [];
   readonly payments = new PaymentsAtStripe(this);
@@ -79,7 +64,6 @@ export class TestBilling {
           signature: String(request.headers['stripe-signature']),
         };
         const status = await testBilling.receiveWebhook(webhook);
-        testBilling.webhookStatuses.push(status);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has stopped
     });
@@ -204,18 +188,18 @@ export class TestBilling {
     await eventually(async () => expect((await this.subscription(viewer)).status).toBe(status));
   }
 
-  async card(viewer: SignedIn): Promise<Card | null> {
+  async card(viewer: SignedIn): Promise<Billing['card']> {
     const selection = 'card { brand last4 exp_month exp_year }';
-    return (await this.service.user<{ card: Card | null }>(viewer, selection)).card;
+    return (await this.service.user<Pick<Billing, 'card'>>(viewer, selection)).card;
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {
     return this.errorOf(viewer, 'mutation { cancelSubscription }', {});
   }
 
-  async subscription(viewer: SignedIn): Promise<Subscription> {
+  async subscription(viewer: SignedIn): Promise<Billing['subscription']> {
     const selection = 'subscription { status stripe_price_id start_date cancel_at_period_end }';
-    return (await this.service.user<{ subscription: Subscription }>(viewer, selection)).subscription;
+    return (await this.service.user<Pick<Billing, 'subscription'>>(viewer, selection)).subscription;
   }
 
   async payInvoice(url: string | undefined): Promise<void> {
