@@ -31,19 +31,15 @@ describe('Practice', () => {
     await testBilling.service.waitUntilIdle();
   };
 
-  it('keeps the customer, card, plan and ledger of its founder', async () => {
-    const { clinic, nurse } = await scene.unlocked('pay');
-    await scene.hire(clinic.viewer, nurse);
+  it('keeps the customer and plan of its founder, who has none alone', async () => {
+    const clinic = await scene.clinic();
     await testBilling.subscribe(clinic.viewer);
-    const before = await accountWith(2, clinic.viewer);
     const customer = await testBilling.customerOf(clinic.viewer);
     const practice = await practices.createPractice(clinic);
-    expect(await scene.account(practice.founder)).toEqual(before);
+    expect((await testBilling.subscription(practice.founder)).status).toBe('active');
     const member = practices.member(practice, 'billing');
-    expect((await testBilling.card(member))?.last4).toBe('4242');
     expect((await testBilling.openCheckout(member)).error).toMatch(/already have an active/);
-    expect(await testBilling.customerOf(practice)).toEqual(customer);
-    expect(await testBilling.card(alone(practice.founder))).toBeNull();
+    expect((await testBilling.customerOf(practice))?.id).toBe(customer?.id);
     expect((await testBilling.subscription(alone(practice.founder))).status).toBe('none');
   });
 
