@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@nearward/common/testing/eventually';
-import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from '@jest/globals';
 import { addBusinessDays, addDays } from '../src/hires/days.js';
-import { day, HireScene } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
-
-let testBilling: TestBilling;
-let scene: HireScene;
-const useOwnService = () => {
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
-};
+import { day } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Hire that did not last', () => {
-  useOwnService();
-
   it('turns its fee into credit toward the next hire once, without a refund', async () => {
     const clinic = await scene.clinic('pay');
     const [first, second, third] = [
@@ -52,17 +38,18 @@ describe('Hire that did not last', () => {
       charge_cents: 275_000,
     });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
+    // The same person can be hired again.
+    expect((await scene.report(clinic.viewer, first)).error).toBeUndefined();
   });
 
   it('can be reported within 30 days of the start, once the fee is settled', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 60);
+    const { clinic, nurse } = await scene.unlocked('pay', 60);
     const hire = await scene.hire(clinic.viewer, nurse, {
       offer_accepted_on: day(-33),
       starts_on: day(-29),
     });
-    expect(hire.guaranteed_until).toBe(day(1));
-    for (const wrong of [day(-30), day(2)])
+    expect(hire.guaranteed_until).toBe(addDays(hire.starts_on, 30));
+    for (const wrong of [addDays(hire.starts_on, -1), day(2)])
       expect(await scene.end(clinic.viewer, hire.id, wrong)).toBe(
         'INVALID: The last working day must be within 30 days of the first and not in the future.',
       );
@@ -80,59 +67,36 @@ describe('Hire that did not last', () => {
     expect(await scene.end(poor.viewer, unpaid.id)).toBe('CONFLICT: Please pay the fee for this hire first.');
     expect(await scene.end(clinic.viewer, hire.id, day(0))).toBeUndefined();
   });
-
-  it('allows another hire of the same person', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse);
-    expect((await scene.report(clinic.viewer, nurse)).error).toBe(
-      'CONFLICT: This hire has already been reported.',
-    );
-    await scene.end(clinic.viewer, id);
-    expect((await scene.report(clinic.viewer, nurse)).error).toBeUndefined();
-  });
 });
 
 describe('Professional of a hire', () => {
-  useOwnService();
-
-  const answer = (token: string, variables: object) =>
-    testBilling.request<{ answerHire: { message: string } }>(
-      null,
-      `mutation ($token: String!, $answer: String!, $note: String) {
-        answerHire(token: $token, answer: $answer, note: $note) { message } }`,
-      { token, ...variables },
-    );
   const confirmation = (token: string) =>
     testBilling.request<{ hireConfirmation: object }>(
       null,
       'query ($token: String!) { hireConfirmation(token: $token) { employer_name role starts_on answer } }',
       { token },
     );
-  const linkIn = (text: string) => /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
 
   it('gets an email and confirms or disputes without an account', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse);
+    const { clinic, nurse, hire } = await scene.reported();
     const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
     expect(text).not.toContain(clinic.email);
-    const token = linkIn(text);
+    const token = await scene.confirmationToken(nurse);
     expect((await confirmation(token)).data?.hireConfirmation).toEqual({
       employer_name: 'Bayside Clinic',
       role: 'Registered Nurse',
-      starts_on: day(0),
+      starts_on: hire.starts_on,
       answer: null,
     });
-    expect((await answer(token, { answer: 'perhaps' })).error).toBe(
-      'INVALID: Please confirm or dispute the hire.',
-    );
-    await answer(token, { answer: 'confirmed' });
+    expect(await scene.answer(token, 'perhaps')).toBe('INVALID: Please confirm or dispute the hire.');
+    await scene.answer(token, 'confirmed');
     expect((await scene.hireOf(clinic.viewer, nurse)).professional_answer).toBe('confirmed');
-    await answer(token, { answer: 'disputed', note: 'I said no to the offer.' });
-    const { professional_answer, status } = await scene.hireOf(clinic.viewer, nurse);
-    expect({ professional_answer, status }).toEqual({ professional_answer: 'disputed', status: 'paid' });
-    for (const wrong of [id, 'x'.repeat(48)])
+    await scene.answer(token, 'disputed', 'I said no to the offer.');
+    expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({
+      professional_answer: 'disputed',
+      status: 'paid',
+    });
+    for (const wrong of [hire.id, 'x'.repeat(48)])
       expect((await confirmation(wrong)).error).toBe('NOT_FOUND: This link has expired.');
   });
 
@@ -145,29 +109,21 @@ describe('Professional of a hire', () => {
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(nurse.email, /./)).toEqual([]);
     await scene.unlockAs(nurse, clinic, 10, { version: 2 });
-    expect(
-      (await confirmation(linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text))).error,
-    ).toBeUndefined();
+    expect((await confirmation(await scene.confirmationToken(nurse))).error).toBeUndefined();
   });
 
   it('is erased with the profile while the hire stays', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked('pay');
     await scene.hire(clinic.viewer, nurse);
-    const token = linkIn((await testBilling.emailTo(nurse.email, /confirm your hire/)).text);
-    await answer(token, { answer: 'disputed', note: 'Dana Ortiz says no.' });
-    const { profile_id: profileId } = nurse;
-    await testBilling.service.deliver(
-      'profiles.v1.ProfileRemoved',
-      { profileId },
-      { id: profileId, version: 2 },
-    );
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).name).toBeNull());
+    const token = await scene.confirmationToken(nurse);
+    await scene.answer(token, 'disputed', 'Dana Ortiz says no.');
+    await scene.removeProfile(nurse);
+    expect((await scene.hireOf(clinic.viewer, nurse)).name).toBeNull();
     expect((await scene.account(clinic.viewer)).unlocked[0]?.name).toBeNull();
     expect((await confirmation(token)).error).toBe('NOT_FOUND: This link has expired.');
-    const rows: object[] = await testBilling.service.dataSource.query(
+    const rows = await testBilling.rows(
       `select * from unlocked_contact contact join hire using (unlock_id) where profile_id = $1`,
-      [profileId],
+      [nurse.profile_id],
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/Dana|nurse-/);
@@ -183,70 +139,41 @@ describe('Professional of a hire', () => {
     for (const nurse of [decided, waiting])
       await scene.claim(clinic.viewer, nurse, 'Dana Ortiz worked here in 2024.');
     await scene.hire(clinic.viewer, named, { role: 'Other: like Dana Ortiz' });
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, named)).status).toBe('paid'));
-    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
-    const reject = async ({ unlock_id }: { unlock_id: string }) => {
-      const mutation = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: false) { message } }';
-      expect(
-        (await testBilling.service.graphql(operator, mutation, { id: unlock_id })).errors,
-      ).toBeUndefined();
-    };
-    await reject(decided);
-    for (const { profile_id: id } of [decided, waiting, named])
-      await testBilling.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, { id, version: 2 });
-    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
+    expect(await scene.decideClaim(decided, false)).toBeUndefined();
+    for (const nurse of [decided, waiting, named]) await scene.removeProfile(nurse);
     const textsAbout = async ({ unlock_id }: { unlock_id: string }) =>
       JSON.stringify(
-        await testBilling.service.dataSource.query(
+        await testBilling.rows(
           'select * from unlocked_contact left join hire using (unlock_id) where unlock_id = $1',
           [unlock_id],
         ),
       );
     expect(await textsAbout(decided)).not.toContain('Dana');
     expect(await textsAbout(waiting)).toContain('Dana');
-    await reject(waiting);
+    await scene.decideClaim(waiting, false);
     expect(await textsAbout(waiting)).not.toContain('Dana');
     expect(await textsAbout(named)).not.toContain('Dana');
   });
 
   it('is erased from a hire that is reported and paid after the deletion', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const { profile_id: profileId, unlock_id } = nurse;
-    await testBilling.service.deliver(
-      'profiles.v1.ProfileRemoved',
-      { profileId },
-      { id: profileId, version: 2 },
-    );
-    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
-    await scene.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' });
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
-    const hires = await testBilling.service.dataSource.query<object[]>(
-      'select role from hire where unlock_id = $1',
-      [unlock_id],
-    );
-    expect(hires).toEqual([{ role: 'Other' }]);
+    const { clinic, nurse } = await scene.unlocked('pay');
+    await scene.removeProfile(nurse);
+    expect(await scene.hire(clinic.viewer, nurse, { role: 'Other: like Dana Ortiz' })).toMatchObject({
+      status: 'paid',
+      role: 'Other',
+    });
   });
 
   it('is not stored if the profile is deleted before the unlock event arrives', async () => {
     const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const profileId = uuid();
-    await testBilling.service.deliver(
-      'profiles.v1.ProfileRemoved',
-      { profileId },
-      { id: profileId, version: 2 },
-    );
-    await eventually(async () => expect(await testBilling.service.countOpenDeliveries()).toBe(0));
-    await scene.unlockAs({ ...nurse, unlock_id: uuid(), profile_id: profileId }, clinic);
-    const { unlocked } = await scene.account(clinic.viewer);
-    expect(unlocked.find(({ profile_id }) => profile_id === profileId)?.name).toBeNull();
+    const nurse = scene.newNurse();
+    await scene.removeProfile(nurse);
+    await scene.unlockAs(nurse, clinic);
+    expect((await scene.account(clinic.viewer)).unlocked).toMatchObject([{ name: null }]);
   });
 });
 
 describe('Claim to know a person', () => {
-  useOwnService();
-
   it('is accepted once, with a reason, within five business days of the unlock and before a hire', async () => {
     const clinic = await scene.clinic('pay');
     const [early, late, hired] = [

@@ -1,25 +1,19 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { HireScene, type Nurse } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
-
-type OpenPage = (viewer: SignedIn, nurse: Nurse) => Promise<{ error: string | undefined }>;
+import { v7 as uuid } from 'uuid';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Customer deleted at Stripe, before the webhook about it', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
-  const pauseWebhooks = (paused: boolean) => testBilling.controlStandIn('webhooks', { paused });
-  afterEach(() => pauseWebhooks(false));
+  afterEach(() => testBilling.pauseWebhooks(false));
   const customersOf = async ({ owner_key }: SignedIn) =>
     Object.values((await testBilling.readStandIn()).customers).filter(
       ({ metadata }) => metadata.owner_key === owner_key,
     );
   const deleteSilently = async (viewer: SignedIn) => {
     await testBilling.settle();
-    await pauseWebhooks(true);
+    await testBilling.pauseWebhooks(true);
     const [customer] = await customersOf(viewer);
     await testBilling.controlStandIn('customers/delete', { customer: customer?.id });
     return String(customer?.id);
@@ -32,39 +26,67 @@ describe('Customer deleted at Stripe, before the webhook about it', () => {
     expect(opened?.error).toBeUndefined();
     expect(await testBilling.card(viewer)).toBeNull();
     expect(await customersOf(viewer)).toHaveLength(1);
-    await pauseWebhooks(false);
+    await testBilling.pauseWebhooks(false);
     await testBilling.click(opened?.sessionId, 'asksAgain');
     await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
   });
 
-  it('is fetched without a connection, so that many requests for it leave some to others', async () => {
-    const { viewer } = await scene.clinic('pay');
-    const customer = await deleteSilently(viewer);
-    testBilling.hangStripe(new RegExp(`/v1/customers/${customer}$`));
-    const opening = testBilling.openCardSetup(viewer);
-    await eventually(() => expect(testBilling.hangingCalls).toHaveLength(1));
-    await testBilling.expectNoWaitingTransaction();
-    expect(testBilling.hangingCalls).toHaveLength(1); // it still hangs
-    testBilling.resumeStripe();
-    expect((await opening).error).toBeUndefined();
-  });
-
-  const pages = {
-    'buys a plan': (viewer) => testBilling.openCheckout(viewer),
-    'pays a fee': async (viewer, nurse) => {
-      const { id, charge_cents } = await scene.hireOf(viewer, nurse);
-      return scene.pay(viewer, id, charge_cents);
-    },
-  } satisfies Record<string, OpenPage>;
-
-  it.each(Object.entries<OpenPage>(pages))('is replaced while its employer %s', async (_, open) => {
+  it('is replaced while its employer buys a plan or pays a fee', async () => {
     const clinic = await scene.clinic();
     const { viewer } = clinic;
+    const hire = await scene.hire(viewer, await scene.unlock(clinic));
+    const pages = [
+      () => testBilling.openCheckout(viewer),
+      () => scene.pay(viewer, hire.id, hire.charge_cents),
+    ];
+    for (const open of pages) {
+      await testBilling.openCardSetup(viewer);
+      await deleteSilently(viewer);
+      expect((await open()).error).toBeUndefined();
+      expect(await customersOf(viewer)).toHaveLength(1);
+      await testBilling.pauseWebhooks(false);
+    }
+  });
+});
+
+describe('Customer deleted at Stripe', () => {
+  /** Waits until the service knows. */
+  const deleteAtStripe = async (viewer: SignedIn): Promise<string> => {
+    const customer = (await testBilling.customerOf(viewer))?.id ?? '';
+    await testBilling.controlStandIn('customers/delete', { customer });
+    const query = 'select from former_customer where stripe_id = $1';
+    await eventually(async () => expect(await testBilling.rows(query, [customer])).toHaveLength(1));
+    return customer;
+  };
+
+  it('ends card and subscription, and both can be bought again', async () => {
+    const clinic = await scene.clinic('pay');
+    await testBilling.subscribe(clinic.viewer);
+    await deleteAtStripe(clinic.viewer);
+    expect(await testBilling.card(clinic.viewer)).toBeNull();
+    expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled');
+    await scene.saveCard(clinic.viewer, 'pay');
+    await testBilling.subscribe(clinic.viewer);
     const nurse = await scene.unlock(clinic);
-    expect(await scene.hire(viewer, nurse)).toMatchObject({ status: 'due' });
-    await testBilling.openCardSetup(viewer);
-    await deleteSilently(viewer);
-    expect((await open(viewer, nurse)).error).toBeUndefined();
-    expect(await customersOf(viewer)).toHaveLength(1);
+    expect(await scene.hire(clinic.viewer, nurse)).toMatchObject({ status: 'free' });
+  });
+
+  it('keeps the card of the customer that replaces it while an event about it arrives', async () => {
+    const { viewer } = await scene.clinic('pay');
+    const deletedId = await deleteAtStripe(viewer);
+    await scene.saveCard(viewer, 'pay');
+    await testBilling.settle();
+    const replacementId = (await testBilling.customerOf(viewer))?.id;
+    const update = 'update customer set stripe_id = $2 where owner_key = $1';
+    await testBilling.rows(update, [viewer.owner_key, deletedId]);
+    await testBilling.rows('delete from card where owner_key = $1', [viewer.owner_key]);
+    await testBilling.service.dataSource.transaction(async (manager) => {
+      await manager.query(update, [viewer.owner_key, replacementId]);
+      const message = { eventId: uuid(), customerId: deletedId };
+      await testBilling.service.deliver('billing.v1.StripeEventReceived', message);
+      await waitUntilBlocked(manager, 1);
+    });
+    await testBilling.service.waitUntilIdle();
+    expect(await testBilling.card(viewer)).not.toBeNull();
   });
 });

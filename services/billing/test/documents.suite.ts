@@ -1,41 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { HireScene } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Receipts and invoices', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
   async function open(viewer: Viewer, which: 'openHireReceipt' | 'openInvoice', id: string) {
     const query = `mutation ($id: ID!) { ${which}(id: $id) { url } }`;
     const { data, error } = await testBilling.request<Record<string, { url: string }>>(viewer, query, { id });
     return error ?? data?.[which]?.url;
   }
 
-  it('open at the current Stripe URL for the employer of the hire', async () => {
-    const clinic = await scene.clinic('pay');
-    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    await testBilling.service.dataSource.query('update hire set receipt_url = null where id = $1', [id]);
+  it('open at the current Stripe URL for the employer, through a page of our own in the email', async () => {
+    const { clinic, id } = await scene.reported();
+    const { text } = await testBilling.emailTo(clinic.email, /^Receipt/);
+    expect(text).toContain(`http://localhost:3000/hires/receipt/${id}`);
+    expect(text).not.toContain(':12111'); // links at Stripe expire after a month
+    await testBilling.rows('update hire set receipt_url = null where id = $1', [id]);
     expect(await open(clinic.viewer, 'openHireReceipt', id)).toMatch(/\/receipt\/ch_/);
     const { viewer } = await scene.clinic();
     for (const unknown of [id, 'no id'])
       expect(await open(viewer, 'openHireReceipt', unknown)).toBe('NOT_FOUND: Receipt not found');
   });
 
-  it('are linked from the email through a page of our own, since hosted links expire after a month', async () => {
-    const clinic = await scene.clinic('pay');
-    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    const { text } = await testBilling.emailTo(clinic.email, /^Receipt/);
-    expect(text).toContain(`http://localhost:3000/hires/receipt/${id}`);
-    expect(text).not.toContain(':12111');
-  });
-
   it('include an invoice with exactly one payment for a charge to the card on file', async () => {
-    const clinic = await scene.clinic('pay');
-    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, hire } = await scene.reported();
+    const { id, charge_cents } = hire;
     const invoice = await eventually(async () => {
       const { invoices } = await scene.account(clinic.viewer);
       expect(invoices).toEqual([expect.objectContaining({ cents: charge_cents, status: 'paid' })]);
@@ -52,29 +41,10 @@ describe('Receipts and invoices', () => {
     expect(await testBilling.rows(uninvoicedHires, [id])).toEqual([]);
   });
 
-  it.each([
-    ['POST /v1/invoices', 'lost'],
-    ['POST /v1/invoices', 'failing'],
-    ['POST /v1/invoices/', 'lost'],
-    ['POST /v1/invoices/', 'down'],
-  ])('are created once when Stripe fails with %s (%s)', async (calls, kind) => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    await testBilling.controlStandIn('troubles', { kind, calls, times: 2 });
-    const { id } = await scene.hire(clinic.viewer, nurse);
-    await eventually(async () => {
-      const { invoices } = await scene.account(clinic.viewer);
-      expect(invoices.map(({ status }) => status)).toEqual(['paid']);
-    });
-    await testBilling.controlStandIn('troubles', { kind: 'none' });
-    const { invoices } = await testBilling.readStandIn();
-    expect(Object.values(invoices).filter(({ metadata }) => metadata?.hire_id === id)).toHaveLength(1);
-  });
-
   it('include an invoice for a hire paid on a page, as for a subscription', async () => {
-    const clinic = await scene.clinic();
-    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    await testBilling.click((await scene.pay(clinic.viewer, id, charge_cents)).sessionId, 'pay');
+    const { clinic, hire } = await scene.reported(null);
+    const { id, charge_cents } = hire;
+    await scene.payOnPage(clinic, { id, charge_cents });
     const invoice = await eventually(async () => {
       const [made] = (await scene.account(clinic.viewer)).invoices;
       expect(made).toMatchObject({ cents: charge_cents, status: 'paid' });

@@ -1,17 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { runService } from '@nearward/common/app/service-app';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { billingService } from '../src/app.module.js';
-import { day, HireScene } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe("Deletion of an employer's account", () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
   const deleteAccount = async ({ owner_key }: SignedIn, daysAgo = 0): Promise<void> => {
     const deletionId = uuid();
     const askedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
@@ -21,49 +16,32 @@ describe("Deletion of an employer's account", () => {
       expect(events.map((each) => each.deletionId)).toContain(deletionId);
     });
   };
-  const subscribe = async (viewer: SignedIn) => {
-    const { sessionId = '' } = await testBilling.openCheckout(viewer);
-    await testBilling.click(sessionId, 'pay');
-    await eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe('active'));
-  };
-  const customerOf = async ({ owner_key }: SignedIn) =>
-    Object.values((await testBilling.readStandIn()).customers).find(
-      ({ metadata }) => metadata.owner_key === owner_key,
-    );
   const waitUntilDeleted = (viewer: SignedIn) =>
-    eventually(async () => expect(await customerOf(viewer)).toBeUndefined());
+    eventually(async () => expect(await testBilling.customerOf(viewer)).toBeUndefined());
   const dumpRows = async () => {
     const tables = ['unlocked_contact', 'hire', 'card', 'invoice', 'customer', 'outbox'];
-    const rows = tables.map((table) =>
-      testBilling.service.dataSource.query<unknown[]>(`select * from ${table}`),
-    );
+    const rows = tables.map((table) => testBilling.rows(`select * from ${table}`));
     return JSON.stringify(await Promise.all(rows));
   };
 
   it('removes customer, card, subscription and name, and keeps a paid hire in the ledger', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    await scene.hire(clinic.viewer, nurse);
-    await eventually(async () =>
-      expect((await scene.account(clinic.viewer)).hires).toMatchObject([{ status: 'paid' }]),
-    );
-    await subscribe(clinic.viewer);
-    const customer = await customerOf(clinic.viewer);
+    const { clinic } = await scene.reported();
+    await testBilling.subscribe(clinic.viewer);
+    const customer = await testBilling.customerOf(clinic.viewer);
     await deleteAccount(clinic.viewer);
     await waitUntilDeleted(clinic.viewer);
     expect(customer).toBeDefined();
-    await eventually(async () =>
-      expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled'),
-    );
+    await testBilling.untilSubscription(clinic.viewer, 'canceled');
     expect(await testBilling.card(clinic.viewer)).toBeNull();
     expect(await dumpRows()).not.toContain(clinic.email);
     expect((await scene.account(clinic.viewer)).ledger.length).toBeGreaterThan(0);
   });
 
   it('requires a new unlock from an employer who comes back', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked();
     await deleteAccount(clinic.viewer);
+    await scene.unlock(clinic); // an event from before that arrives later
+    expect(await dumpRows()).not.toContain(clinic.email);
     expect((await scene.account(clinic.viewer)).unlocked).toEqual([]);
     expect((await scene.quote(clinic.viewer, nurse)).error).toBe(
       'NOT_FOUND: Please unlock the contact first.',
@@ -74,45 +52,32 @@ describe("Deletion of an employer's account", () => {
     expect(unlocked).toMatchObject([{ profile_id: nurse.profile_id }]);
   });
 
-  it('ignores an older unlock event that arrives later', async () => {
-    const clinic = await scene.clinic();
-    await deleteAccount(clinic.viewer);
-    await scene.unlock(clinic);
-    await testBilling.service.waitUntilIdle();
-    expect(await dumpRows()).not.toContain(clinic.email);
-  });
-
-  const advanceDays = (days: number) =>
-    testBilling.controlStandIn('clock', { advance_seconds: days * 24 * 60 * 60 });
   /** An employer who left yesterday with a fee due, and what waives it. */
   const createLeftEmployer = async () => {
     const clinic = await scene.clinic();
     const { viewer } = clinic;
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(viewer, nurse);
-    await advanceDays(-2);
+    await testBilling.advanceDays(-2);
     await scene.pay(viewer, id, 325_000); // creates the customer
-    await advanceDays(2);
+    await testBilling.advanceDays(2);
     await deleteAccount(viewer, 1);
-    expect(await customerOf(viewer)).toBeDefined();
-    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
-    const query = 'mutation ($id: ID!) { decideHire(id: $id, decision: "waive", note: null) { message } }';
-    const waive = async () =>
-      expect((await testBilling.request(operator, query, { id })).error).toBeUndefined();
+    expect(await testBilling.customerOf(viewer)).toBeDefined();
+    const waive = async () => expect(await scene.decideHire(id, 'waive')).toBeUndefined();
     return { viewer, id, waive };
   };
 
   it('publishes that the card is erased, even without a webhook', async () => {
     const { viewer } = await scene.clinic('pay');
     await testBilling.settle();
-    await testBilling.controlStandIn('webhooks', { paused: true });
+    await testBilling.pauseWebhooks(true);
     try {
       await deleteAccount(viewer);
       const changes = await testBilling.service.publishedEvents('billing.v1.CustomerChanged');
       const own = changes.filter(({ ownerKey }) => ownerKey === viewer.owner_key);
       expect(own.map(({ hasCard }) => hasCard)).toEqual([true, false]);
     } finally {
-      await testBilling.controlStandIn('webhooks', { paused: false });
+      await testBilling.pauseWebhooks(false);
     }
   });
 
@@ -136,10 +101,10 @@ describe("Deletion of an employer's account", () => {
   });
 
   it('deletes the customer once a paid fee has its invoice', async () => {
-    await advanceDays(-1);
+    await testBilling.advanceDays(-1);
     const clinic = await scene.clinic('pay');
     const { viewer } = clinic;
-    await advanceDays(1);
+    await testBilling.advanceDays(1);
     const { id } = await scene.hire(viewer, await scene.unlock(clinic));
     await testBilling.waitUntilHandled();
     await testBilling.rows(
@@ -147,7 +112,7 @@ describe("Deletion of an employer's account", () => {
       [id],
     );
     await deleteAccount(viewer);
-    expect(await customerOf(viewer)).toBeDefined();
+    expect(await testBilling.customerOf(viewer)).toBeDefined();
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
     await waitUntilDeleted(viewer);
   });
@@ -166,7 +131,7 @@ describe("Deletion of an employer's account", () => {
     await act(viewer);
     await waive();
     await testBilling.waitUntilHandled();
-    expect(await customerOf(viewer)).toBeDefined();
+    expect(await testBilling.customerOf(viewer)).toBeDefined();
   });
 
   it('keeps the new customer of an employer who came back', async () => {
@@ -181,33 +146,28 @@ describe("Deletion of an employer's account", () => {
       eventually(async () => expect(await testBilling.rows(requestedHires, [id])).toHaveLength(1)),
     );
     await testBilling.waitUntilHandled();
-    expect(await customerOf(viewer)).toBeDefined();
+    expect(await testBilling.customerOf(viewer)).toBeDefined();
   });
 
   describe('that is delivered after the employer came back', () => {
-    it('keeps the new customer and card', async () => {
+    it.each([0, 2])('keeps the card of a customer that is %i days old', async (days) => {
+      await testBilling.advanceDays(-days);
       const { viewer } = await scene.clinic('pay');
+      await testBilling.advanceDays(days);
+      if (days > 0) {
+        await testBilling.click((await testBilling.openCardSetup(viewer)).sessionId, 'asksAgain');
+        await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
+      }
+      const card = await testBilling.card(viewer);
       await deleteAccount(viewer, 1);
       await testBilling.waitUntilHandled();
-      expect(await customerOf(viewer)).toBeDefined();
-      expect(await testBilling.card(viewer)).not.toBeNull();
-    });
-
-    it('keeps the new card of the former customer', async () => {
-      await advanceDays(-2);
-      const { viewer } = await scene.clinic('pay');
-      await advanceDays(2);
-      await testBilling.click((await testBilling.openCardSetup(viewer)).sessionId, 'asksAgain');
-      await eventually(async () => expect((await testBilling.card(viewer))?.last4).toBe('3155'));
-      await deleteAccount(viewer, 1);
-      await testBilling.waitUntilHandled();
-      expect(await customerOf(viewer)).toBeDefined();
-      expect((await testBilling.card(viewer))?.last4).toBe('3155');
+      expect(await testBilling.customerOf(viewer)).toBeDefined();
+      expect(await testBilling.card(viewer)).toEqual(card);
     });
 
     it('keeps the links of new invoices', async () => {
       const { viewer } = await scene.clinic();
-      await subscribe(viewer);
+      await testBilling.subscribe(viewer);
       const urls = async () => (await scene.account(viewer)).invoices.map(({ url }) => url);
       await eventually(async () => expect(await urls()).toEqual([expect.any(String)]));
       await deleteAccount(viewer, 1);
@@ -216,65 +176,36 @@ describe("Deletion of an employer's account", () => {
   });
 
   it('keeps due fees and ends the subscription', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
+    const { clinic, nurse } = await scene.unlocked();
     await scene.hire(clinic.viewer, nurse);
-    await subscribe(clinic.viewer);
+    await testBilling.subscribe(clinic.viewer);
     await deleteAccount(clinic.viewer);
-    expect(await customerOf(clinic.viewer)).toBeDefined();
-    await eventually(async () =>
-      expect((await testBilling.subscription(clinic.viewer)).status).toBe('canceled'),
-    );
+    expect(await testBilling.customerOf(clinic.viewer)).toBeDefined();
+    await testBilling.untilSubscription(clinic.viewer, 'canceled');
     expect((await scene.account(clinic.viewer)).hires).toMatchObject([{ status: 'due' }]);
   });
 
   it('keeps the reason of an open claim until an operator decides it', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic, 1);
+    const { clinic, nurse } = await scene.unlocked(undefined, 1);
     const reason = `Worked here in the time of ${uuid()}`;
     expect(await scene.claim(clinic.viewer, nurse, reason)).toBeUndefined();
     await deleteAccount(clinic.viewer);
     const content = await dumpRows();
     expect(content).toContain(reason);
     expect(content).not.toContain(clinic.email);
-    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
-    const decide = 'mutation ($id: ID!) { decideClaim(unlock_id: $id, accepted: true) { message } }';
-    const { error } = await testBilling.request(operator, decide, { id: nurse.unlock_id });
-    expect(error).toBeUndefined();
+    expect(await scene.decideClaim(nurse, true)).toBeUndefined();
     expect(await dumpRows()).not.toContain(reason);
   });
 
   it('keeps the reason of a dispute until an operator decides it', async () => {
-    const clinic = await scene.clinic();
-    const { unlock_id, ...nurse } = await scene.unlock(clinic, 30);
-    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
-    const input = {
-      unlock_id,
-      role: 'Registered Nurse',
-      offer_accepted_on: day(-20),
-      starts_on: day(-15),
-      note: 'Seen there',
-    };
-    const enter =
-      'mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }';
-    expect((await testBilling.request(operator, enter, { input })).error).toBeUndefined();
-    const { id } = await scene.hireOf(clinic.viewer, { unlock_id, ...nurse });
+    const { clinic, nurse } = await scene.unlocked(undefined, 30);
+    expect(await scene.enterHire(nurse)).toBeUndefined();
+    const { id } = await scene.hireOf(clinic.viewer, nurse);
     const reason = `Worked elsewhere ${uuid()}`;
     expect(await scene.dispute(clinic.viewer, id, reason)).toBeUndefined();
     await deleteAccount(clinic.viewer);
     expect(await dumpRows()).toContain(reason);
-    const decide = 'mutation ($id: ID!) { decideHire(id: $id, decision: "uphold", note: null) { message } }';
-    expect((await testBilling.request(operator, decide, { id })).error).toBeUndefined();
+    expect(await scene.decideHire(id, 'uphold')).toBeUndefined();
     expect(await dumpRows()).not.toContain(reason);
-  });
-
-  it('is completed after Stripe recovers from an outage', async () => {
-    const clinic = await scene.clinic('pay');
-    testBilling.hangStripe();
-    const deleting = deleteAccount(clinic.viewer);
-    await eventually(() => expect(testBilling.hangingCalls.length).toBeGreaterThan(0));
-    testBilling.resumeStripe();
-    await deleting;
-    expect(await customerOf(clinic.viewer)).toBeUndefined();
   });
 });

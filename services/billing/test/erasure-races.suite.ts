@@ -76,12 +76,9 @@ describe('During an erasure', () => {
   it.each(Object.entries(answers))(
     'of the professional, their answer %s is rejected',
     async (_, mutation) => {
-      const clinic = await scene.clinic('pay');
-      const nurse = await scene.unlock(clinic);
-      const { id } = await scene.hire(clinic.viewer, nurse);
+      const { nurse, id } = await scene.reported();
       await testBilling.rows(`insert into hire_check (hire_id, day, asked_at) values ($1, 7, now())`, [id]);
-      const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
-      const token = /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1];
+      const token = await scene.confirmationToken(nurse);
       let error: string | undefined;
       await whileLocked(
         'hire_check',

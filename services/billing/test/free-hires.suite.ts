@@ -1,60 +1,44 @@
 import { describe, expect, it } from '@jest/globals';
-import { runService } from '@nearward/common/app/service-app';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { billingService } from '../src/app.module.js';
 import { addDays, dayIn } from '../src/hires/days.js';
-import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
-import { KillableBilling } from './killable-billing.js';
-import { TestBilling } from './test-billing.js';
-
-const dayOf = 24 * 60 * 60;
+import { type Clinic, day } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Hire by a subscriber', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
   /** A subscriber with a card for hires. */
   async function createSubscriber(): Promise<Clinic> {
     const clinic = await scene.clinic('pay');
-    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
-    await testBilling.click(sessionId, 'pay');
-    await untilStatus(clinic, 'active');
+    await testBilling.subscribe(clinic.viewer);
     return clinic;
   }
-  const untilStatus = ({ viewer }: Clinic, status: string) =>
-    eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe(status));
   const later = (days: number) => ({ offer_accepted_on: day(-1), starts_on: day(days) });
   /** The first working day is today. */
   async function reachStart(id: string): Promise<void> {
-    await testBilling.service.dataSource.query('update hire set starts_on = $2 where id = $1', [id, day(0)]);
+    await testBilling.rows('update hire set starts_on = $2 where id = $1', [id, day(0)]);
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
   }
-  const untilDecided = (clinic: Clinic, nurse: Nurse, status: string) =>
-    eventually(async () => {
-      const hire = await scene.hireOf(clinic.viewer, nurse);
-      expect(hire.status).toBe(status);
-      return hire;
-    });
 
-  it.each([10, 700])('that starts in %i days is decided on that day and pending until then', async (days) => {
+  it('that starts later is pending until that day and free if it is paid for', async () => {
     const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
-    expect(await scene.quote(clinic.viewer, nurse, 'Registered Nurse', later(days))).toMatchObject({
+    expect(await scene.quote(clinic.viewer, nurse, 'Registered Nurse', later(700))).toMatchObject({
       waits_for_start: true,
       free_because: null,
       charge_cents: 325_000,
     });
-    const hire = await scene.hire(clinic.viewer, nurse, later(days));
+    const hire = await scene.hire(clinic.viewer, nurse, later(700));
     expect(hire).toMatchObject({ status: 'waiting', free_because: null, charge_cents: 325_000 });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([]);
     expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain('We decide on that day');
     expect((await scene.pay(clinic.viewer, hire.id, 325_000)).error).toBe(
       'CONFLICT: There is nothing to pay for this hire.',
     );
-    expect(await scene.end(clinic.viewer, hire.id, day(days))).toBe(
+    expect(await scene.end(clinic.viewer, hire.id, day(700))).toBe(
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
+    await reachStart(hire.id);
+    await scene.until(clinic, nurse, { status: 'free', free_because: 'subscription', fee_cents: 0 });
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
   });
 
   it('is decided immediately only if its first working day has begun at its place', async () => {
@@ -89,28 +73,11 @@ describe('Hire by a subscriber', () => {
     expect(await Promise.all([-2, -1, 3, 4].map(isFree))).toEqual([false, true, true, false]);
   });
 
-  it('is free if the subscription is paid for its first working day', async () => {
-    const clinic = await createSubscriber();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await reachStart(id);
-    expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
-      free_because: 'subscription',
-      fee_cents: 0,
-      charge_cents: 0,
-    });
-    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
-  });
-
   it('is decided on its first working day if the plan is bought after the report', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const { clinic, nurse, id } = await scene.reported(null, later(10));
     const before = await scene.pay(clinic.viewer, id, 325_000);
     expect(before.sessionId).toBeTruthy();
-    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
-    await testBilling.click(sessionId, 'pay');
-    await untilStatus(clinic, 'active');
+    await testBilling.subscribe(clinic.viewer);
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'waiting', problem: null });
     expect(await scene.account(clinic.viewer)).toMatchObject({
       owed_cents: 325_000,
@@ -120,10 +87,7 @@ describe('Hire by a subscriber', () => {
       'CONFLICT: We decide on the first working day whether a fee is owed for this hire.',
     );
     await reachStart(id);
-    expect(await untilDecided(clinic, nurse, 'free')).toMatchObject({
-      free_because: 'subscription',
-      charge_cents: 0,
-    });
+    await scene.until(clinic, nurse, { status: 'free', free_because: 'subscription', charge_cents: 0 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, undecided_cents: 0 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([]);
     // The credit on the first hire with a fee is still there.
@@ -133,33 +97,8 @@ describe('Hire by a subscriber', () => {
     });
   });
 
-  it('is free if the plan is bought after a report on the day before at its place', async () => {
-    const clinic = await scene.clinic();
-    const nurse = scene.newNurse();
-    await scene.unlockAs(nurse, clinic, 10, { timeZone: 'Pacific/Honolulu' });
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    await testBilling.controlStandIn('clock', { advance_seconds: -3 * dayOf });
-    const { sessionId } = await testBilling.openCheckout(clinic.viewer);
-    await testBilling.click(sessionId, 'pay');
-    await untilStatus(clinic, 'active');
-    await testBilling.controlStandIn('clock', { advance_seconds: 3 * dayOf });
-    await testBilling.rows(
-      `update hire set starts_on = $2, reported_at = ($2::date + time '01:00') at time zone 'UTC', asked_at = null
-       where id = $1`,
-      [id, day(-1)],
-    );
-    const next = await runService(billingService, { ...testBilling.service.env, PORT: 0 }); // it sweeps
-    try {
-      await untilDecided(clinic, nurse, 'free');
-    } finally {
-      await next.stop();
-    }
-  });
-
   it('stays due if no plan is paid for its first working day', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const { id } = await scene.hire(clinic.viewer, nurse, later(10));
+    const { clinic, nurse, id } = await scene.reported(null, later(10));
     await reachStart(id);
     await testBilling.service.waitUntilIdle();
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'due', charge_cents: 325_000 });
@@ -170,19 +109,17 @@ describe('Hire by a subscriber', () => {
     const clinic = await createSubscriber();
     const nurse = await scene.unlock(clinic);
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
-    const [{ stripe_id } = { stripe_id: '' }]: { stripe_id: string }[] =
-      await testBilling.service.dataSource.query('select stripe_id from subscription where owner_key = $1', [
-        clinic.viewer.owner_key,
-      ]);
+    const query = 'select stripe_id from subscription where owner_key = $1';
+    const [row] = (await testBilling.rows(query, [clinic.viewer.owner_key])) as { stripe_id: string }[];
     // Makes it look as if it had ended a few days ago.
     await testBilling.controlStandIn('subscription', {
-      id: stripe_id,
+      id: row?.stripe_id,
       status: 'canceled',
-      ended_at: Math.floor(Date.now() / 1_000) - 3 * dayOf,
+      ended_at: Math.floor(Date.now() / 1_000) - 3 * 86_400,
     });
-    await untilStatus(clinic, 'canceled');
+    await testBilling.untilSubscription(clinic.viewer, 'canceled');
     await reachStart(id);
-    expect(await untilDecided(clinic, nurse, 'paid')).toMatchObject({ charge_cents: 325_000 });
+    await scene.until(clinic, nurse, { status: 'paid', charge_cents: 325_000 });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
@@ -192,24 +129,19 @@ describe('Hire by a subscriber', () => {
     const { id } = await scene.hire(clinic.viewer, nurse, later(10));
     // Before the subscription, so this hire has the first-hire credit.
     await scene.hire(clinic.viewer, other, { offer_accepted_on: day(-30), starts_on: day(-20) });
-    await testBilling.service.dataSource.query(
-      `update hire set starts_on = $2, offer_accepted_on = $2 where id = $1`,
-      [id, day(-20)],
-    );
+    const query = 'update hire set starts_on = $2, offer_accepted_on = $2 where id = $1';
+    await testBilling.rows(query, [id, day(-20)]);
     await testBilling.service.deliver('billing.v1.ChargeRequested', { hireId: id });
-    expect(await untilDecided(clinic, nurse, 'due')).toMatchObject({ charge_cents: 350_000, problem: null });
+    await scene.until(clinic, nurse, { status: 'due', charge_cents: 350_000, problem: null });
     await testBilling.emailTo(clinic.email, /^Please pay \$3,500/);
   });
 
   it('is free on paid days, but not after a declined renewal', async () => {
-    await testBilling.controlStandIn('clock', { advance_seconds: -45 * dayOf });
+    await testBilling.advanceDays(-45);
     const clinic = await createSubscriber();
-    const { customers } = await testBilling.readStandIn();
-    const own = Object.values(customers).find(({ metadata }) => {
-      return metadata.owner_key === clinic.viewer.owner_key;
-    });
-    await testBilling.controlStandIn('renewals', { customer: own?.id, declined: true });
-    await testBilling.controlStandIn('clock', { advance_seconds: 45 * dayOf });
+    const customer = (await testBilling.customerOf(clinic.viewer))?.id;
+    await testBilling.controlStandIn('renewals', { customer, declined: true });
+    await testBilling.advanceDays(45);
     await eventually(async () =>
       expect(['past_due', 'unpaid']).toContain((await testBilling.subscription(clinic.viewer)).status),
     );
@@ -222,33 +154,5 @@ describe('Hire by a subscriber', () => {
       waits_for_start: false,
       charge_cents: 325_000,
     });
-  });
-
-  // Last, since it stops the service of the other tests.
-  it('is decided once by two processes, also after restarts', async () => {
-    const clinic = await createSubscriber();
-    const nurses = [await scene.unlock(clinic), await scene.unlock(clinic), await scene.unlock(clinic)];
-    const hireIds: string[] = [];
-    for (const nurse of nurses) hireIds.push((await scene.hire(clinic.viewer, nurse, later(10))).id);
-    await testBilling.service.waitUntilIdle();
-    await testBilling.service.halt();
-    await testBilling.rows(`update hire set starts_on = $2 where id = any($1)`, [hireIds, day(-3)]);
-    const processes = await Promise.all([
-      KillableBilling.create(testBilling),
-      KillableBilling.create(testBilling),
-    ]);
-    await Promise.all(processes.map((each) => each.start()));
-    const decided = `select count(*)::int as decided from hire where id = any($1) and status <> 'waiting'`;
-    await eventually(async () =>
-      expect(await testBilling.rows(decided, [hireIds])).toEqual([{ decided: 3 }]),
-    );
-    const quotes = `select payload ->> 'hireId' as id, count(*)::int as times from outbox
-      where type = 'billing.v1.ChargeRequested' and payload ->> 'hireId' = any($1) group by 1`;
-    // Each was taken once. The one with the agreed first-hire credit is charged and invoiced then.
-    await eventually(async () => {
-      const rows = (await testBilling.rows(quotes, [hireIds])) as { times: number }[];
-      expect(rows.map(({ times }) => times).sort()).toEqual([1, 1, 3]);
-    });
-    await Promise.all(processes.map((each) => each.stop()));
   });
 });

@@ -1,26 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
+import { type Clinic, day, type Nurse } from './hire-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
-import { TestBilling } from './test-billing.js';
-
-interface ContradictingAnswers {
-  id: string;
-  still_on: string | null;
-  ended_on: string | null;
-  worked_on: string | null;
-  left_on: string | null;
-}
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Hire check', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-  let operator: Viewer;
-  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
-
   const hireSubject = /still working/;
 
   /** A time zone in which it is past three in the morning. */
@@ -46,8 +31,7 @@ describe('Hire check', () => {
       offer_accepted_on: day(-2),
       starts_on: day(-1),
     });
-    const { text } = await testBilling.emailTo(nurse.email, /confirm your hire/);
-    const token = /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
+    const token = await scene.confirmationToken(nurse);
     await testBilling.rows(
       `update hire set ${state ? `${state},` : ''} reported_at = now() - $3 * interval '1 day',
          starts_on = (now() at time zone $4)::date - $2::int, offer_accepted_on = (now() at time zone $4)::date - $2::int
@@ -56,17 +40,13 @@ describe('Hire check', () => {
     );
     return { clinic: employer, nurse, id, token };
   };
-  const confirm = async ({ viewer }: Pick<Clinic, 'viewer'>, id: string) =>
-    (await testBilling.request(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id })).error;
-  const answer = async (token: string, is_still: boolean, left_on: string | null = null) =>
-    (
-      await testBilling.request(
-        null,
-        `mutation ($token: String!, $still: Boolean!, $left_on: String) {
-          answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`,
-        { token, still: is_still, left_on },
-      )
-    ).error;
+  const confirm = ({ viewer }: Clinic, id: string) =>
+    testBilling.errorOf(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', { id });
+  const answer = (token: string, still: boolean, left_on: string | null = null) => {
+    const query = `mutation ($token: String!, $still: Boolean!, $left_on: String) {
+      answerHireCheck(token: $token, still: $still, left_on: $left_on) { message } }`;
+    return testBilling.errorOf(null, query, { token, still, left_on });
+  };
   const readConfirmation = async (token: string) => {
     const query =
       'query ($token: String!) { hireConfirmation(token: $token) { check { day still left_on } } }';
@@ -75,34 +55,26 @@ describe('Hire check', () => {
     });
     return data?.hireConfirmation.check;
   };
-  const untilQuestion = (clinic: Clinic, nurse: Nurse, checkDay: number) =>
+  const untilQuestion = ({ clinic, nurse }: { clinic: Clinic; nurse: Nurse }, checkDay = 7) =>
     eventually(async () =>
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toMatchObject({ day: checkDay }),
     );
-  const caseOf = async (id: string): Promise<ContradictingAnswers | undefined> => {
-    const query = '{ moneyMatters { id kind still_on ended_on worked_on left_on } }';
-    const { data } = await testBilling.request<{ moneyMatters: (ContradictingAnswers & { kind: string })[] }>(
-      operator,
-      query,
-      {},
-    );
-    const matter = data?.moneyMatters.find((matter) => matter.id === id && matter.kind === 'hire_check');
-    if (!matter) return undefined;
-    const { kind: _kind, ...rest } = matter;
-    return rest;
+  /** A hire about which both sides are asked. */
+  const createAskedHire = async () => {
+    const made = await createHire(10);
+    await untilQuestion(made);
+    return made;
   };
-  const decide = async (id: string, viewer = operator, right = 'professional') =>
-    (
-      await testBilling.request(
-        viewer,
-        'mutation ($id: ID!, $right: String!) { decideHireCheck(id: $id, right: $right) { message } }',
-        { id, right },
-      )
-    ).error;
+  const findCase = async (id: string) =>
+    (await scene.matters({ id })).find(({ kind }) => kind === 'hire_check');
+  const decide = (id: string, viewer = testBilling.operator) => {
+    const query = 'mutation ($id: ID!) { decideHireCheck(id: $id, right: "professional") { message } }';
+    return testBilling.errorOf(viewer, query, { id });
+  };
 
   it('asks both sides once about the latest day that has passed', async () => {
     const { clinic, nurse, token } = await createHire(30);
-    await untilQuestion(clinic, nurse, 28);
+    await untilQuestion({ clinic, nurse }, 28);
     const { text } = await testBilling.emailTo(clinic.email, hireSubject);
     expect(text).toContain('Dana Ortiz started as Registered Nurse');
     await testBilling.emailTo(nurse.email, hireSubject);
@@ -116,8 +88,7 @@ describe('Hire check', () => {
   });
 
   it('lets the employer answer, and publishes the answer', async () => {
-    const { clinic, nurse, id } = await createHire(8);
-    await untilQuestion(clinic, nurse, 7);
+    const { clinic, nurse, id } = await createAskedHire();
     const before = await scene.hireOf(clinic.viewer, nurse);
     expect(before.check?.still_at).toBeNull();
     expect(await confirm(clinic, id)).toBeUndefined();
@@ -133,29 +104,29 @@ describe('Hire check', () => {
   });
 
   it('emails the employer once that the professional left, and only the employer’s report gives credit', async () => {
-    const { clinic, nurse, id, token } = await createHire(10);
-    await untilQuestion(clinic, nurse, 7);
+    const { clinic, nurse, id, token } = await createAskedHire();
     expect(await answer(token, false)).toBe('INVALID: Please enter the last working day.');
     for (const outside of [day(-30), day(2)])
       expect(await answer(token, false, outside)).toBe(
         'INVALID: The last working day must not be before the first one or in the future.',
       );
-    for (const left of [day(-3), day(-2)]) expect(await answer(token, false, left)).toBeUndefined();
-    expect(await readConfirmation(token)).toEqual({ day: 7, still: false, left_on: day(-2) });
+    const left_on = day(-2);
+    for (const left of [day(-3), left_on]) expect(await answer(token, false, left)).toBeUndefined();
+    expect(await readConfirmation(token)).toEqual({ day: 7, still: false, left_on });
     const { text } = await testBilling.emailTo(clinic.email, /told us that they left/);
     expect(text).toContain('the fee becomes credit');
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toHaveLength(1);
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(0);
-    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(day(-2));
-    expect(await scene.end(clinic.viewer, id, day(-2))).toBeUndefined();
+    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBe(left_on);
+    expect(await scene.end(clinic.viewer, id, left_on)).toBeUndefined();
     expect((await scene.account(clinic.viewer)).credit_cents).toBe(350_000);
-    expect(await caseOf(id)).toBeUndefined();
+    expect(await findCase(id)).toBeUndefined();
   });
 
   it('does not email the employer that the professional left after the guarantee', async () => {
     const { clinic, nurse, token } = await createHire(95);
-    await untilQuestion(clinic, nurse, 90);
+    await untilQuestion({ clinic, nurse }, 90);
     expect(await answer(token, false, day(-3))).toBeUndefined();
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(clinic.email, /told us that they left/)).toEqual([]);
@@ -170,7 +141,7 @@ describe('Hire check', () => {
     const reportedLate = await createHire(8, { reportedAgo: 0 });
     const old = await createHire(130);
     const due = await createHire(8);
-    await untilQuestion(due.clinic, due.nurse, 7);
+    await untilQuestion(due);
     const others = [ended, disputed, contested, tooEarly, beforeNine, reportedLate, old];
     for (const { clinic, nurse, id } of others) {
       expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
@@ -178,20 +149,11 @@ describe('Hire check', () => {
     }
   });
 
-  it('asks no suspended employer until the suspension ends', async () => {
+  it('asks no suspended person, employer or professional, but the professional of a suspended practice', async () => {
     const clinic = await scene.clinic('pay');
     const { owner_key } = clinic.viewer;
     const id = uuid();
     await testBilling.service.suspend(owner_key, { id });
-    const { nurse } = await createHire(8, { clinic });
-    const due = await createHire(8);
-    await untilQuestion(due.clinic, due.nurse, 7);
-    expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
-    await testBilling.service.reinstate(owner_key, id);
-    await untilQuestion(clinic, nurse, 7);
-  });
-
-  it('asks a professional whose practice is suspended, but no suspended professional', async () => {
     const practices = new PracticeScene(scene);
     const founder = async (suspendedKeyOf: (practice: Practice) => string) => {
       const nurse = scene.newNurse();
@@ -202,91 +164,77 @@ describe('Hire check', () => {
     };
     const active = await founder((practice) => practice.owner_key);
     const suspended = await founder((practice) => practice.founder.owner_key);
-    for (const nurse of [suspended, active]) {
-      const { clinic } = await createHire(8, { nurse });
-      await untilQuestion(clinic, nurse, 7);
-    }
+    const { nurse } = await createHire(8, { clinic });
+    for (const professional of [suspended, active])
+      await untilQuestion(await createHire(8, { nurse: professional }));
     await testBilling.emailTo(active.email, hireSubject);
     await testBilling.service.waitForEmails();
     expect(testBilling.emailsTo(suspended.email, hireSubject)).toEqual([]);
+    expect((await scene.hireOf(clinic.viewer, nurse)).check).toBeNull();
+    await testBilling.service.reinstate(owner_key, id);
+    await untilQuestion({ clinic, nurse });
   });
 
   it('shows operators answers that differ, in either order, until they decide', async () => {
-    const left = await createHire(10);
-    await untilQuestion(left.clinic, left.nurse, 7);
-    expect(await answer(left.token, false, day(-4))).toBeUndefined();
-    expect(await caseOf(left.id)).toBeUndefined();
+    const [left, lastDay, earlier] = [await createAskedHire(), day(-4), day(-5)];
+    expect(await answer(left.token, false, lastDay)).toBeUndefined();
+    expect(await findCase(left.id)).toBeUndefined();
     expect(await confirm(left.clinic, left.id)).toBeUndefined();
-    expect(await caseOf(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: day(-4) });
+    expect(await findCase(left.id)).toMatchObject({ ended_on: null, worked_on: null, left_on: lastDay });
 
-    const ended = await createHire(10);
-    const endedLater = await createHire(10);
-    for (const each of [ended, endedLater]) await untilQuestion(each.clinic, each.nurse, 7);
-    const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, day(-4));
+    const [ended, endedLater] = [await createAskedHire(), await createAskedHire()];
+    const end = ({ clinic, id }: typeof ended) => scene.end(clinic.viewer, id, lastDay);
     expect(await end(ended)).toBeUndefined();
     expect(await confirm(ended.clinic, ended.id)).toBe('CONFLICT: We are not asking about this hire now.');
     expect(await answer(ended.token, true)).toBeUndefined();
     expect(await answer(endedLater.token, true)).toBeUndefined();
-    expect(await caseOf(endedLater.id)).toBeUndefined();
+    expect(await findCase(endedLater.id)).toBeUndefined();
     expect(await end(endedLater)).toBeUndefined();
     for (const { id } of [ended, endedLater])
-      expect(await caseOf(id)).toMatchObject({ still_on: null, ended_on: day(-4), left_on: null });
+      expect(await findCase(id)).toMatchObject({ still_on: null, ended_on: lastDay, left_on: null });
 
     expect(await decide(left.id, left.clinic.viewer)).toMatch(/^FORBIDDEN/);
     expect(await decide(left.id)).toBeUndefined();
     expect(await decide(left.id)).toBe('CONFLICT: This has already been decided.');
-    expect(await caseOf(left.id)).toBeUndefined();
-    expect(await answer(left.token, false, day(-5))).toBeUndefined();
-    expect(await caseOf(left.id)).toMatchObject({ left_on: day(-5) });
+    expect(await findCase(left.id)).toBeUndefined();
+    expect(await answer(left.token, false, earlier)).toBeUndefined();
+    expect(await findCase(left.id)).toMatchObject({ left_on: earlier });
   });
 
-  it('is exported to the employer without the professional’s answer', async () => {
-    const { clinic, nurse, id, token } = await createHire(10);
-    await untilQuestion(clinic, nurse, 7);
+  it('is exported to each side without the answer of the other, also if the previous release stored the contact', async () => {
+    const { clinic, nurse, id, token } = await createAskedHire();
     expect(await confirm(clinic, id)).toBeUndefined();
-    await answer(token, true);
-    const { held_by_billing } = await testBilling.service.user<{
-      held_by_billing: { kind: string; rows: string }[];
-    }>(clinic.viewer, 'held_by_billing { kind rows }');
-    const checks = held_by_billing.find(({ kind }) => kind === 'hire_checks')?.rows ?? '[]';
-    expect(JSON.parse(checks)).toEqual([
-      expect.objectContaining({ hire_id: id, day: 7, still_at: expect.any(String) as unknown }),
-    ]);
-    expect(checks).not.toMatch(/professional_answer|answered_at/);
-  });
-
-  it('is exported to the professional with their own answers, also if the previous release stored the contact', async () => {
-    const { clinic, nurse, id, token } = await createHire(10);
-    await untilQuestion(clinic, nurse, 7);
-    expect(await confirm(clinic, id)).toBeUndefined();
-    await answer(token, false, day(-3));
+    const left_on = day(-3);
+    await answer(token, false, left_on);
     const { dataSource, viewer } = testBilling.service;
     await dataSource.query('update unlocked_contact set person_key = null where profile_id = $1', [
       nurse.profile_id,
     ]);
-    await eventually(async () => {
+    const exported = async (owner: Clinic['viewer'], kind: string) => {
       const { held_by_billing } = await testBilling.service.user<{
         held_by_billing: { kind: string; rows: string }[];
-      }>(viewer(nurse.email), 'held_by_billing { kind rows }');
-      const answers = held_by_billing.find(({ kind }) => kind === 'answers_about_hires')?.rows ?? '[]';
+      }>(owner, 'held_by_billing { kind rows }');
+      return held_by_billing.find((each) => each.kind === kind)?.rows ?? '[]';
+    };
+    const checks = await exported(clinic.viewer, 'hire_checks');
+    expect(JSON.parse(checks)).toMatchObject([
+      { hire_id: id, day: 7, still_at: expect.any(String) as unknown },
+    ]);
+    expect(checks).not.toMatch(/professional_answer|answered_at/);
+    await eventually(async () => {
+      const answers = await exported(viewer(nurse.email), 'answers_about_hires');
       expect(JSON.parse(answers)).toMatchObject([
-        { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on: day(-3) }] },
+        { hire_id: id, answer: null, checks: [{ day: 7, answer: 'left', left_on }] },
       ]);
       expect(answers).not.toContain('still_at');
     });
   });
 
   it('forgets the answers of a professional who deleted the profile', async () => {
-    const { clinic, nurse, id, token } = await createHire(10);
-    await untilQuestion(clinic, nurse, 7);
+    const { clinic, nurse, id, token } = await createAskedHire();
     await answer(token, false, day(-3));
-    const { profile_id: profileId } = nurse;
-    await testBilling.service.deliver(
-      'profiles.v1.ProfileRemoved',
-      { profileId },
-      { id: profileId, version: 2 },
-    );
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBeNull());
+    await scene.removeProfile(nurse);
+    expect((await scene.hireOf(clinic.viewer, nurse)).left_on).toBeNull();
     expect(await answer(token, true)).toBe('NOT_FOUND: This link has expired.');
     expect(await confirm(clinic, id)).toBeUndefined();
   });

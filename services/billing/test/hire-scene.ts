@@ -25,6 +25,29 @@ export interface Nurse {
   email: string;
 }
 
+/** A card as the stand-in's hosted page calls it. */
+type Card = 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater';
+
+export interface ReportedHire {
+  clinic: Clinic;
+  nurse: Nurse;
+  hire: Hire;
+  id: string;
+}
+
+interface MoneyMatter {
+  id: string;
+  kind: string;
+  charge_cents: number;
+}
+
+interface Decision {
+  decision: string;
+  role?: string;
+  amount_cents?: number;
+  reason?: string;
+}
+
 interface Days {
   offer_accepted_on: string;
   starts_on: string;
@@ -44,10 +67,7 @@ const hireFields = `id profile_id name role offer_accepted_on starts_on salary r
 export class HireScene {
   constructor(readonly testBilling: TestBilling) {}
 
-  /** An employer; `card` as the stand-in's hosted page calls it. */
-  async clinic(
-    card?: 'pay' | 'declinedLater' | 'asksAgain' | 'clearsLater' | 'bouncesLater',
-  ): Promise<Clinic> {
+  async clinic(card?: Card): Promise<Clinic> {
     const email = `clinic-${uuid()}@example.com`;
     const viewer = this.testBilling.service.viewer(email);
     if (card) await this.saveCard(viewer, card);
@@ -172,29 +192,123 @@ export class HireScene {
     return hire;
   }
 
-  async pay(viewer: Viewer, id: string, charge_cents: number) {
-    const query = `mutation ($id: ID!, $charge_cents: Int!) {
-      openHirePayment(id: $id, charge_cents: $charge_cents) { sessionId url } }`;
-    const { data, error } = await this.testBilling.request<{
-      openHirePayment: { sessionId: string; url: string };
-    }>(viewer, query, { id, charge_cents });
-    return { ...data?.openHirePayment, error };
+  /** Waits for a state of the hire. */
+  until({ viewer }: Clinic, nurse: Nurse, expected: Partial<Hire>): Promise<Hire> {
+    return eventually(async () => {
+      const hire = await this.hireOf(viewer, nurse);
+      expect(hire).toMatchObject(expected);
+      return hire;
+    });
   }
 
-  async end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
+  /** An employer and a professional whom they unlocked. */
+  async unlocked(card?: Card, daysAgo = 10): Promise<{ clinic: Clinic; nurse: Nurse }> {
+    const clinic = await this.clinic(card);
+    return { clinic, nurse: await this.unlock(clinic, daysAgo) };
+  }
+
+  /** A hire, paid with the card on file unless the test passes another card or none. */
+  async reported(
+    card: Card | null = 'pay',
+    options: Parameters<HireScene['report']>[2] = {},
+  ): Promise<ReportedHire> {
+    const parties = await this.unlocked(card ?? undefined);
+    const hire = await this.hire(parties.clinic.viewer, parties.nurse, options);
+    return { ...parties, hire, id: hire.id };
+  }
+
+  pay = (viewer: Viewer, id: string, cents: number) =>
+    this.testBilling.openPage(viewer, `openHirePayment(id: ${JSON.stringify(id)}, charge_cents: ${cents})`);
+
+  /** Pays on a hosted page. */
+  async payOnPage(
+    { viewer }: Clinic,
+    { id, charge_cents }: Pick<Hire, 'id' | 'charge_cents'>,
+  ): Promise<void> {
+    await this.testBilling.click((await this.pay(viewer, id, charge_cents)).sessionId, 'pay');
+  }
+
+  end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
     const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
-    return (await this.testBilling.request(viewer, query, { id, ended_on })).error;
+    return this.testBilling.errorOf(viewer, query, { id, ended_on });
   }
 
-  async dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
+  dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
     const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
-    return (await this.testBilling.request(viewer, query, { id, reason })).error;
+    return this.testBilling.errorOf(viewer, query, { id, reason });
   }
 
-  async claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
+  claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
     const query = `mutation ($profile_id: ID!, $reason: String!) {
       claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
-    return (await this.testBilling.request(viewer, query, { profile_id, reason })).error;
+    return this.testBilling.errorOf(viewer, query, { profile_id, reason });
+  }
+
+  /** The token in the email that asks the professional to confirm the hire. */
+  async confirmationToken({ email }: Nurse): Promise<string> {
+    const { text } = await this.testBilling.emailTo(email, /confirm your hire/);
+    return /\/hires\/confirm\/([\w-]{48})/.exec(text)?.[1] ?? '';
+  }
+
+  /** The professional's answer to that email. */
+  answer(token: string, answer: string, note: string | null = null): Promise<string | undefined> {
+    const query = `mutation ($token: String!, $answer: String!, $note: String) {
+      answerHire(token: $token, answer: $answer, note: $note) { message } }`;
+    return this.testBilling.errorOf(null, query, { token, answer, note });
+  }
+
+  async removeProfile({ profile_id: profileId }: Pick<Nurse, 'profile_id'>): Promise<void> {
+    const { service } = this.testBilling;
+    await service.deliver('profiles.v1.ProfileRemoved', { profileId }, { id: profileId, version: 2 });
+    await service.waitUntilIdle();
+  }
+
+  /** What waits for an operator's decision, about one hire or employer. */
+  async matters(about: { id: string } | { employer_email: string }): Promise<MoneyMatter[]> {
+    const query = `{ moneyMatters { id kind employer_email professional_name reason role accepted_roles charge_cents
+      still_on ended_on worked_on left_on } }`;
+    const { operator } = this.testBilling;
+    const { data } = await this.testBilling.request<{ moneyMatters: MoneyMatter[] }>(operator, query, {});
+    const isSame = Object.entries(about).map(
+      ([field, value]) =>
+        (matter: object) =>
+          Reflect.get(matter, field) === value,
+    );
+    return (data?.moneyMatters ?? []).filter((matter) => isSame.every((check) => check(matter)));
+  }
+
+  /** An operator's decision about an unreported hire or a waived one. */
+  decideHire(id: string, decision: string, viewer: Viewer = this.testBilling.operator) {
+    const query = `mutation ($id: ID!, $decision: String!) {
+      decideHire(id: $id, decision: $decision, note: null) { message } }`;
+    return this.testBilling.errorOf(viewer, query, { id, decision });
+  }
+
+  decideClaim({ unlock_id }: Nurse, accepted: boolean, viewer: Viewer = this.testBilling.operator) {
+    const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
+      decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
+    return this.testBilling.errorOf(viewer, query, { unlock_id, accepted });
+  }
+
+  /** An operator's decision about a professional's dispute or a role that was not accepted. */
+  decideAnswer(id: string, decision: Decision, viewer: Viewer = this.testBilling.operator) {
+    const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
+      decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
+    return this.testBilling.errorOf(viewer, query, { id, reason: 'Both sides told us.', ...decision });
+  }
+
+  /** An operator enters a hire that nobody reported. */
+  enterHire({ unlock_id }: Nurse, more: object = {}, viewer: Viewer = this.testBilling.operator) {
+    const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
+    const input = {
+      unlock_id,
+      role: 'Registered Nurse',
+      offer_accepted_on: day(-20),
+      starts_on: day(-15),
+      note: 'The clinic’s own website says so.',
+      ...more,
+    };
+    return this.testBilling.errorOf(viewer, query, { input });
   }
 
   async account(viewer: SignedIn): Promise<Account> {

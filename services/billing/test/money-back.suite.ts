@@ -1,35 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Hire } from '@nearward/proto/rest/hire';
-import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
-
-let testBilling: TestBilling;
-let scene: HireScene;
-const useOwnService = () => {
-  beforeAll(async () => {
-    testBilling = await TestBilling.start();
-    scene = new HireScene(testBilling);
-  });
-  afterAll(() => testBilling.stop());
-};
-
-/** A hire that was paid with the card on file. */
-async function paidHire(): Promise<{ clinic: Clinic; nurse: Nurse; hire: Hire }> {
-  const clinic = await scene.clinic('pay');
-  const nurse = await scene.unlock(clinic);
-  return { clinic, nurse, hire: await scene.hire(clinic.viewer, nurse) };
-}
-const untilHire = (clinic: Clinic, nurse: Nurse, expected: Partial<Hire>) =>
-  eventually(async () => expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject(expected));
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { day } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Refund', () => {
-  useOwnService();
-
   it('of the full amount ends the hire without guarantee, and the person can be hired again', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await testBilling.payments.refund(hire.id);
-    await untilHire(clinic, nurse, { status: 'refunded', refunded_cents: 325_000, paid_cents: 0 });
+    await scene.until(clinic, nurse, { status: 'refunded', refunded_cents: 325_000, paid_cents: 0 });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
       ['first_hire_credit', -25_000, 0],
@@ -46,65 +25,61 @@ describe('Refund', () => {
   });
 
   it('of a part lowers the fee and the credit of a failed hire', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await testBilling.payments.refund(hire.id, 100_000);
-    await untilHire(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
+    await scene.until(clinic, nurse, { status: 'paid', fee_cents: 250_000, charge_cents: 225_000 });
     await testBilling.payments.refund(hire.id, 50_000);
-    await untilHire(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
+    await scene.until(clinic, nurse, { fee_cents: 200_000, refunded_cents: 150_000 });
     expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 200_000 });
   });
 
   it('after the fee became credit reclaims the credit', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await scene.end(clinic.viewer, hire.id);
     await testBilling.payments.refund(hire.id);
-    await untilHire(clinic, nurse, { status: 'refunded' });
+    await scene.until(clinic, nurse, { status: 'refunded' });
     // The part that the first-hire credit paid stays.
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
   });
 
   it('after another hire used the credit makes that part due and payable', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await scene.end(clinic.viewer, hire.id);
     const next = await scene.unlock(clinic);
     expect(await scene.hire(clinic.viewer, next)).toMatchObject({ status: 'paid', charge_cents: 0 });
     await testBilling.payments.refund(hire.id);
-    await untilHire(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
+    await scene.until(clinic, nurse, { status: 'due', problem: 'credit_used', charge_cents: 325_000 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 325_000, credit_cents: 0 });
-    const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
-    await testBilling.click(sessionId, 'pay');
-    await untilHire(clinic, nurse, { status: 'paid' });
+    await scene.payOnPage(clinic, hire);
+    await scene.until(clinic, nurse, { status: 'paid' });
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
   });
 });
 
 describe('Payment dispute at a bank', () => {
-  useOwnService();
-
   it('suspends the guarantee, and changes nothing if the payment stays', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     const dispute = await testBilling.payments.openDispute(hire.id);
-    await untilHire(clinic, nurse, { status: 'contested', guaranteed_until: null });
+    await scene.until(clinic, nurse, { status: 'contested', guaranteed_until: null });
     expect(await scene.end(clinic.viewer, hire.id)).toBe(
       'CONFLICT: Your bank is reviewing the payment for this hire.',
     );
     await testBilling.payments.closeDispute(dispute, 'won');
-    await untilHire(clinic, nurse, { status: 'paid' });
+    await scene.until(clinic, nurse, { status: 'paid' });
     expect((await scene.entries(clinic.viewer, nurse)).at(-1)).toEqual(['dispute_won', 0, 0]);
     expect(await scene.end(clinic.viewer, hire.id)).toBeUndefined();
   });
 
   it('makes the fee due again if the bank returns the payment, and it can be paid again', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
-    await untilHire(clinic, nurse, { status: 'due', problem: 'taken_back', charge_cents: 325_000 });
+    await scene.until(clinic, nurse, { status: 'due', problem: 'taken_back', charge_cents: 325_000 });
     expect((await testBilling.emailTo(clinic.email, /^Please pay/)).text).toContain(
       'Your bank reversed the payment',
     );
-    const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
-    await testBilling.click(sessionId, 'pay');
-    await untilHire(clinic, nurse, { status: 'paid', charge_cents: 325_000, paid_cents: 325_000 });
+    await scene.payOnPage(clinic, hire);
+    await scene.until(clinic, nurse, { status: 'paid', charge_cents: 325_000, paid_cents: 325_000 });
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 350_000, 0],
@@ -116,19 +91,147 @@ describe('Payment dispute at a bank', () => {
   });
 
   it('leaves nothing due if the payment was refunded before', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await testBilling.payments.refund(hire.id);
-    await untilHire(clinic, nurse, { status: 'refunded' });
+    await scene.until(clinic, nurse, { status: 'refunded' });
     await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
-    await untilHire(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });
+    await scene.until(clinic, nurse, { status: 'refunded', paid_cents: -325_000 });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
   });
 
   it('reclaims the credit of a failed hire with the payment', async () => {
-    const { clinic, nurse, hire } = await paidHire();
+    const { clinic, nurse, hire } = await scene.reported();
     await scene.end(clinic.viewer, hire.id);
     await testBilling.payments.closeDispute(await testBilling.payments.openDispute(hire.id), 'lost');
-    await untilHire(clinic, nurse, { status: 'refunded' });
+    await scene.until(clinic, nurse, { status: 'refunded' });
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 25_000 });
+  });
+});
+
+describe('Failed refund', () => {
+  const failRefund = async (id: string) => {
+    const { paymentIntents, refunds } = await testBilling.readStandIn();
+    const last = Object.values(refunds).findLast(
+      ({ payment_intent }) => paymentIntents[String(payment_intent)]?.metadata.hire_id === id,
+    );
+    await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
+  };
+  const decide = (
+    id: string,
+    again: boolean,
+    amount_cents: number,
+    viewer: Viewer = testBilling.operator,
+  ) => {
+    const query = `mutation ($id: ID!, $again: Boolean!, $amount_cents: Int!) {
+      decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents) { message } }`;
+    return testBilling.errorOf(viewer, query, { id, again, amount_cents });
+  };
+
+  it('is reversed in the ledger, and an operator repeats it once', async () => {
+    const { clinic, nurse, id } = await scene.reported();
+    await testBilling.payments.refund(id);
+    await scene.until(clinic, nurse, { status: 'refunded', paid_cents: 0, fee_cents: 0 });
+    await failRefund(id);
+    await scene.until(clinic, nurse, {
+      status: 'paid',
+      paid_cents: 325_000,
+      refunded_cents: 0,
+      fee_cents: 350_000,
+    });
+    const entries = await scene.entries(clinic.viewer, nurse);
+    expect(entries.filter(([kind]) => kind === 'refund').map(([, owed]) => owed)).toEqual([
+      325_000, -325_000,
+    ]);
+    expect((await scene.account(clinic.viewer)).owed_cents).toBe(0);
+    expect(await scene.matters({ id })).toMatchObject([{ kind: 'failed_refund', charge_cents: 325_000 }]);
+
+    expect(await decide(id, true, 325_000, clinic.viewer)).toMatch(/^FORBIDDEN/);
+    expect(await decide(id, true, 1)).toBe('CONFLICT: The amount has changed. Please review it again.');
+    expect(await decide(id, true, 325_000)).toBeUndefined();
+    expect(await decide(id, true, 325_000)).toBe('CONFLICT: This has already been decided.');
+    await scene.until(clinic, nurse, { status: 'refunded', paid_cents: 0 });
+    expect(await testBilling.payments.refundsOf(id)).toEqual([325_000, 325_000]);
+    expect(await scene.matters({ id })).toEqual([]);
+    expect((await testBilling.emailTo(clinic.email, /decision about your hire/)).text).toContain('$3,250');
+  });
+
+  it('is dropped if an operator decides so', async () => {
+    const { clinic, nurse, id } = await scene.reported();
+    await testBilling.payments.refund(id, 50_000);
+    await scene.until(clinic, nurse, { status: 'paid', paid_cents: 275_000 });
+    await failRefund(id);
+    await scene.until(clinic, nurse, { status: 'paid', paid_cents: 325_000, fee_cents: 350_000 });
+    expect(await decide(id, false, 50_000)).toBeUndefined();
+    expect(await scene.matters({ id })).toEqual([]);
+    expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status: 'paid', paid_cents: 325_000 });
+    const acts = await testBilling.rows('select act from operator_act where subject_id = $1', [id]);
+    expect(acts).toEqual([{ act: 'failed refund kept' }]);
+  });
+
+  it('restores the reclaimed credit and cancels what was owed for it', async () => {
+    const { clinic, nurse, hire } = await scene.reported();
+    await scene.end(clinic.viewer, hire.id);
+    await scene.hire(clinic.viewer, await scene.unlock(clinic)); // with that credit
+    await testBilling.payments.refund(hire.id);
+    await scene.until(clinic, nurse, { status: 'due', problem: 'credit_used' });
+    await failRefund(hire.id);
+    await scene.until(clinic, nurse, { status: 'paid', paid_cents: 325_000 });
+    expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
+  });
+
+  it('does not change a newer hire of the same person', async () => {
+    const { clinic, nurse, hire } = await scene.reported();
+    await testBilling.payments.refund(hire.id);
+    await scene.until(clinic, nurse, { status: 'refunded' });
+    const days = { offer_accepted_on: day(0), starts_on: day(0) };
+    expect((await scene.report(clinic.viewer, nurse, days)).error).toBeUndefined();
+    await failRefund(hire.id);
+    await eventually(async () => expect(await scene.matters({ id: hire.id })).toHaveLength(1));
+    const stored = await testBilling.rows('select status from hire where id = $1', [hire.id]);
+    expect(stored).toEqual([{ status: 'refunded' }]);
+  });
+});
+
+describe('Delayed payment', () => {
+  const decideAtStripe = async (id: string, bounces?: true) =>
+    testBilling.controlStandIn('payments', {
+      payment_intent: await testBilling.payments.findLastPayment(id),
+      bounces,
+    });
+
+  it('stays processing until Stripe decides, and cannot be paid twice', async () => {
+    const { clinic, nurse, id } = await scene.reported('clearsLater');
+    await scene.until(clinic, nurse, { status: 'processing' });
+    expect((await scene.pay(clinic.viewer, id, 325_000)).error).toBe(
+      'CONFLICT: A payment for this hire is being processed. We will email you when it is done.',
+    );
+    await testBilling.service.waitForEmails();
+    expect(testBilling.emailsTo(clinic.email, /^Please pay|^Receipt/)).toEqual([]);
+    await decideAtStripe(id);
+    await scene.until(clinic, nurse, { status: 'paid' });
+    await testBilling.emailTo(clinic.email, /^Receipt/);
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
+  });
+
+  it('leaves the hire payable with another card after a failure', async () => {
+    const { clinic, nurse, hire } = await scene.reported('bouncesLater');
+    await scene.until(clinic, nurse, { status: 'processing' });
+    await decideAtStripe(hire.id, true);
+    await scene.until(clinic, nurse, { status: 'due', problem: 'payment_failed' });
+    expect((await testBilling.emailTo(clinic.email, /^Please pay/)).text).toContain('did not go through');
+    await scene.payOnPage(clinic, hire);
+    await scene.until(clinic, nurse, { status: 'paid' });
+    expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
+  });
+});
+
+describe('Payment page', () => {
+  it('offers only cards', async () => {
+    const { clinic, id } = await scene.reported(null);
+    const paying = await scene.pay(clinic.viewer, id, 325_000);
+    const saving = await testBilling.openCardSetup(clinic.viewer);
+    const { sessions } = await testBilling.readStandIn();
+    for (const { sessionId } of [paying, saving])
+      expect(sessions[sessionId ?? '']?.allowed_payment_method_types).toEqual(['card']);
   });
 });

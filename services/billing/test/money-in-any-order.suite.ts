@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { array, asyncProperty, assert, constantFrom, tuple } from 'fast-check';
-import { type Clinic, HireScene, type Nurse } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
+import type { Clinic, Nurse } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 const runs = repeat(3, 100);
 const cards = ['pay', 'declinedLater', 'clearsLater', 'bouncesLater'] as const;
@@ -13,9 +12,6 @@ const happenings = ['pay', 'clear', 'bounce', 'refund', 'part', 'contest', 'win'
 type Happening = (typeof happenings)[number];
 
 describe('Payment events in any order', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-
   interface Story {
     clinic: Clinic;
     nurse: Nurse;
@@ -48,27 +44,11 @@ describe('Payment events in any order', () => {
     await acts[happening]().catch(() => undefined);
   }
 
-  /** Stripe's net amount for a hire. */
-  async function netPaidAtStripe(id: string): Promise<number> {
-    const { charges, disputes } = await testBilling.readStandIn();
-    const own = Object.values(charges).filter(({ metadata, status }) => {
-      return metadata.hire_id === id && status === 'succeeded';
-    });
-    const lost = Object.values(disputes).filter(
-      ({ charge, status }) => status === 'lost' && own.some((each) => each.id === charge),
-    );
-    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
-    return (
-      sum(own.map(({ amount, amount_refunded }) => amount - amount_refunded)) -
-      sum(lost.map(({ amount }) => amount))
-    );
-  }
-
   const waitUntilSettled = async ({ clinic, nurse, id }: Story): Promise<Hire> => {
     await testBilling.service.waitUntilIdle();
     return eventually(async () => {
       const hire = await scene.hireOf(clinic.viewer, nurse);
-      expect(hire.paid_cents).toBe(await netPaidAtStripe(id));
+      expect(hire.paid_cents).toBe(await testBilling.payments.netPaid(id));
       return hire;
     });
   };

@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
 import type { CustomerOwner } from '../src/reconcile/stripe-payments.service.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
-import { HireScene } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
+import { scene, testBilling } from './shared-billing.js';
 
 const night = new Date('2030-01-01T09:00:00Z');
 
 describe('Nightly comparison with Stripe', () => {
-  const testBilling = duringTests(() => TestBilling.start());
   let owners: string[];
   beforeAll(async () => {
-    const scene = new HireScene(testBilling);
     const clinics = await Promise.all([1, 2, 3].map(() => scene.clinic('pay')));
     owners = clinics.map(({ viewer }) => viewer.owner_key).sort();
   });

@@ -1,66 +1,17 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import { type Clinic, day, HireScene, type Nurse } from './hire-scene.js';
-import { TestBilling } from './test-billing.js';
-
-interface Matter {
-  id: string;
-  kind: string;
-  employer_email: string;
-  professional_name: string;
-  reason: string | null;
-  role: string | null;
-  accepted_roles: string[];
-}
+import { type Clinic, day } from './hire-scene.js';
+import { scene, testBilling } from './shared-billing.js';
 
 describe('Operator', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
-  let operator: Viewer;
-  beforeAll(() => void (operator = testBilling.service.viewer('admin@example.com', { is_admin: true })));
-
   const email = async (address: string, subject: RegExp) =>
     (await testBilling.emailTo(address, subject)).text;
-  const matters = async (clinic: Clinic): Promise<Matter[]> => {
-    const query = '{ moneyMatters { id kind employer_email professional_name reason role accepted_roles } }';
-    const { data } = await testBilling.request<{ moneyMatters: Matter[] }>(operator, query, {});
-    return (data?.moneyMatters ?? []).filter(({ employer_email }) => employer_email === clinic.email);
-  };
-  const decideClaim = async ({ unlock_id }: Nurse, accepted: boolean, viewer = operator) => {
-    const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
-      decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
-    return (await testBilling.request(viewer, query, { unlock_id, accepted })).error;
-  };
-  const decideRole = async (id: string, decision: string, role: string | null = null) => {
-    const query = `mutation ($id: ID!, $decision: String!, $role: String) {
-      decideAnswer(id: $id, decision: $decision, role: $role, reason: "The offer says so.") { message } }`;
-    return (await testBilling.request(operator, query, { id, decision, role })).error;
-  };
-  const decideHire = async (id: string, decision: string, viewer = operator) => {
-    const query = `mutation ($id: ID!, $decision: String!) {
-      decideHire(id: $id, decision: $decision, note: null) { message } }`;
-    return (await testBilling.request(viewer, query, { id, decision })).error;
-  };
-  const enterHire = async ({ unlock_id }: Nurse, more: object = {}, viewer = operator) => {
-    const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
-    const input = {
-      unlock_id,
-      role: 'Registered Nurse',
-      offer_accepted_on: day(-20),
-      starts_on: day(-15),
-      note: 'The clinic’s own website says so.',
-      ...more,
-    };
-    return (await testBilling.request(viewer, query, { input })).error;
-  };
+  const matters = ({ email: employer_email }: Clinic) => scene.matters({ employer_email });
+  const decideRole = (id: string, decision: string, role?: string) =>
+    scene.decideAnswer(id, { decision, role });
 
   it('sees a paid hire in a role without accepted fee, with both roles, and corrects it', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic);
-    const hire = await scene.hire(clinic.viewer, nurse, { role: 'Medical Receptionist' });
+    const { clinic, nurse, hire } = await scene.reported('pay', { role: 'Medical Receptionist' });
     expect(await matters(clinic)).toMatchObject([
       {
         id: hire.id,
@@ -81,11 +32,7 @@ describe('Operator', () => {
     expect(await email(clinic.email, /decision about your hire/)).toContain('$750');
     expect(await matters(clinic)).toEqual([]);
     await testBilling.service.waitForEmails();
-    expect(
-      testBilling.service.inbox.emails.filter(
-        ({ to, subject }) => to === nurse.email && /disputed/.test(subject),
-      ),
-    ).toEqual([]);
+    expect(testBilling.emailsTo(nurse.email, /disputed/)).toEqual([]);
   });
 
   it('keeps a role without accepted fee once, and sees no hire with an accepted one', async () => {
@@ -106,35 +53,36 @@ describe('Operator', () => {
   });
 
   it('is required for open decisions, in person', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic);
-    const adminsOnly = 'FORBIDDEN: This is for admins only.';
-    expect(await decideClaim(nurse, true, clinic.viewer)).toBe(adminsOnly);
-    expect(await decideHire(uuid(), 'waive', clinic.viewer)).toBe(adminsOnly);
-    expect(await enterHire(nurse, {}, clinic.viewer)).toBe(adminsOnly);
-    expect((await testBilling.request(clinic.viewer, '{ moneyMatters { id } }', {})).error).toBe(adminsOnly);
+    const { clinic, nurse } = await scene.unlocked();
     const contacts = `{ unlockedContactsOf(employer_email: "${clinic.email}") { unlock_id professional_name hired } }`;
-    expect((await testBilling.request(clinic.viewer, contacts, {})).error).toBe(adminsOnly);
-    expect((await testBilling.request(operator, contacts, {})).data).toEqual({
+    const acting = { ...testBilling.operator, actor_id: uuid() };
+    const errors = [
+      await scene.decideClaim(nurse, true, clinic.viewer),
+      await scene.decideHire(uuid(), 'waive', clinic.viewer),
+      await scene.enterHire(nurse, {}, clinic.viewer),
+      await testBilling.errorOf(clinic.viewer, '{ moneyMatters { id } }', {}),
+      await testBilling.errorOf(clinic.viewer, contacts, {}),
+      await scene.enterHire(nurse, {}, acting),
+    ];
+    expect(errors).toEqual([
+      ...Array<string>(5).fill('FORBIDDEN: This is for admins only.'),
+      'FORBIDDEN: You cannot do this while impersonating someone.',
+    ]);
+    expect((await testBilling.request(testBilling.operator, contacts, {})).data).toEqual({
       unlockedContactsOf: [{ unlock_id: nurse.unlock_id, professional_name: 'Dana Ortiz', hired: false }],
     });
-    const acting = testBilling.service.viewer('admin@example.com', { is_admin: true, actor_id: uuid() });
-    expect(await enterHire(nurse, {}, acting)).toBe(
-      'FORBIDDEN: You cannot do this while impersonating someone.',
-    );
   });
 
   it("accepts a claim, which cancels the pending hire's fee and emails the employer", async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 1);
+    const { clinic, nurse } = await scene.unlocked('pay', 1);
     await scene.claim(clinic.viewer, nurse);
     expect(await scene.quote(clinic.viewer, nurse)).toMatchObject({ waits_for_claim: true });
     expect((await scene.hire(clinic.viewer, nurse)).status).toBe('held');
     expect(await matters(clinic)).toMatchObject([
       { id: nurse.unlock_id, kind: 'claim', professional_name: 'Dana Ortiz', reason: 'Worked here in 2024.' },
     ]);
-    expect(await decideClaim(nurse, true)).toBeUndefined();
-    expect(await decideClaim(nurse, false)).toBe('CONFLICT: This has already been decided.');
+    expect(await scene.decideClaim(nurse, true)).toBeUndefined();
+    expect(await scene.decideClaim(nurse, false)).toBe('CONFLICT: This has already been decided.');
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({
       status: 'free',
       free_because: 'already_known',
@@ -146,27 +94,24 @@ describe('Operator', () => {
   });
 
   it('rejects a claim, which makes the hire due without charging before the employer agrees', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 1);
+    const { clinic, nurse } = await scene.unlocked('pay', 1);
     await scene.claim(clinic.viewer, nurse);
     await scene.hire(clinic.viewer, nurse);
     expect((await scene.account(clinic.viewer)).ledger).toEqual([]);
-    await decideClaim(nurse, false);
+    await scene.decideClaim(nurse, false);
     const hire = await scene.hireOf(clinic.viewer, nurse);
     expect(hire).toMatchObject({ status: 'due', charge_cents: 325_000 });
     expect(await email(clinic.email, /about your claim/)).toContain('We won’t charge anything until');
-    const { sessionId } = await scene.pay(clinic.viewer, hire.id, 325_000);
-    await testBilling.click(sessionId, 'pay');
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    await scene.payOnPage(clinic, hire);
+    await scene.until(clinic, nurse, { status: 'paid' });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('enters an unreported hire at six times the fee without an automatic charge', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 30);
-    expect(await enterHire(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
-    expect(await enterHire(nurse)).toBeUndefined();
-    expect(await enterHire(nurse)).toBe('CONFLICT: This hire has already been reported.');
+    const { clinic, nurse } = await scene.unlocked('pay', 30);
+    expect(await scene.enterHire(nurse, { note: ' ' })).toBe('INVALID: Please give a reason.');
+    expect(await scene.enterHire(nurse)).toBeUndefined();
+    expect(await scene.enterHire(nurse)).toBe('CONFLICT: This hire has already been reported.');
     const texts = await email(clinic.email, /wasn’t reported/);
     expect(texts).toContain('6 times the fee: $21,000');
     expect(texts).not.toContain('website');
@@ -185,14 +130,14 @@ describe('Operator', () => {
   it('cannot enter a hire that owes nothing or has an open claim', async () => {
     const clinic = await scene.clinic('pay');
     const [old, claimed] = [await scene.unlock(clinic, 400), await scene.unlock(clinic, 1)];
-    expect(await enterHire(old, { offer_accepted_on: day(-1), starts_on: day(0) })).toBe(
+    expect(await scene.enterHire(old, { offer_accepted_on: day(-1), starts_on: day(0) })).toBe(
       'CONFLICT: No fee is owed for this hire.',
     );
     await scene.claim(clinic.viewer, claimed);
-    expect(await enterHire(claimed, { offer_accepted_on: day(0), starts_on: day(0) })).toBe(
+    expect(await scene.enterHire(claimed, { offer_accepted_on: day(0), starts_on: day(0) })).toBe(
       'CONFLICT: Please decide the claim first.',
     );
-    expect(await enterHire({ ...old, unlock_id: uuid() })).toBe(
+    expect(await scene.enterHire({ ...old, unlock_id: uuid() })).toBe(
       'NOT_FOUND: Please unlock the contact first.',
     );
   });
@@ -202,9 +147,8 @@ describe('Operator', () => {
     ['standard_fee', 'due', 350_000],
     ['waive', 'waived', 0],
   ])('decides a dispute: %s', async (decision, status, cents) => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic, 30);
-    await enterHire(nurse);
+    const { clinic, nurse } = await scene.unlocked(undefined, 30);
+    await scene.enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
     expect(await scene.dispute(clinic.viewer, id, '')).toBe('INVALID: Please give a reason.');
@@ -218,36 +162,32 @@ describe('Operator', () => {
     expect(await matters(clinic)).toMatchObject([
       { id, kind: 'dispute', reason: 'This person never worked here.', role: 'Registered Nurse' },
     ]);
-    expect(await decideHire(id, 'shrug')).toBe('INVALID: Please choose a decision.');
-    expect(await decideHire(id, decision)).toBeUndefined();
+    expect(await scene.decideHire(id, 'shrug')).toBe('INVALID: Please choose a decision.');
+    expect(await scene.decideHire(id, decision)).toBeUndefined();
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({ status, charge_cents: cents });
     expect((await scene.account(clinic.viewer)).owed_cents).toBe(cents);
     await email(clinic.email, /decision about your hire/);
     expect(await matters(clinic)).toEqual([]);
     const { sessions } = await testBilling.readStandIn();
     expect(sessions[sessionId ?? '']?.status).toBe(decision === 'uphold' ? 'open' : 'expired');
-    const acts: object[] = await testBilling.service.dataSource.query(
-      'select act, note from operator_act where subject_id = $1 order by at',
-      [id],
-    );
-    expect(acts).toEqual([
+    const acts = 'select act, note from operator_act where subject_id = $1 order by at';
+    expect(await testBilling.rows(acts, [id])).toEqual([
       { act: 'hire entered', note: 'The clinic’s own website says so.' },
       { act: `hire ${decision}`, note: null },
     ]);
   });
 
   it('cannot reverse what was paid in the meantime', async () => {
-    const clinic = await scene.clinic();
-    const nurse = await scene.unlock(clinic, 30);
-    await enterHire(nurse);
+    const { clinic, nurse } = await scene.unlocked(undefined, 30);
+    await scene.enterHire(nurse);
     const { id } = await scene.hireOf(clinic.viewer, nurse);
     const { sessionId } = await scene.pay(clinic.viewer, id, 2_100_000);
     await scene.dispute(clinic.viewer, id);
-    await testBilling.controlStandIn('webhooks', { paused: true });
+    await testBilling.pauseWebhooks(true);
     await testBilling.click(sessionId, 'pay');
-    expect(await decideHire(id, 'waive')).toBe('CONFLICT: This has already been decided.');
-    await testBilling.controlStandIn('webhooks', { paused: false });
-    await eventually(async () => expect((await scene.hireOf(clinic.viewer, nurse)).status).toBe('paid'));
+    expect(await scene.decideHire(id, 'waive')).toBe('CONFLICT: This has already been decided.');
+    await testBilling.pauseWebhooks(false);
+    await scene.until(clinic, nurse, { status: 'paid' });
     expect(await scene.entries(clinic.viewer, nurse)).toEqual([
       ['fee', 2_100_000, 0],
       ['charge', -2_100_000, 0],
@@ -255,14 +195,11 @@ describe('Operator', () => {
   });
 
   it('waives a hire, which restores its credits including the first-hire credit', async () => {
-    const clinic = await scene.clinic('pay');
-    const nurse = await scene.unlock(clinic, 30);
-    await testBilling.service.dataSource.query('delete from card where owner_key = $1', [
-      clinic.viewer.owner_key,
-    ]);
+    const { clinic, nurse } = await scene.unlocked('pay', 30);
+    await testBilling.rows('delete from card where owner_key = $1', [clinic.viewer.owner_key]);
     const { id, charge_cents } = await scene.hire(clinic.viewer, nurse);
     expect(charge_cents).toBe(325_000);
-    expect(await decideHire(id, 'waive')).toBeUndefined();
+    expect(await scene.decideHire(id, 'waive')).toBeUndefined();
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 0 });
     expect((await scene.quote(clinic.viewer, nurse)).first_hire_credit_cents).toBe(25_000);
   });

@@ -1,57 +1,8 @@
+import type { SandboxData } from '@nearward/sandbox/stripe/state';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 
-/** The state of the Stripe stand-in. */
-export interface StandInState {
-  /** Seconds since the epoch, by its clock. */
-  now: number;
-  subscriptions: Record<string, { id: string; metadata: object; customer: string; status: string }>;
-  sessions: Record<
-    string,
-    {
-      id: string;
-      customer: string;
-      status: string;
-      allowed_payment_method_types: string[] | null;
-      success_url: string;
-      cancel_url: string;
-    }
-  >;
-  customers: Record<string, { id: string; email: string | null; metadata: { owner_key?: string } }>;
-  paymentIntents: Record<
-    string,
-    {
-      id: string;
-      customer: string;
-      status: string;
-      amount_received: number;
-      metadata: { hire_id?: string };
-    }
-  >;
-  charges: Record<
-    string,
-    {
-      id: string;
-      customer: string;
-      paid: boolean;
-      status: string;
-      amount: number;
-      amount_refunded: number;
-      metadata: { hire_id?: string };
-    }
-  >;
-  disputes: Record<
-    string,
-    { id: string; status: string; amount: number; charge: string; payment_intent: string }
-  >;
-  refunds: Record<string, { id: string; amount: number; payment_intent: string }>;
-  invoices: Record<
-    string,
-    { id: string; customer: string; status: string; total: number; metadata: { hire_id?: string } | null }
-  >;
-  cards: Record<string, { id: string; customer: string | null }>;
-  events: { id: string; type: string }[];
-  undelivered: string[];
-}
+/** The state of the Stripe stand-in, with the time by its clock in seconds. */
+export type StandInState = SandboxData & { now: number };
 
 /** The sum that Stripe charged an employer for hires, in cents. */
 export function hirePayments(
@@ -68,7 +19,6 @@ export function hirePayments(
 
 /** The stand-in in a `TestBilling`. */
 interface StandIn {
-  readonly stripeUrl: string;
   readStandIn(): Promise<StandInState>;
   controlStandIn<T = object>(path: string, body: object): Promise<T>;
 }
@@ -87,7 +37,7 @@ export class PaymentsAtStripe {
   async refundsOf(hireId: string): Promise<number[]> {
     const { paymentIntents, refunds } = await this.standIn.readStandIn();
     return Object.values(refunds)
-      .filter(({ payment_intent }) => paymentIntents[payment_intent]?.metadata.hire_id === hireId)
+      .filter(({ payment_intent }) => paymentIntents[String(payment_intent)]?.metadata.hire_id === hireId)
       .map(({ amount }) => amount);
   }
 
@@ -109,27 +59,17 @@ export class PaymentsAtStripe {
     return this.standIn.controlStandIn('disputes/close', { dispute, status });
   }
 
-  /** A payment page as the previous release created it, with every payment method. */
-  async openFormerPage({ owner_key }: SignedIn, hireId: string, cents: number): Promise<string> {
-    const { customers } = await this.standIn.readStandIn();
-    const own = Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
-    const body = new URLSearchParams({
-      mode: 'payment',
-      customer: own?.id ?? '',
-      success_url: 'http://localhost:3000/billing?hire=paid',
-      cancel_url: 'http://localhost:3000/billing',
-      'line_items[0][quantity]': '1',
-      'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][unit_amount]': String(cents),
-      'line_items[0][price_data][product_data][name]': 'Connection fee',
-      'payment_intent_data[metadata][hire_id]': hireId,
-    });
-    const headers = { authorization: 'Bearer sk_test_till' };
-    const response = await fetch(`${this.standIn.stripeUrl}/v1/checkout/sessions`, {
-      method: 'POST',
-      headers,
-      body,
-    });
-    return ((await response.json()) as { id: string }).id;
+  /** The net amount that Stripe holds for a hire: charges without refunds and lost disputes. */
+  async netPaid(hireId: string): Promise<number> {
+    const { charges, disputes } = await this.standIn.readStandIn();
+    const own = Object.values(charges).filter(({ metadata, paid }) => paid && metadata.hire_id === hireId);
+    const lost = Object.values(disputes).filter(
+      ({ charge, status }) => status === 'lost' && own.some(({ id }) => id === charge),
+    );
+    const sum = (cents: number[]) => cents.reduce((all, each) => all + each, 0);
+    return (
+      sum(own.map(({ amount, amount_refunded }) => amount - amount_refunded)) -
+      sum(lost.map(({ amount }) => amount))
+    );
   }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { repeat } from '@nearward/common/testing/repeat';
 import { assert, asyncProperty, shuffledSubarray } from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { addressKey } from './practice-scene.js';
-import { TestBilling } from './test-billing.js';
+import { testBilling } from './shared-billing.js';
 
 interface Founding {
   practiceId: string;
@@ -13,8 +12,6 @@ interface Founding {
 }
 
 describe('Events about practices in any order, each delivered repeatedly', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-
   const change = ({ practiceId, ownerKey }: Founding) =>
     testBilling.service.deliver('identity.v1.PracticeChanged', { practiceId, ownerKey });
   const replace = ({ ownerKey, newKey }: Founding) =>

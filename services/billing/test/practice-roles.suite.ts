@@ -1,166 +1,96 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { mayWorkIn, type PracticeArea, practiceRoles } from '@nearward/proto/rest/practice-texts';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import { practiceRoles, type PracticeRole } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
-import { day, HireScene, type Nurse } from './hire-scene.js';
+import { day, type Nurse, type ReportedHire } from './hire-scene.js';
 import { alone, type Practice, PracticeScene } from './practice-scene.js';
-import { TestBilling } from './test-billing.js';
+import { scene, testBilling } from './shared-billing.js';
 
-const forbidden = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
+type Call = (viewer: Viewer) => Promise<string | undefined>;
 
 describe('Member of a practice', () => {
-  const testBilling = duringTests(() => TestBilling.start());
-  const scene = new HireScene(testBilling);
   const practices = new PracticeScene(scene);
   let practice: Practice;
-  let hired: { id: string; invoice: string };
+  let made: ReportedHire;
+  let invoice: string;
   let nurse: Nurse;
   /** An owner of another practice, a member who acts for themselves, and the founder who does. */
   let others: SignedIn[];
   beforeAll(async () => {
-    const clinic = await scene.clinic('pay');
-    nurse = await scene.unlock(clinic, 20);
-    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
-    const invoice = await eventually(async () => {
-      const [invoice] = (await scene.account(clinic.viewer)).invoices;
-      if (!invoice) throw new Error('No invoice yet');
-      return invoice.id;
+    made = await scene.reported();
+    nurse = await scene.unlock(made.clinic, 20);
+    invoice = await eventually(async () => {
+      const [first] = (await scene.account(made.clinic.viewer)).invoices;
+      if (!first) throw new Error('No invoice yet');
+      return first.id;
     });
-    hired = { id, invoice };
-    practice = await practices.createPractice(clinic);
+    practice = await practices.createPractice(made.clinic);
     const another = await practices.createPractice(await scene.clinic());
     others = [another.founder, alone(practices.member(practice, 'owner')), alone(practice.founder)];
   });
 
-  const request = async (viewer: SignedIn, query: string, id: string) =>
-    (await testBilling.request(viewer, query, { id })).error;
+  const withId =
+    (mutation: string, id: () => string): Call =>
+    (viewer) =>
+      testBilling.errorOf(viewer, `mutation ($id: ID!) { ${mutation} }`, { id: id() });
+  const error = async (response: Promise<{ error: string | undefined }>) => (await response).error;
+  const hireId = () => made.hire.id;
 
-  interface EmployerCall {
-    name: string;
-    area: PracticeArea;
-    call: (viewer: SignedIn) => Promise<string | undefined>;
-    /** The result for a role that covers the area. */
-    result?: RegExp;
-    /** The result for people who do not act for this practice. */
-    foreign?: RegExp;
-  }
-  const notFound = /^NOT_FOUND/;
-  const calls: EmployerCall[] = [
-    {
-      name: 'card',
-      area: 'billing',
-      call: async (viewer) => (await testBilling.openCardSetup(viewer)).error,
-    },
-    {
-      name: 'checkout',
-      area: 'billing',
-      call: async (viewer) => (await testBilling.openCheckout(viewer)).error,
-    },
-    {
-      name: 'payment of the plan',
-      area: 'billing',
-      call: async (viewer) => (await testBilling.openSubscriptionPayment(viewer)).error,
-      result: /no open invoice/,
-      foreign: /no open invoice/,
-    },
-    {
-      name: 'cancellation',
-      area: 'billing',
-      call: (viewer) => testBilling.cancel(viewer),
-      result: /no active subscription/,
-      foreign: /no active subscription/,
-    },
-    {
-      name: 'payment of a hire',
-      area: 'billing',
-      call: async (viewer) => (await scene.pay(viewer, hired.id, 0)).error,
-      result: /nothing to pay/,
-      foreign: notFound,
-    },
-    {
-      name: 'receipt',
-      area: 'billing',
-      call: (viewer) => request(viewer, 'mutation ($id: ID!) { openHireReceipt(id: $id) { url } }', hired.id),
-      foreign: notFound,
-    },
-    {
-      name: 'invoice',
-      area: 'billing',
-      call: (viewer) =>
-        request(viewer, 'mutation ($id: ID!) { openInvoice(id: $id) { url } }', hired.invoice),
-      foreign: notFound,
-    },
-    {
-      name: 'quote',
-      area: 'hiring',
-      call: async (viewer) => (await scene.quote(viewer, nurse)).error,
-      foreign: notFound,
-    },
-    {
-      name: 'report',
-      area: 'hiring',
-      call: async (viewer) => (await scene.report(viewer, nurse, { charge_cents: 1 })).error,
-      result: /amount has changed/,
-      foreign: notFound,
-    },
-    {
-      name: 'end',
-      area: 'hiring',
-      call: (viewer) => scene.end(viewer, hired.id, day(-300)),
-      result: /within 30 days/,
-      foreign: notFound,
-    },
-    {
-      name: 'check',
-      area: 'hiring',
-      call: (viewer) => request(viewer, 'mutation ($id: ID!) { checkHire(id: $id) { id } }', hired.id),
-      result: /not asking about this hire/,
-      foreign: notFound,
-    },
-    {
-      name: 'claim',
-      area: 'hiring',
-      call: (viewer) => scene.claim(viewer, nurse),
-      result: /only within 5 business days/,
-      foreign: notFound,
-    },
-    {
-      name: 'dispute',
-      area: 'any',
-      call: (viewer) => scene.dispute(viewer, hired.id),
-      result: /^CONFLICT/,
-      foreign: notFound,
-    },
+  const billing: PracticeRole[] = ['owner', 'billing'];
+  const hiring: PracticeRole[] = ['owner', 'hiring'];
+  const done = /^done$/;
+  const [missing, noInvoice, noPlan] = [/^NOT_FOUND/, /no open invoice/, /no active subscription/];
+  /** The roles that may make a call, and the result for them and for people who do not act for this practice. */
+  const calls: [string, PracticeRole[], Call, own: RegExp, foreign: RegExp][] = [
+    ['openCardSetup', billing, (by) => error(testBilling.openCardSetup(by)), done, done],
+    ['openCheckout', billing, (by) => error(testBilling.openCheckout(by)), done, done],
+    [
+      'openSubscriptionPayment',
+      billing,
+      (by) => error(testBilling.openSubscriptionPayment(by)),
+      noInvoice,
+      noInvoice,
+    ],
+    ['cancelSubscription', billing, (by) => testBilling.cancel(by), noPlan, noPlan],
+    ['openHirePayment', billing, (by) => error(scene.pay(by, hireId(), 0)), /nothing to pay/, missing],
+    ['openHireReceipt', billing, withId('openHireReceipt(id: $id) { url }', hireId), done, missing],
+    ['openInvoice', billing, withId('openInvoice(id: $id) { url }', () => invoice), done, missing],
+    ['hireQuote', hiring, (by) => error(scene.quote(by, nurse)), done, missing],
+    [
+      'reportHire',
+      hiring,
+      (by) => error(scene.report(by, nurse, { charge_cents: 1 })),
+      /amount has changed/,
+      missing,
+    ],
+    ['endHire', hiring, (by) => scene.end(by, hireId(), day(-300)), /within 30 days/, missing],
+    ['checkHire', hiring, withId('checkHire(id: $id) { id }', hireId), /not asking about this hire/, missing],
+    ['claimAlreadyKnown', hiring, (by) => scene.claim(by, nurse), /only within 5 business days/, missing],
+    ['disputeHire', [...practiceRoles], (by) => scene.dispute(by, hireId()), /^CONFLICT/, missing],
   ];
-  const expectResult = async (result: Promise<string | undefined>, expected: RegExp | undefined) => {
-    if (expected) expect(await result).toMatch(expected);
-    else expect(await result).toBeUndefined();
-  };
 
-  it.each(calls)('may call "$name" if the role covers $area', async ({ area, call, result, foreign }) => {
-    for (const role of practiceRoles) {
-      const member = practices.member(practice, role);
-      if (mayWorkIn(role, area)) await expectResult(call(member), result);
-      else expect(await call(member)).toBe(forbidden);
-    }
-    for (const other of others) await expectResult(call(other), foreign);
-    const impersonated = { ...practice.founder, actor_id: uuid() };
-    expect(await call(impersonated)).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
+  it.each(calls)('may call %s in the roles %s', async (_, roles, call, own, foreign) => {
+    const forbidden = /^FORBIDDEN: Your role does not allow this/;
+    for (const role of practiceRoles)
+      expect([role, (await call(practices.member(practice, role))) ?? 'done']).toEqual([
+        role,
+        expect.stringMatching(roles.includes(role) ? own : forbidden),
+      ]);
+    for (const other of others) expect((await call(other)) ?? 'done').toMatch(foreign);
+    expect(await call({ ...practice.founder, actor_id: uuid() })).toBe(
+      'FORBIDDEN: You cannot do this while impersonating someone.',
+    );
+    expect(await call(null)).toBe('UNAUTHENTICATED: Please sign in first.');
   });
 
   it('opens pages of the practice’s customer only for the practice', async () => {
-    const customersOf = async (owner_key: string) =>
-      Object.values((await testBilling.readStandIn()).customers).filter(
-        ({ metadata }) => metadata.owner_key === owner_key,
-      );
     const member = practices.member(practice, 'billing');
     await testBilling.openCardSetup(member);
-    expect(await customersOf(practice.owner_key)).toHaveLength(1);
-    expect(await customersOf(member.owner_key)).toEqual([]);
+    expect(await testBilling.customerOf(practice)).toBeDefined();
+    expect(await testBilling.customerOf(member)).toBeUndefined();
     await testBilling.openCardSetup(alone(member));
-    expect(await customersOf(member.owner_key)).toHaveLength(1);
+    expect(await testBilling.customerOf(member)).toBeDefined();
   });
 
   it('sees what the role covers', async () => {
@@ -173,29 +103,22 @@ describe('Member of a practice', () => {
     expect(owner).toMatchObject({
       card: '4242',
       plan: 'none',
-      hires: [{ id: hired.id, name: 'Dana Ortiz' }],
+      hires: [{ id: hireId(), name: 'Dana Ortiz' }],
     });
     expect(owner.unlocked).toHaveLength(2);
     expect(owner.ledger).toHaveLength(3);
     expect(owner.invoices).toHaveLength(1);
     const [hire] = owner.hires;
     expect(hire?.receipt_url).not.toBeNull();
+    const hidden = { card: null, ledger: [], invoices: [] };
     expect(await readBilling(practices.member(practice, 'hiring'))).toEqual({
       ...owner,
-      card: null,
+      ...hidden,
       hires: [{ ...hire, receipt_url: null }],
-      ledger: [],
-      invoices: [],
     });
     expect(await readBilling(practices.member(practice, 'billing'))).toEqual({ ...owner, unlocked: [] });
     for (const other of others)
-      expect(await readBilling(other)).toMatchObject({
-        card: null,
-        hires: [],
-        unlocked: [],
-        ledger: [],
-        invoices: [],
-      });
+      expect(await readBilling(other)).toMatchObject({ ...hidden, hires: [], unlocked: [] });
   });
 
   it('without money in the role sees no balance', async () => {

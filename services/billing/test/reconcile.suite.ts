@@ -30,7 +30,6 @@ const scenarios = [
 ] as const;
 type Scenario = (typeof scenarios)[number];
 
-const daySeconds = 86_400;
 const paymentKinds = ['charge', 'refund', 'dispute_lost'];
 
 describe('Reconciliation with Stripe', () => {
@@ -42,22 +41,10 @@ describe('Reconciliation with Stripe', () => {
     const { output } = await runServiceCommand(billingService, testBilling.service, ['reconcile']);
     expect(output).toMatch(/ 0 difference\(s\) for an operator to look at$/);
   };
-  const customerOf = async ({ owner_key }: SignedIn) => {
-    const { customers } = await testBilling.readStandIn();
-    return Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key)?.id ?? '';
-  };
-
-  /** Stripe's net payments for hires. */
   async function sumNetPayments(viewer: SignedIn): Promise<number> {
-    const own = new Set((await scene.account(viewer)).hires.map(({ id }) => id));
-    const { charges, disputes } = await testBilling.readStandIn();
-    const lost = (charge: string) =>
-      Object.values(disputes)
-        .filter((each) => each.charge === charge && each.status === 'lost')
-        .reduce((sum, { amount }) => sum + amount, 0);
-    return Object.values(charges)
-      .filter(({ paid, metadata }) => paid && own.has(metadata.hire_id ?? ''))
-      .reduce((sum, { id, amount, amount_refunded }) => sum + amount - amount_refunded - lost(id), 0);
+    let sum = 0;
+    for (const { id } of (await scene.account(viewer)).hires) sum += await testBilling.payments.netPaid(id);
+    return sum;
   }
 
   const ledgerTotals = async (viewer: SignedIn): Promise<number> =>
@@ -65,16 +52,13 @@ describe('Reconciliation with Stripe', () => {
       .filter(({ kind }) => paymentKinds.includes(kind))
       .reduce((sum, { owed_cents }) => sum - owed_cents, 0);
 
-  const cardFor = (scenario: Scenario) => {
-    if (scenario === 'paid on the page') return undefined;
-    if (scenario === 'clears later') return 'clearsLater';
-    return scenario === 'bounces later' ? 'bouncesLater' : 'pay';
+  const cards: Partial<Record<Scenario, string>> = {
+    'clears later': 'clearsLater',
+    'bounces later': 'bouncesLater',
   };
-
   async function prepare(scenario: Scenario): Promise<Clinic> {
     const clinic = await scene.clinic();
-    const card = cardFor(scenario);
-    if (card) await scene.saveCard(clinic.viewer, card);
+    if (scenario !== 'paid on the page') await scene.saveCard(clinic.viewer, cards[scenario] ?? 'pay');
     return clinic;
   }
 
@@ -84,13 +68,13 @@ describe('Reconciliation with Stripe', () => {
       const { sessionId } = await testBilling.openCheckout(viewer);
       await testBilling.click(sessionId, 'pay');
       if (scenario === 'subscribed') return;
-      await testBilling.controlStandIn('renewals', { customer: await customerOf(viewer), declined: true });
-      await testBilling.controlStandIn('clock', { advance_seconds: 31 * daySeconds });
+      const customer = (await testBilling.customerOf(viewer))?.id;
+      await testBilling.controlStandIn('renewals', { customer, declined: true });
+      await testBilling.advanceDays(31);
       return;
     }
     const { id, charge_cents } = await scene.hire(viewer, await scene.unlock({ viewer, email }));
-    if (scenario === 'paid on the page')
-      await testBilling.click((await scene.pay(viewer, id, charge_cents)).sessionId, 'pay');
+    if (scenario === 'paid on the page') await scene.payOnPage({ viewer, email }, { id, charge_cents });
     if (scenario === 'refunded in part') await testBilling.payments.refund(id, 1_000);
     if (scenario === 'refunded') await testBilling.payments.refund(id);
     if (scenario.startsWith('dispute')) {
@@ -103,15 +87,14 @@ describe('Reconciliation with Stripe', () => {
       const refund = Object.values((await testBilling.readStandIn()).refunds).at(-1);
       await testBilling.controlStandIn('refunds/fail', { refund: refund?.id });
     }
-    const customer = await customerOf(viewer);
-    const card = Object.values((await testBilling.readStandIn()).cards).find(
-      (each) => each.customer === customer,
-    );
-    const payment_method = card?.id;
+    const payment_method = await testBilling.cardAtStripe(viewer);
     if (scenario === 'card detached') await testBilling.controlStandIn('cards/detach', { payment_method });
     if (scenario === 'card expired')
       await testBilling.controlStandIn('cards', { payment_method, exp_month: 1, exp_year: 2024 });
-    if (scenario === 'customer deleted') await testBilling.controlStandIn('customers/delete', { customer });
+    if (scenario === 'customer deleted')
+      await testBilling.controlStandIn('customers/delete', {
+        customer: (await testBilling.customerOf(viewer))?.id,
+      });
   }
 
   it(
@@ -126,7 +109,7 @@ describe('Reconciliation with Stripe', () => {
           for (const scenario of played) clinics.push([scenario, await prepare(scenario)]);
           await testBilling.controlStandIn('webhooks', { paused: true });
           for (const [scenario, clinic] of clinics) await play(scenario, clinic);
-          await testBilling.controlStandIn('clock', { advance_seconds: 5 * daySeconds });
+          await testBilling.advanceDays(5);
           const { undelivered } = await testBilling.readStandIn();
           const ids = undelivered.filter((_, at) => losing[at % losing.length]);
           await testBilling.controlStandIn('webhooks/forget', { ids });
@@ -160,8 +143,7 @@ describe('Reconciliation with Stripe', () => {
       advance_seconds: hoursAgo - (await testBilling.readStandIn()).now,
     });
     await testBilling.controlStandIn('troubles', { kind: 'down', calls: 'POST /v1/invoices' });
-    const clinic = await scene.clinic('pay');
-    const { id } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, id } = await scene.reported();
     await testBilling.rows('update hire set uninvoiced_payment = null where id = $1', [id]);
     await testBilling.service.waitUntilIdle();
     await testBilling.controlStandIn('troubles', { kind: 'none' });
@@ -179,13 +161,9 @@ describe('Reconciliation with Stripe', () => {
 
   it('lists payments without a hire for operators until they match', async () => {
     const { viewer } = await scene.clinic('pay');
-    const customer = await customerOf(viewer);
-    const card = Object.values((await testBilling.readStandIn()).cards).find(
-      (each) => each.customer === customer,
-    );
     const form = {
-      customer,
-      payment_method: card?.id ?? '',
+      customer: (await testBilling.customerOf(viewer))?.id ?? '',
+      payment_method: (await testBilling.cardAtStripe(viewer)) ?? '',
       amount: '7700',
       currency: 'usd',
       confirm: 'true',
@@ -200,7 +178,7 @@ describe('Reconciliation with Stripe', () => {
     const { id } = (await response.json()) as { id: string };
     const query = `query { _entities(representations: [{ __typename: "Queues", id: "all" }]) {
       ... on Queues { differences { kind owner_key subject stripe_cents ledger_cents } } } }`;
-    const operator = testBilling.service.viewer('operator@example.com', { is_admin: true });
+    const { operator } = testBilling;
     const readDifferences = async () => {
       const { data } = await testBilling.request<{ _entities: [{ differences: { owner_key: string }[] }] }>(
         operator,

@@ -10,8 +10,8 @@ describe('Taxes, addresses and tax ids at Stripe', () => {
   const scene = new HireScene(testBilling);
 
   it("include the tax of the card's address in a fee that the card on file is charged", async () => {
-    const clinic = await scene.clinic('pay');
-    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, hire } = await scene.reported();
+    const { id, charge_cents } = hire;
     await eventually(async () => {
       const invoice = Object.values((await testBilling.readStandIn()).invoices).find(
         ({ metadata }) => metadata?.hire_id === id,
@@ -22,14 +22,14 @@ describe('Taxes, addresses and tax ids at Stripe', () => {
         automatic_tax: { enabled: true },
       });
       const { customers } = await testBilling.readStandIn();
-      expect(customers[invoice?.customer ?? '']).toMatchObject({ address: { postal_code: '94103' } });
+      expect(customers[String(invoice?.customer)]).toMatchObject({ address: { postal_code: '94103' } });
     });
     expect(await scene.amountChargedAtStripe(clinic.viewer)).toEqual([325_000]);
   });
 
   it('are requested on the payment page, which takes the agreed amount', async () => {
-    const clinic = await scene.clinic();
-    const { id, charge_cents } = await scene.hire(clinic.viewer, await scene.unlock(clinic));
+    const { clinic, hire } = await scene.reported(null);
+    const { id, charge_cents } = hire;
     const { sessionId = '' } = await scene.pay(clinic.viewer, id, charge_cents);
     expect((await testBilling.readStandIn()).sessions[sessionId]).toMatchObject({
       amount_total: 325_000,

@@ -5,6 +5,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
+import type { Billing } from '@nearward/proto/rest/subscription';
 import pg from 'pg';
 import { CallsInTransactions } from './calls-in-transactions.js';
 import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
@@ -17,20 +18,6 @@ interface Result<Data> {
   data: Data | null;
   error: string | undefined;
 }
-export interface Subscription {
-  status: string;
-  stripe_price_id: string | null;
-  start_date: string | null;
-  cancel_at_period_end: boolean;
-}
-
-interface Card {
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-}
-
 export const webhookSecret = 'a webhook secret of the tests that is long enough';
 /** A webhook: its exact body and its signature. */
 export interface SentWebhook {
@@ -40,8 +27,6 @@ export interface SentWebhook {
 
 /** A running billing service with the Stripe stand-in, whose webhooks arrive as through the gateway. */
 export class TestBilling {
-  /** The service's response statuses to webhooks. */
-  readonly webhookStatuses: number[] = [];
   /** The calls to Stripe without a response. */
   readonly hangingCalls: string[] = [];
   readonly payments = new PaymentsAtStripe(this);
@@ -79,7 +64,6 @@ export class TestBilling {
           signature: String(request.headers['stripe-signature']),
         };
         const status = await testBilling.receiveWebhook(webhook);
-        testBilling.webhookStatuses.push(status);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has stopped
     });
@@ -162,48 +146,60 @@ export class TestBilling {
     return { data, error: error && `${error.extensions.code}: ${error.message}` };
   }
 
-  async openCheckout(viewer: Viewer, priceId = 'price_monthly') {
-    const query = 'mutation ($priceId: String!) { openCheckout(priceId: $priceId) { sessionId url } }';
-    const { data, error } = await this.request<{ openCheckout: { sessionId: string; url: string } }>(
+  /** The error of a request, if any. */
+  async errorOf(viewer: Viewer, query: string, variables: object): Promise<string | undefined> {
+    return (await this.request(viewer, query, variables)).error;
+  }
+
+  get operator(): SignedIn {
+    return this.service.viewer('admin@example.com', { is_admin: true });
+  }
+
+  /** The result of a mutation that opens a hosted page. */
+  async openPage(viewer: Viewer, mutation: string) {
+    const query = `mutation { page: ${mutation} { sessionId url } }`;
+    const { data, error } = await this.request<{ page: { sessionId: string; url: string } }>(
       viewer,
       query,
-      { priceId },
-    );
-    return { ...data?.openCheckout, error };
-  }
-
-  async openCardSetup(viewer: Viewer) {
-    const { data, error } = await this.request<{ openCardSetup: { sessionId: string; url: string } }>(
-      viewer,
-      'mutation { openCardSetup { sessionId url } }',
       {},
     );
-    return { ...data?.openCardSetup, error };
+    return { ...data?.page, error };
   }
 
-  async card(viewer: SignedIn): Promise<Card | null> {
+  openCheckout = (viewer: Viewer, priceId = 'price_monthly') =>
+    this.openPage(viewer, `openCheckout(priceId: "${priceId}")`);
+
+  openCardSetup = (viewer: Viewer) => this.openPage(viewer, 'openCardSetup');
+
+  /** The payment page of a subscription's open invoice. */
+  openSubscriptionPayment = (viewer: Viewer) => this.openPage(viewer, 'openSubscriptionPayment');
+
+  /** Buys a plan; `email` is entered on the hosted page. */
+  async subscribe(
+    viewer: SignedIn,
+    { priceId, email }: { priceId?: string; email?: string } = {},
+  ): Promise<void> {
+    const { sessionId } = await this.openCheckout(viewer, priceId);
+    await this.click(sessionId, 'pay', email);
+    await this.untilSubscription(viewer, 'active');
+  }
+
+  async untilSubscription(viewer: SignedIn, status: string): Promise<void> {
+    await eventually(async () => expect((await this.subscription(viewer)).status).toBe(status));
+  }
+
+  async card(viewer: SignedIn): Promise<Billing['card']> {
     const selection = 'card { brand last4 exp_month exp_year }';
-    return (await this.service.user<{ card: Card | null }>(viewer, selection)).card;
+    return (await this.service.user<Pick<Billing, 'card'>>(viewer, selection)).card;
   }
 
   async cancel(viewer: Viewer): Promise<string | undefined> {
-    return (await this.request(viewer, 'mutation { cancelSubscription }', {})).error;
+    return this.errorOf(viewer, 'mutation { cancelSubscription }', {});
   }
 
-  async subscription(viewer: SignedIn): Promise<Subscription> {
+  async subscription(viewer: SignedIn): Promise<Billing['subscription']> {
     const selection = 'subscription { status stripe_price_id start_date cancel_at_period_end }';
-    return (await this.service.user<{ subscription: Subscription }>(viewer, selection)).subscription;
-  }
-
-  /** The payment page of a subscription's open invoice. */
-  async openSubscriptionPayment(viewer: Viewer) {
-    const query = 'mutation { openSubscriptionPayment { sessionId url } }';
-    const { data, error } = await this.request<{ openSubscriptionPayment: { url: string } }>(
-      viewer,
-      query,
-      {},
-    );
-    return { ...data?.openSubscriptionPayment, error };
+    return (await this.service.user<Pick<Billing, 'subscription'>>(viewer, selection)).subscription;
   }
 
   async payInvoice(url: string | undefined): Promise<void> {
@@ -224,6 +220,24 @@ export class TestBilling {
     });
     if (!response.ok) throw new Error(await response.text());
     return (await response.json()) as T;
+  }
+
+  /** Moves Stripe's clock. */
+  advanceDays = (days: number) => this.controlStandIn('clock', { advance_seconds: days * 86_400 });
+
+  pauseWebhooks = (paused: boolean) => this.controlStandIn('webhooks', { paused });
+
+  /** An owner's customer at Stripe. */
+  async customerOf({ owner_key }: Pick<SignedIn, 'owner_key'>) {
+    const { customers } = await this.readStandIn();
+    return Object.values(customers).find(({ metadata }) => metadata.owner_key === owner_key);
+  }
+
+  /** The id of an owner's card at Stripe. */
+  async cardAtStripe(owner: SignedIn): Promise<string | undefined> {
+    const customer = await this.customerOf(owner);
+    const { cards } = await this.readStandIn();
+    return Object.values(cards).find((each) => each.customer === customer?.id)?.id;
   }
 
   /** Resolves when the webhooks and events of everything before have been handled. */

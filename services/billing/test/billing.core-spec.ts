@@ -1,0 +1,14 @@
+import './webhooks.suite.js';
+import './hires.suite.js';
+import './hire-payments.suite.js';
+import './card.suite.js';
+import './after-a-hire.suite.js';
+import './free-hires.suite.js';
+import './money-back.suite.js';
+import './answers.suite.js';
+import './operators.suite.js';
+import './documents.suite.js';
+import './subscription.suite.js';
+import './practice-roles.suite.js';
+import './practices.suite.js';
+import './erased-owner.suite.js';
