@@ -11,48 +11,34 @@ const withoutLinks = (text: string) => text.replaceAll(/https?:\S+/g, '');
 
 const linksOf = ({ action, links = [], items = [] }: EmailText) => [action, ...links, ...items];
 
+/** Checks every example of an email for what all emails have in common. */
 export function checkEmails({ previews }: ServiceEmails): void {
-  describe.each(previews())('The email $name, "$subject"', (email) => {
-    const rendered = renderEmail(email, site);
-
-    it('has a short subject and a preview line of its own', async () => {
-      const { subject, preheader, heading } = email;
+  describe('Email', () => {
+    it.each(previews())('$name, "$subject", has all parts and only words for its reader', async (email) => {
+      const { subject, preheader, heading, action, footnote, unsubscribe } = email;
+      const { html, text } = await renderEmail(email, site);
       expect(subject.length).toBeLessThanOrEqual(60);
       expect(preheader.trim()).toMatch(/\S \S/);
       expect([subject, heading]).not.toContain(preheader);
-      expect((await rendered).html).toMatch(/<div[^>]*class="preview"[^>]*display:none/);
-    });
+      expect(html).toMatch(/<div[^>]*class="preview"[^>]*display:none/);
 
-    it('has one button, and its link in HTML and in plain text', async () => {
-      const { html, text } = await rendered;
       expect(html.match(/<a[^>]*class="action"/g)).toHaveLength(1);
       for (const { url } of linksOf(email)) {
         expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
         expect(text).toContain(url);
       }
-      expect(text).toContain(`${email.action.label}:\n${email.action.url}\n`);
-    });
+      expect(text).toContain(`${action.label}:\n${action.url}\n`);
 
-    it('explains why it came, how to stop it, and who sent it', async () => {
-      const { html, text } = await rendered;
-      expect(email.footnote).toMatch(/^You’re receiving this .*because/);
-      for (const stop of email.unsubscribe ? [email.unsubscribe.page] : [alwaysSent]) {
+      expect(footnote).toMatch(/^You’re receiving this .*because/);
+      for (const stop of unsubscribe
+        ? [unsubscribe.page, site.postalAddress]
+        : [alwaysSent, site.postalAddress]) {
         expect(html).toContain(stop);
         expect(text).toContain(stop);
       }
-      for (const body of [html, text]) expect(body).toContain(site.postalAddress);
-    });
-
-    it('contains only words for its reader', async () => {
-      const { text } = await rendered;
-      for (const shown of [email.subject, email.preheader, withoutLinks(text)])
-        expect(shown).not.toMatch(unfitWords);
-    });
-
-    it('shows the initial where images are blocked', async () => {
-      expect((await rendered).html).toMatch(
-        /<img src="[^"]+\/email-mark.png" alt="N" width="32" height="32"/,
-      );
+      // Where images are blocked.
+      expect(html).toMatch(/<img src="[^"]+\/email-mark.png" alt="N" width="32" height="32"/);
+      for (const shown of [subject, preheader, withoutLinks(text)]) expect(shown).not.toMatch(unfitWords);
     });
   });
 }

@@ -12,7 +12,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import clsx from 'clsx';
 import { Link } from 'react-router';
 import { adviceQuery } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
