@@ -1,0 +1,17 @@
+import './access.suite.js';
+import './admin-passkeys.suite.js';
+import './api-keys.suite.js';
+import './deletions.suite.js';
+import './impersonation.suite.js';
+import './login-codes.suite.js';
+import './login-links.suite.js';
+import './operators.suite.js';
+import './own-sessions.suite.js';
+import './passkeys.suite.js';
+import './practices.suite.js';
+import './recent-sign-in.suite.js';
+import './recovery-codes.suite.js';
+import './sessions.suite.js';
+import './suspensions.suite.js';
+import './team-members.suite.js';
+import './workspace.suite.js';
