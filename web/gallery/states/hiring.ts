@@ -58,12 +58,6 @@ const { counts } = contacts.pagination;
 export const hiring: State[] = [
   { name: 'the list', path, responses: listOf(contact, ...others), shows: 'Kim P.' },
   {
-    name: 'the list by distance',
-    path: '/dashboard?sort=nearest',
-    responses: listOf({ ...contact, has_application: true, asked_to_stop_at: atNoon }, ...others),
-    shows: 'Kim P.',
-  },
-  {
     name: 'a contact selected',
     path,
     responses: listOf(contact, ...others),
@@ -112,12 +106,6 @@ export const hiring: State[] = [
     },
   },
   {
-    name: 'a contact who asked not to be contacted',
-    path: opened,
-    responses: listOf({ ...unlocked, asked_to_stop_at: atNoon }, ...others),
-    shows: 'This person asked not to be contacted.',
-  },
-  {
     name: 'an unlocked contact',
     path: opened,
     responses: listOf(unlocked, ...others),
@@ -128,12 +116,6 @@ export const hiring: State[] = [
     path: opened,
     responses: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
     shows: /^We'll email .* unless you undo/,
-  },
-  {
-    name: 'an answer that was sent',
-    path: opened,
-    responses: listOf(passed({ told_at: atNoon })),
-    shows: /^We emailed /,
   },
   {
     name: 'the keys',
@@ -161,12 +143,6 @@ export const hiring: State[] = [
     },
   },
   {
-    name: 'nobody under the filters',
-    path: '/dashboard?stage=hired',
-    responses: { 'GET /contacts': nobody },
-    shows: 'No one here matches these filters.',
-  },
-  {
     name: 'nobody yet',
     path,
     responses: {
@@ -188,17 +164,6 @@ export const hiring: State[] = [
     responses: { 'GET /contacts': new ErrorResponse(404) },
     shows: 'Your contacts could not be loaded.',
     logs: 'Fetching contacts failed',
-  },
-  {
-    name: 'a job that rests',
-    path,
-    responses: {
-      'GET /user/current': {
-        ...clinic,
-        jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
-      },
-    },
-    shows: /has been paused since/,
   },
   {
     name: 'a new person',
@@ -231,28 +196,6 @@ export const hiring: State[] = [
     shows: 'Stop Impersonating',
   },
   {
-    name: 'a subscription that is not paid',
-    path,
-    responses: {
-      'GET /user/current': {
-        ...clinic,
-        subscription: {
-          status: 'past_due',
-          stripe_price_id: 'price_yearly',
-          start_date: atNoon,
-          cancel_at_period_end: false,
-        },
-      },
-    },
-    shows: /payment/i,
-  },
-  {
-    name: 'parts that could not be read',
-    path,
-    responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
-    shows: /Your profile/,
-  },
-  {
     name: 'nothing could be read',
     path,
     responses: { 'GET /user/current': new ErrorResponse(404) },
@@ -265,7 +208,6 @@ export const hiring: State[] = [
     shows: /^Welcome back/,
     isLoading: true,
   },
-  { name: 'as it comes', path: '/account', shows: 'Where you are signed in' },
   {
     name: 'of an employer who also looks for work',
     path: '/account',
@@ -319,21 +261,5 @@ export const hiring: State[] = [
       await click(page, 'Create recovery codes');
       await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
     },
-  },
-  {
-    name: 'with the data downloaded',
-    path: '/account',
-    responses: { 'GET /account/export': {} as never },
-    shows: 'Where you are signed in',
-    act: async (page) => {
-      await click(page, 'Download your data');
-      await page.getByText(/^Downloaded as/).waitFor();
-    },
-  },
-  {
-    name: 'could not be read',
-    path: '/account',
-    responses: { 'GET /account': new ErrorResponse(404) },
-    shows: 'Try again',
   },
 ];

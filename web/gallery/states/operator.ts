@@ -72,7 +72,6 @@ export const operator: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  queue('reports', 'They want a fee first.'),
   queue('reports', 'They want a fee first.', {
     name: 'upholding what was reported',
     act: async (page) => {
@@ -80,7 +79,6 @@ export const operator: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  queue('exclusions', 'Same name and state'),
   queue('exclusions', 'Same name and state', {
     name: 'deciding who is excluded',
     act: async (page) => {
@@ -88,10 +86,8 @@ export const operator: State[] = [
       await page.getByRole('dialog').waitFor();
     },
   }),
-  queue('differences', /Stripe holds \$3,500/),
   queue('limits', /refused 2 times/),
   queue('failed', 'Run again'),
-  queue('deletions', 'Pending deletions'),
   queue('done', /looked at/),
   queue('hire', 'Find contacts', {
     act: async (page) => {
@@ -126,13 +122,6 @@ export const operator: State[] = [
     path: '/admin',
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: notAdmin.message,
-  },
-  {
-    name: 'an admin without a passkey',
-    path: '/admin',
-    responses: closed([]),
-    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
-    shows: 'Create a passkey first',
   },
   {
     name: 'an admin who has lost the passkey',

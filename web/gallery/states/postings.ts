@@ -44,14 +44,12 @@ const person = (
 
 /** Jobs and profiles: the forms, and the pages behind private links. */
 export const postings: State[] = [
-  { name: 'as it comes', path: '/post-job', shows: 'Practice or employer name' },
   {
     name: 'sent with nothing filled in',
     path: '/post-job',
     shows: 'Practice or employer name',
     act: (page) => sendIncomplete(page, 'Post Job'),
   },
-  { name: 'as it comes', path: '/find-job', shows: 'Location 1' },
   {
     name: 'sent with nothing filled in',
     path: '/find-job',
@@ -89,7 +87,6 @@ export const postings: State[] = [
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     },
   },
-  job('a job', {}, { shows: 'How professionals see it' }),
   job(
     'with long words, and a public page',
     {
@@ -103,25 +100,13 @@ export const postings: State[] = [
     },
     { shows: 'Unpublish' },
   ),
-  job('paused', { is_paused: true }, { shows: 'This job is paused.' }),
   job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
-  job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
-  job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
   {
     name: 'to be broadened',
     path: `${jobLink}?broaden=1`,
     responses: { 'GET /jobs/:token': { job: postedJob } },
     shows: 'Broaden this job',
-  },
-  {
-    name: 'with nothing that would broaden it',
-    path: `${jobLink}?broaden=1`,
-    responses: {
-      'GET /jobs/:token': { job: postedJob },
-      'GET /jobs/:token/advice': { matches: 0, additions: [] },
-    },
-    shows: /^No related provider type/,
   },
   job(
     'before it is deleted',
@@ -141,12 +126,6 @@ export const postings: State[] = [
     shows: 'This job could not be opened',
   },
   {
-    name: 'a job while the server is down',
-    path: jobLink,
-    responses: { 'GET /jobs/:token': new ErrorResponse(503) },
-    shows: 'This job could not be opened',
-  },
-  {
     name: 'a sign-in email is on its way',
     path: jobLink,
     responses: {
@@ -159,7 +138,6 @@ export const postings: State[] = [
       await page.getByText('We sent a sign-in link to your email.').waitFor();
     },
   },
-  person('a profile', {}, { shows: 'What employers see' }),
   person(
     'with long words, an NPI that differs, and a draft',
     {
@@ -174,10 +152,7 @@ export const postings: State[] = [
     },
     { shows: 'Review the new answers' },
   ),
-  person('paused', { is_paused: true }, { shows: 'Your profile is paused.' }),
   person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
-  person('at rest', { rested_at: since }, { shows: 'Your profile has been paused since' }),
-  person('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
   {
     name: 'a link that leads nowhere',

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
-import { clinic, id, postedJob, profile } from '../../src/testing/responses';
+import { clinic, id, postedJob } from '../../src/testing/responses';
 import { billing, dueHire } from '../../src/testing/billing-responses';
 import {
   actingAs,
@@ -33,7 +33,6 @@ const invited: typeof clinic = {
     { id: id(9), practice_name: longName, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
   ],
 };
-const member = { ...clinic, practices: actingAs('hiring').practices };
 
 const fifty: Practice = {
   ...team,
@@ -59,19 +58,7 @@ export const teams: State[] = [
       await page.getByText(practiceTexts.nameRequired).waitFor();
     },
   },
-  {
-    name: 'with an email that has a profile',
-    path,
-    responses: { 'GET /user/current': { ...clinic, profile } },
-    shows: practiceTexts.hasProfile,
-  },
   { name: 'an invitation', path, responses: answersOf(invited), shows: /invites you to its team/ },
-  {
-    name: 'an invitation',
-    path: '/dashboard',
-    responses: answersOf(invited),
-    shows: /invites you to its team/,
-  },
   {
     name: 'a team of an owner',
     path,
@@ -104,21 +91,6 @@ export const teams: State[] = [
     act: async (page) => {
       await choose(page, 'anna@example.com', 'Change role of anna@example.com');
       await page.getByText('The role of an owner changes after 7 days').waitFor();
-    },
-  },
-  {
-    name: 'an invitation that failed',
-    path,
-    responses: {
-      ...answersOf(actingAs('owner')),
-      'POST /practices/:id/invitations': new ErrorResponse(409, practiceTexts.alreadyMember),
-    },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Invite someone');
-      await fill(page, 'Email', 'anna@example.com');
-      await click(page, 'Send the invitation');
-      await page.getByText(practiceTexts.alreadyMember).waitFor();
     },
   },
   {
@@ -190,39 +162,6 @@ export const teams: State[] = [
     },
   },
   {
-    name: 'a webhook that is being changed',
-    path,
-    responses: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [givenUpWebhook] } },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await choose(page, givenUpWebhook.url, `Change ${givenUpWebhook.url}`);
-      await page.getByRole('heading', { name: 'Change the webhook' }).waitFor();
-    },
-    check: (page) => expect(page.getByLabel('Address').first()).toBeFocused(),
-  },
-  {
-    name: 'a new secret of a webhook',
-    path,
-    responses: {
-      ...answersOf(actingAs('owner')),
-      'GET /webhooks': { webhooks: [webhook] },
-      'POST /webhooks/:id/secret': {
-        message: webhookTexts.secretReplaced,
-        id: webhook.id,
-        secret: `whsec_${'a'.repeat(43)}=`,
-      },
-    },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await choose(page, webhook.url, `New secret for ${webhook.url}`);
-      await click(page, 'Replace');
-      await page.getByText('Your new secret').waitFor();
-    },
-    check: (page) => expect(page.getByText('Your new secret')).toBeFocused(),
-  },
-  {
     name: 'a new API key',
     path,
     responses: {
@@ -242,16 +181,6 @@ export const teams: State[] = [
       await click(page, 'Create the key');
       await page.getByText(apiKeyTexts.created).waitFor();
     },
-  },
-  {
-    name: 'a closing team of a member',
-    path,
-    responses: answersOf(actingAs('hiring'), {
-      ...teamOf('hiring'),
-      name: longName,
-      closes_at: '2026-11-28T10:00:00.000Z',
-    }),
-    shows: /^This team closes on/,
   },
   {
     name: 'a team of a suspended owner',
@@ -303,31 +232,5 @@ export const teams: State[] = [
       'GET /billing': { ...billing, card: null, hires: [dueHire], ledger: [], invoices: [] },
     },
     shows: /^Your role sees hires/,
-  },
-  {
-    name: 'of the billing role',
-    path: '/billing',
-    responses: {
-      ...answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
-      'GET /billing': { ...billing, unlocked: [] },
-    },
-    shows: 'Card on file',
-  },
-  {
-    name: 'of the hiring role',
-    path: '/subscription',
-    responses: answersOf(actingAs('hiring'), teamOf('hiring')),
-    shows: /^Owners of your team choose the plan/,
-  },
-  {
-    name: 'a job that can move to a team',
-    path: `/jobs/manage/${postedJob.id}`,
-    signedIn: true,
-    responses: answersOf(member),
-    shows: 'Move to Bayview Clinics',
-    act: async (page) => {
-      await click(page, 'Move to Bayview Clinics');
-      await page.getByText('Move the job to the team?').waitFor();
-    },
   },
 ];

@@ -7,7 +7,7 @@ import { jobFilter, nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings } from '../testing/team-responses';
-import { click, describeFailuresOf, fill } from './failures';
+import { click, fill } from './failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
   const facade = new Facade({
@@ -28,25 +28,6 @@ const comeBack = async () => {
   await pass(100);
 };
 const save = 'Save the filter';
-
-describe('When a call of a filter of emails fails,', () => {
-  describeFailuresOf([
-    {
-      name: 'saving',
-      call: 'PUT /account/mails',
-      open: async () => {
-        const facade = await openFilter();
-        fill('Pay at least', '$120,000');
-        fill('Paid', 'year');
-        return facade;
-      },
-      act: click(save),
-      says: 'Your choice could not be saved.',
-      typed: ['Pay at least', '$120,000'],
-      again: save,
-    },
-  ]);
-});
 
 describe('Quiet hours', () => {
   it('keeps the values that another tab saved', async () => {

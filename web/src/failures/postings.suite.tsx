@@ -98,22 +98,6 @@ describe('When a call fails,', () => {
       again: 'Save Changes',
     },
     {
-      name: 'changing a profile',
-      call: 'PUT /profiles/profile-token',
-      open: async () => {
-        const facade = await openProfile();
-        click('Edit Profile')();
-        await pass(0);
-        fill(/^Name/, 'Dana O. Changed');
-        return facade;
-      },
-      act: click('Save Changes'),
-      says: 'Failed to update profile',
-      offline: 'An error occurred while updating the profile',
-      typed: ['Name', 'Dana O. Changed'],
-      again: 'Save Changes',
-    },
-    {
       name: 'deleting a job',
       call: 'DELETE /jobs/job-token',
       open: openJob,
@@ -153,17 +137,6 @@ describe('When a call fails,', () => {
     }
   });
 
-  it('shows an error of a location check next to its own field', async () => {
-    new Facade({});
-    await openApp('/find-job');
-    fill(/^Location 1/, 'Oakland, CA');
-    await pass(1_100);
-    const field = screen.getByRole('textbox', { name: 'Location 1' });
-    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toContain('Unable to verify location');
-    expect(field).toHaveProperty('value', 'Oakland, CA');
-  });
-
   it('requires a valid location for a job, unless the server sends a message', async () => {
     const facade = await filledJob();
     facade.reply('GET /geocode', { status: 500, body: '' });
@@ -175,21 +148,6 @@ describe('When a call fails,', () => {
     expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
     facade.reply('POST /jobs', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
     click('Post Job')();
-    await pass(100);
-    expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
-  });
-
-  it('requires a valid location for a profile, unless the server sends a message', async () => {
-    const facade = await filledProfile();
-    facade.reply('GET /geocode', { status: 500, body: '' });
-    fill(/^Location 1/, 'Fresno, CA');
-    await pass(1_100);
-    facade.reply('POST /profiles', { status: 500, body: '' });
-    click('Create Profile')();
-    await pass(100);
-    expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
-    facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
-    click('Create Profile')();
     await pass(100);
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });

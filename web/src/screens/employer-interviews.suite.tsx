@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { ownStartText, ownZone, shortStartText, startText } from '../shared/interviews/times';
+import { ownStartText, ownZone, shortStartText } from '../shared/interviews/times';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
@@ -11,9 +11,7 @@ import { json, Facade } from '../testing/facade';
 import { booked, offered, ofEmployer, questioned } from '../testing/interview-responses';
 import { confirm, openSignedIn, pass, press } from '../testing/open-app';
 
-const startedInterview = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
-const own = (iso: string) => startText(iso, ownZone());
 const focusedText = () => document.activeElement?.textContent;
 const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
 const call = `/contacts/${dana.profile_id}/interview`;
@@ -101,17 +99,6 @@ describe('Offering an interview', () => {
     expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
   });
 
-  it('shows a failure and keeps what was entered', async () => {
-    const facade = await openDana(null);
-    await press('Offer an interview');
-    await chooseFirst();
-    const message = 'Please try again in a minute.';
-    facade.reply(`POST ${call}`, { status: 503, body: JSON.stringify({ message }) });
-    await press('Send the offer');
-    expect(panel().getByRole('alert').textContent).toBe(message);
-    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
-  });
-
   it('is not possible to a person who asked not to be contacted', async () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
@@ -133,28 +120,6 @@ describe('Offering an interview', () => {
     expect(times()[10]).toHaveProperty('disabled', true);
   });
 
-  it('keeps a closed form as a draft', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    await chooseFirst();
-    await press('Cancel');
-    await press('Offer an interview');
-    expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
-    await press(/^Start over/);
-    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
-  });
-
-  it('says who calls, and that a phone number is missing', async () => {
-    const facade = await openDana(null);
-    await press('Offer an interview');
-    expect(panel().getByText('Dana gave no phone number: agree on one by email.')).toBeTruthy();
-    const withPhone = { ...dana, phone: '(415) 555-0142' };
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [withPhone] }));
-    void queries.invalidateQueries(); // as when the server reports a change
-    await pass(500);
-    expect(panel().getByText('You call Dana.')).toBeTruthy();
-  });
-
   it('requires times and an https link', async () => {
     const facade = await openDana(null);
     await press('Offer an interview');
@@ -168,22 +133,6 @@ describe('Offering an interview', () => {
       'Enter a video link that starts with https://.',
     );
     expect(facade.countOf(`POST ${call}`)).toBe(0);
-  });
-
-  it('can be at night', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    const times = () => within(panel().getByRole('group', { name: /^Times on/ }));
-    expect(panel().queryByRole('button', { name: 'Night times' })).toBeNull();
-    await press('Earlier and later times');
-    fireEvent.click(panel().getByRole('radio', { name: /^Tuesday, November 24/ }));
-    await pass(50);
-    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
-    await press('Night times');
-    for (const name of ['12:00 AM', '2:30 AM', '11:30 PM'])
-      expect(times().getByRole('checkbox', { name })).toBeTruthy();
-    await press('Earlier and later times');
-    expect(times().queryByRole('checkbox', { name: '2:30 AM' })).toBeNull();
   });
 
   it('cannot choose a time of another booked interview', async () => {
@@ -223,12 +172,6 @@ describe('Interviews of the next seven days', () => {
   };
   const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
     region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
-
-  it('names the weekday, and the time zone if the job has another', async () => {
-    const [near, ...far] = timesIn(await openDashboard());
-    expect(near).toMatch(/^[A-Z][a-z]{2}, Nov \d+, \d+:\d\d [AP]M$/);
-    expect(far).toEqual([own(second), own(third)]);
-  });
 
   it('shows a short time in the row, with the full time as its title', async () => {
     await openDashboard();
@@ -277,12 +220,6 @@ describe('A booked interview in the panel', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(panel().getByRole('alert').textContent).toBe(notOpen);
     expect(panel().getByText('Did the interview take place?')).toBeTruthy();
-  });
-
-  it('cannot be canceled after the start', async () => {
-    await openDana(startedInterview);
-    expect(panel().getByText('30 minutes by video')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
   });
 
   it('leads to a reported hire, a pass or another interview once it took place', async () => {

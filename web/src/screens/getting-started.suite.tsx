@@ -14,12 +14,6 @@ const isHidden = () => screen.getByText('Unlock a contact').closest('[hidden]') 
 describe('Getting started', () => {
   afterEach(addBrowserParts);
 
-  it('lists its steps in a wide window', async () => {
-    await open();
-    expect(isHidden()).toBe(false);
-    expect(screen.queryByRole('button', { name: /^Getting started/ })).toBeNull();
-  });
-
   it('is one line on a phone until it is unfolded', async () => {
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
     await open();

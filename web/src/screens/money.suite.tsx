@@ -315,17 +315,6 @@ describe('Active plan', () => {
   });
 });
 
-describe('The terms of a plan', () => {
-  it('starts the terms with the renewal and the first day to cancel', async () => {
-    new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
-    await openSignedIn('/subscription');
-    await click('Subscribe to the Monthly Plan');
-    expect(screen.getByRole('dialog').textContent).toContain(
-      'Renews every month. If you subscribe today, you can cancel after Nov 17, 2027.',
-    );
-  });
-});
-
 describe('Plan comparison', () => {
   it('shows from how many hires a year a plan costs less than its fees', async () => {
     new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });

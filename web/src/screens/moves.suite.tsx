@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply, networkError } from '../testing/facade';
@@ -138,19 +138,6 @@ describe('A move of several people', () => {
       [call, { stage: 'new' }],
     ]);
   });
-
-  it('says so when none of them can', async () => {
-    const kit = { ...hired, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
-    const people = { ...list, contacts: [hired, kit] };
-    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': people });
-    await openSignedIn('/dashboard');
-    await pass(500);
-    for (const name of ['Robin F.', 'Kit L.']) fireEvent.click(tick(name));
-    clickInBar('Shortlist');
-    await pass(500);
-    expect(screen.getByRole('alert').textContent).toBe('2 people could not be moved.');
-    expect(facade.countOf('PUT /contacts')).toBe(0);
-  });
 });
 
 describe('A passed person', () => {
@@ -191,21 +178,6 @@ describe('A passed person', () => {
     const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
     expect(bodies).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
-
-  it('is shown as passed before the response, and moves back if it is rejected', async () => {
-    const facade = await openDana();
-    const rejection = Promise.withResolvers<Reply>();
-    facade.reply(call, rejection.promise);
-    await press('Shortlist');
-    expect(stage()).toBe('Shortlisted');
-    rejection.resolve({
-      status: 409,
-      body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }),
-    });
-    await pass(500);
-    expect(screen.getByRole('alert').textContent).toContain('Not from there.');
-    expect(stage()).toBe('New');
-  });
 });
 
 describe('A hidden job', () => {
@@ -234,26 +206,6 @@ describe('A hidden job', () => {
     show.resolve(json({ message: 'Shown' }));
     await pass(1_000);
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
-  });
-
-  it('is counted once when it is rejected while its undo waits', async () => {
-    const facade = new Facade({ 'GET /user/current': nurse });
-    const hide = Promise.withResolvers<Reply>();
-    const path = `/jobs/${seekerJob.id}/hide`;
-    facade.reply(`PUT ${path}`, hide.promise);
-    facade.reply(`DELETE ${path}`, Promise.withResolvers<Reply>().promise);
-    await openSignedIn('/dashboard');
-    await pass(500);
-    const count = () => screen.getByText(/^You have/).textContent?.match(/\d+/)?.[0];
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
-    await pass(100);
-    expect(count()).toBe('0');
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(100);
-    expect(count()).toBe('1');
-    hide.resolve({ status: 500, body: '{}' });
-    await pass(500);
-    expect(count()).toBe('1');
   });
 
   it('is shown again without undoing a later mark when it is rejected', async () => {
@@ -294,17 +246,5 @@ describe('A selected person', () => {
     await comes([dana]);
     await comes([dana, robin]);
     expect([selected(), tick('Robin F.').checked]).toEqual([undefined, false]);
-  });
-});
-
-describe('A save of a job', () => {
-  it('is shown before any timer, in the frame of the click', async () => {
-    const facade = new Facade({ 'GET /user/current': { ...nurse, recommended: [seekerJob] } });
-    facade.reply(`POST /jobs/${seekerJob.id}/save`, Promise.withResolvers<Reply>().promise);
-    await openSignedIn('/dashboard');
-    await pass(500);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await act(() => new Promise<void>((done) => process.nextTick(done)));
-    expect(screen.getByRole('button', { name: 'Saved' })).toBeTruthy();
   });
 });

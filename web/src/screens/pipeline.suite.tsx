@@ -4,7 +4,6 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade, type Reply } from '../testing/facade';
-import { offered } from '../testing/interview-responses';
 import { openSignedIn, pass } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
@@ -48,13 +47,6 @@ describe('Pass on an applicant', () => {
     expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
     expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Bring back');
-  });
-
-  it('leads the shortcut to the reason', async () => {
-    const facade = await open(dana);
-    fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'p' });
-    expect(document.activeElement).toBe(panel().getByLabelText('Reason'));
-    expect(sentTo(facade, call)).toEqual([]);
   });
 
   it('sends the reason with a bulk pass and focuses the next row', async () => {
@@ -105,19 +97,6 @@ describe('A person who is not in the list', () => {
     await openSignedIn(`/dashboard?person=${former}`);
     await pass(10_000);
     expect(screen.getByText(text)).toBeTruthy();
-  });
-});
-
-describe('Interviewing', () => {
-  it('can be undone', async () => {
-    const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
-    const facade = await open(person);
-    facade.reply(call, json({ ...person, stage: 'interviewing' }));
-    fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-    await pass(500);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(500);
-    expect(sentTo(facade, call)).toEqual([{ stage: 'interviewing' }, { stage: 'unlocked' }]);
   });
 });
 
@@ -247,13 +226,6 @@ describe('Unlock Contact', () => {
     await pass(500);
     expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
   });
-
-  it('needs no card before a hire', async () => {
-    await open({ ...dana, has_application: false, jobs: [] });
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
-    expect(screen.getByText(/^No card is needed now\./).textContent).toContain('needed when you hire');
-  });
 });
 
 describe('The contacts of a team', () => {
@@ -270,24 +242,5 @@ describe('The contacts of a team', () => {
     await openSignedIn('/dashboard');
     await pass(1_000);
     expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
-  });
-
-  it('names the member who offered an interview', async () => {
-    const [first] = contacts.contacts;
-    const contact = {
-      ...first,
-      is_unlocked: true,
-      stage: 'unlocked' as const,
-      interview: offered,
-      interview_by: id(6),
-    };
-    const facade = new Facade({
-      'GET /user/current': actingAs('owner'),
-      [`GET /practices/${team.id}`]: team,
-    });
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [contact] }));
-    await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
-    await pass(1_000);
-    expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();
   });
 });

@@ -28,14 +28,6 @@ const sentTo = (facade: Facade, name: string) =>
   facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
 
 describe('Private note', () => {
-  it('is left by Esc, which keeps the person open', async () => {
-    await open(dana);
-    const note = panel().getByLabelText('Your private note');
-    note.focus();
-    fireEvent.keyDown(note, { key: 'Escape' });
-    expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
-  });
-
   describe('that was changed elsewhere', () => {
     const box = () => panel().getByLabelText<HTMLTextAreaElement>('Your private note');
     const type = async (value: string) => {
@@ -98,17 +90,6 @@ describe('Private note', () => {
           { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
           { private_note: 'Ask in July.', private_note_before: 'Speaks Spanish.' },
         ]);
-      });
-
-      it('is asked about although this page has shown it before', async () => {
-        const facade = await open(before);
-        facade.reply(call, json(dana));
-        await type('Ask in July.');
-        facade.reply(call, conflict);
-        facade.reply(`GET /contacts/${dana.profile_id}`, stored('Ask in June.'));
-        await type('Ask in July or later.');
-        expect(panel().getByRole('button', { name: 'Keep mine' })).toBeTruthy();
-        expect(box().value).toBe('Ask in July or later.');
       });
 
       it('is not asked about when it is a text of this page whose response was lost', async () => {
@@ -182,27 +163,6 @@ describe('Private note', () => {
       expect(sentTo(facade, call)).toEqual([
         { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
         { private_note: 'Ask in July or later.', private_note_before: 'Ask in July.' },
-      ]);
-    });
-
-    it('is its own text also if that was pasted in another form', async () => {
-      const facade = await open(before);
-      facade.reply(call, json(dana));
-      await type('Jose\u0301\u200b knows her.');
-      const stored = { ...dana, private_note: 'José knows her.' };
-      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
-      fireEvent.input(box(), { target: { value: 'Jose\u0301\u200b knows her well.' } });
-      void queries.invalidateQueries();
-      await pass(500);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-    });
-
-    it('sends kept text if the note is still the one that it began from', async () => {
-      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
-      const facade = await open(before);
-      await pass(2_000);
-      expect(sentTo(facade, call)).toEqual([
-        { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
       ]);
     });
   });

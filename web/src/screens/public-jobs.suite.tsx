@@ -65,19 +65,6 @@ describe('Public job', () => {
     expect(localStorage.getItem('interested-job')).toBeNull();
   });
 
-  it('is where a sign-in leads after a profile was created', async () => {
-    new Facade(answers);
-    const visitor = await openApp(`/share/${id}`);
-    await follow('Create a Profile to Express Interest');
-    visitor.close();
-    const { address } = await openApp('/login');
-    await pass(500);
-    act(() => signedInFlag.set(true));
-    await pass(500);
-    expect(address()).toBe(`/jobs/${id}`);
-    expect(dialog()).not.toBeNull();
-  });
-
   it('opens no dialog for a job that takes no interest from the professional', async () => {
     for (const state of [{ is_paused: true }, { has_applied: true }, { is_own: true }]) {
       new Facade({ ...answers, [`GET /jobs/${id}/public`]: { job: { ...jobPage, ...state } } });

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
@@ -106,18 +106,6 @@ describe('The jobs of one post in the lists of a professional', () => {
     expect(facade.countOf(`PUT /jobs/${grouped[3]?.id}/hide`)).toBe(1);
     expect(screen.getByRole('button', { name: /^Also at 1 more site/ })).toBeTruthy();
   });
-
-  it('shows separate cards once titles differ, and for each application', async () => {
-    const [first, second] = grouped;
-    await open({
-      recommended: first && second ? [first, { ...second, title: 'Another one' }] : [],
-      applied: grouped.map((job) => ({ ...job, has_applied: true, applied_at: postedJob.created_at })),
-    });
-    expect(cards()).toHaveLength(2);
-    fireEvent.click(screen.getByRole('tab', { name: /^Messaged Jobs/ }));
-    await pass(500);
-    expect(list('Messaged Jobs').querySelectorAll(':scope > li')).toHaveLength(4);
-  });
 });
 
 describe('Two jobs at sites in one city', () => {
@@ -185,22 +173,5 @@ describe('The job list of an employer', () => {
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(
       places.map((place) => expect.stringMatching(new RegExp(`, ${place}$`))),
     );
-  });
-
-  it('scrolls to the job with which the page opens', async () => {
-    const rect = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
-    rect.mockImplementation(function (this: HTMLElement) {
-      const at = Number(/Nurse (\d+)/.exec(this.textContent)?.[1] ?? 0);
-      const top = this.matches('[aria-pressed]') ? 100 * at : 0;
-      return { top, bottom: top + (this.matches('[aria-pressed]') ? 90 : 700) } as DOMRect;
-    });
-    try {
-      new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
-      await openSignedIn(`/dashboard?job=${jobs[40]?.id}`);
-      await pass(500);
-      expect(screen.getByRole('region', { name: 'Your Posted Jobs' }).scrollTop).toBe(3_920);
-    } finally {
-      rect.mockRestore();
-    }
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
@@ -112,24 +111,6 @@ describe('The sites on the account page', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('filters sites from ten on, and adds no more than the limit', async () => {
-    await open(limits.sites);
-    expect(rows()).toHaveLength(10);
-    await press('Show all 200 sites');
-    expect(rows()).toHaveLength(200);
-    await press('Change Bayview 150');
-    fireEvent.change(nameField(), { target: { value: 'Typed' } });
-    await press('Show the first 10 sites');
-    expect(rows()).toHaveLength(11);
-    expect(nameField().value).toBe('Typed');
-    await press('Cancel');
-    expect(screen.queryByRole('button', { name: 'Add a site' })).toBeNull();
-    expect(screen.getByText(siteTexts.tooMany)).toBeTruthy();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '20' } });
-    expect(rows()).toHaveLength(3); // 020, 120, 200
-    expect(screen.getByText('3 of 200 sites')).toBeTruthy();
-  });
-
   it('shows sites only to employers', async () => {
     for (const user of [nurse, { ...actingAs('billing'), jobs: [] }]) {
       cleanup();
@@ -191,21 +172,6 @@ describe('A job at several sites', () => {
     expect(bodyOf(facade, 'POST /jobs')).not.toHaveProperty('job_location');
     expect(screen.getByRole('heading', { name: 'Posted at 2 sites' })).toBeTruthy();
     expect(screen.getByText(/One email has the private links of all sites/)).toBeTruthy();
-  });
-
-  it('is posted at one address if that is chosen again, and the sites stay chosen', async () => {
-    const { facade } = await open(3);
-    await fillJob();
-    await chooseSites(one);
-    fireEvent.click(screen.getByRole('radio', { name: 'One address' }));
-    facade.reply('GET /geocode', json({ results: [{ formatted_address: 'Fresno, CA' }] }));
-    fill(/^Job location/, 'Fresno, CA');
-    await pass(1_100);
-    facade.reply('POST /jobs', rejection(500, 'Not now.'));
-    await press('Post Job');
-    expect(bodyOf(facade, 'POST /jobs')).toMatchObject({ job_location: 'Fresno, CA', site_ids: [] });
-    await chooseSites();
-    expect(box(one).checked).toBe(true);
   });
 
   it('needs a site', async () => {
@@ -273,14 +239,5 @@ describe('A job at several sites', () => {
     await press('Post Job');
     expect(screen.getAllByText(siteTexts.tooManyChosen).length).toBeGreaterThan(1);
     expect(facade.countOf('POST /jobs')).toBe(0);
-  });
-
-  it('shows at the email that it must be the own one', async () => {
-    const { facade } = await open(3);
-    await fillJob();
-    await chooseSites(one, two);
-    facade.reply('POST /jobs', rejection(400, siteTexts.ownEmailOnly));
-    await press('Post Job');
-    expect(descriptionOf(screen.getByRole('textbox', { name: 'Email' }))).toContain(siteTexts.ownEmailOnly);
   });
 });

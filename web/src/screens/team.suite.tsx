@@ -9,7 +9,7 @@ import { click, fill } from '../failures/failures';
 import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
-import { clinic, contacts, id, postedJob, profile } from '../testing/responses';
+import { clinic, contacts, id, postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
@@ -65,13 +65,6 @@ describe('A team of many', () => {
 });
 
 describe('The practice of a page', () => {
-  it('is sent by no call of a person without one', async () => {
-    const facade = await open(clinic, team, '/dashboard');
-    await pass(1_000);
-    expect(facade.calls.length).toBeGreaterThan(1);
-    expect(facade.calls.filter(({ query }) => query.has('practice'))).toEqual([]);
-  });
-
   it('is the account’s default until the address or the tab names one', async () => {
     const facade = await open(owner, team, '/dashboard');
     await pass(1_000);
@@ -208,21 +201,6 @@ describe('The team on the account page', () => {
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
   });
 
-  it('keeps the focus when renaming is canceled', async () => {
-    await open();
-    click('Rename')();
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the team/));
-    const form = screen.getByLabelText(/^Name of the team/).closest('form') as HTMLElement;
-    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
-  });
-
-  it('is not founded by an email with a profile', async () => {
-    await open({ ...clinic, profile });
-    expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
-    expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();
-  });
-
   it('is read-only for other roles', async () => {
     await open(actingAs('hiring'), teamOf('hiring'));
     expect(screen.getByText('anna@example.com')).toBeTruthy();
@@ -305,12 +283,6 @@ describe('An invitation', () => {
       },
     ],
   };
-
-  it('is on the dashboard with a link to the account page', async () => {
-    await open(invited, team, '/dashboard');
-    expect(screen.getByText(/^Bayview Clinics invites you/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the invitation' }).getAttribute('href')).toBe('/account');
-  });
 
   it.each([
     ['Accept', 'accept', practiceTexts.accepted],

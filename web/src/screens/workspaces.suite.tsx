@@ -134,11 +134,6 @@ describe('The lists of a user who hires and looks for work', () => {
     await pass(500);
     expect([valueOf('Sort'), valueOf('Order')]).toEqual(['interest', 'newest']);
   });
-
-  it('opens an older address if a professional has no other list', async () => {
-    await open(nurse, { at: '/dashboard?q=bayside' });
-    expect(seeking()).toBe('bayside');
-  });
 });
 
 describe('The tabs of a professional', () => {

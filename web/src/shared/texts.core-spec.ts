@@ -78,7 +78,8 @@ describe('The texts of the specification', () => {
     Object.values(part).filter((text) => typeof text === 'string'),
   );
 
-  it.each(catalog)('has this text verbatim in the catalog: %s', (text) => expect(allTexts).toContain(text));
+  it('are verbatim in the catalog', () =>
+    expect(catalog.filter((text) => !allTexts.includes(text))).toEqual([]));
 
   it('names the wait before an application can be updated and a subscription cancelled', () => {
     expect(texts.applicationCooldown(12)).toBe(
