@@ -78,15 +78,6 @@ async function readAppearance(): Promise<string[]> {
   });
 }
 
-test('A prerendered page loads the styles of the pages after it once', async ({ page }) => {
-  const styles: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.css') && styles.push(request.url()));
-  await openWithScripts(page, '/jobs');
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toHaveCSS('font-family', /^Besley,/);
-  expect(styles).toHaveLength(1);
-});
-
 test('The password reset screen succeeds without a call and leads back to sign-in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));

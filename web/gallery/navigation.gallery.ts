@@ -114,10 +114,12 @@ test.describe('On a phone', () => {
   });
 
   test('an employer with interviews sees the contacts without a scroll', async ({ app, page }) => {
+    const now = Date.parse('2026-11-22T12:00:00Z');
+    await page.clock.setFixedTime(now);
     const starts = [8, 9].map((hours) => ({
       ...ofEmployer(booked),
       id: id(hours),
-      starts_at: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      starts_at: new Date(now + hours * 3_600_000).toISOString(),
     }));
     app.record({
       ...ordinary,

@@ -5,7 +5,7 @@ import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/
 import type { State } from '../gallery';
 import { account } from '../default-responses';
 import { pending, ErrorResponse } from '../served-app';
-import { click, fill } from './steps';
+import { click, clicking, fill } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
@@ -72,20 +72,16 @@ export const hiring: State[] = [
     path,
     responses: listOf(contact, ...others),
     shows: 'Kim P.',
-    act: async (page) => {
-      await click(page, 'You promise answers');
-      await page.getByRole('alertdialog', { name: 'Your answer promise' }).waitFor();
-    },
+    act: clicking(['You promise answers'], (page) =>
+      page.getByRole('alertdialog', { name: 'Your answer promise' }),
+    ),
   },
   {
     name: 'the figures of a job',
     path,
     responses: listOf(contact, ...others),
     shows: 'Kim P.',
-    act: async (page) => {
-      await click(page, 'Figures');
-      await page.getByRole('rowheader', { name: 'Interviewed' }).waitFor();
-    },
+    act: clicking(['Figures'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
   },
   {
     name: 'a contact',
@@ -136,11 +132,9 @@ export const hiring: State[] = [
       'POST /contacts/:profileId/report': new ErrorResponse(400, 'Please choose a reason.'),
     },
     shows: 'Report this person',
-    act: async (page) => {
-      await click(page, 'Report this person');
-      await click(page, 'Send the report');
-      await page.getByText('Please choose a reason.').waitFor();
-    },
+    act: clicking(['Report this person', 'Send the report'], (page) =>
+      page.getByText('Please choose a reason.'),
+    ),
   },
   {
     name: 'nobody yet',
@@ -237,11 +231,7 @@ export const hiring: State[] = [
       'DELETE /account': { message: 'Your account is deleted.' },
     },
     shows: 'Where you are signed in',
-    act: async (page) => {
-      await click(page, 'Delete account');
-      await click(page, 'Delete for good');
-      await page.getByText('What stays').waitFor();
-    },
+    act: clicking(['Delete account', 'Delete for good'], (page) => page.getByText('What stays')),
   },
   {
     name: 'with a passkey and codes',
@@ -257,9 +247,6 @@ export const hiring: State[] = [
       },
     },
     shows: 'My laptop',
-    act: async (page) => {
-      await click(page, 'Create recovery codes');
-      await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
-    },
+    act: clicking(['Create recovery codes'], (page) => page.getByText('AAAA-BBBB-CCCC-0009')),
   },
 ];

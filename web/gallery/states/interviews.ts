@@ -12,7 +12,7 @@ import {
 } from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { click, clicking } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
@@ -93,20 +93,14 @@ export const interviews: State[] = [
     path: link,
     responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Choose another time',
-    act: async (page) => {
-      await click(page, 'Choose another time');
-      await page.getByText('Change to').waitFor();
-    },
+    act: clicking(['Choose another time'], (page) => page.getByText('Change to')),
   },
   {
     name: 'before it is canceled',
     path: link,
     responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Cancel the interview',
-    act: async (page) => {
-      await click(page, 'Cancel the interview');
-      await page.getByRole('alertdialog').waitFor();
-    },
+    act: clicking(['Cancel the interview'], (page) => page.getByRole('alertdialog')),
   },
   {
     name: 'a link that has expired',

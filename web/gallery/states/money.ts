@@ -5,7 +5,7 @@ import { billing, hire } from '../../src/testing/billing-responses';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { click, clicking } from './steps';
 
 const long = { 'GET /billing': longAccount };
 const empty = { ...billing, card: null, owed_cents: 0, hires: [], unlocked: [], ledger: [], invoices: [] };
@@ -104,10 +104,7 @@ export const money: State[] = [
     name: 'the form with what is missing',
     path: report,
     shows: 'See the amount',
-    act: async (page) => {
-      await click(page, 'See the amount');
-      await page.getByRole('alert').waitFor();
-    },
+    act: clicking(['See the amount'], (page) => page.getByRole('alert')),
   },
   {
     name: 'the amount',
@@ -144,10 +141,7 @@ export const money: State[] = [
     name: 'the terms',
     path: '/subscription',
     shows: 'Monthly Plan',
-    act: async (page) => {
-      await click(page, 'Subscribe to the Monthly Plan');
-      await page.getByRole('dialog', { name: 'Terms' }).waitFor();
-    },
+    act: clicking(['Subscribe to the Monthly Plan'], (page) => page.getByRole('dialog', { name: 'Terms' })),
   },
   {
     name: 'a paid period, with savings and invoices',

@@ -5,7 +5,7 @@ import { account } from '../default-responses';
 import { seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { pending, ErrorResponse } from '../served-app';
-import { click, fill } from './steps';
+import { click, clicking, fill } from './steps';
 
 const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
@@ -58,10 +58,7 @@ export const openPages: State[] = [
     name: 'a recovery code',
     path: '/login',
     shows: 'Send me a login link',
-    act: async (page) => {
-      await click(page, 'Use a recovery code');
-      await page.getByLabel('Recovery code').waitFor();
-    },
+    act: clicking(['Use a recovery code'], (page) => page.getByLabel('Recovery code')),
   },
   { name: 'as it comes', path: '/reset-password', shows: 'Send reset instructions' },
   { name: 'as it comes', path: '/privacy', shows: 'Privacy' },
@@ -75,10 +72,7 @@ export const openPages: State[] = [
     path: '/login/verify/some.token',
     responses: { 'POST /login/verify': pending },
     shows: 'Continue to sign in',
-    act: async (page) => {
-      await click(page, 'Continue to sign in');
-      await page.getByText('Verifying your login...').waitFor();
-    },
+    act: clicking(['Continue to sign in'], (page) => page.getByText('Verifying your login...')),
   },
   {
     name: 'an impersonation that nobody began',
@@ -91,30 +85,21 @@ export const openPages: State[] = [
     name: 'no more emails',
     path: unsubscribe,
     shows: 'Stop emails like',
-    act: async (page) => {
-      await click(page, 'Unsubscribe');
-      await page.getByText('You will no longer get emails').waitFor();
-    },
+    act: clicking(['Unsubscribe'], (page) => page.getByText('You will no longer get emails')),
   },
   { name: 'the question', path: notMe('moves'), shows: 'Your job was moved to another email address' },
   {
     name: 'done',
     path: notMe('jobs'),
     shows: 'Wasn’t that you?',
-    act: async (page) => {
-      await click(page, 'This was not me');
-      await page.getByText('It is gone.').waitFor();
-    },
+    act: clicking(['This was not me'], (page) => page.getByText('It is gone.')),
   },
   {
     name: 'a link that leads nowhere',
     path: notMe('drafts'),
     responses: { 'POST /not-me/drafts/:token': new ErrorResponse(404) },
     shows: 'Someone filled in the profile form',
-    act: async (page) => {
-      await click(page, 'This was not me');
-      await page.getByRole('alert').waitFor();
-    },
+    act: clicking(['This was not me'], (page) => page.getByRole('alert')),
   },
   { name: 'a job', path: `/share/${seekerJob.id}`, shows: 'Parking is free.' },
   {

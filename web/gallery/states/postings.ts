@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click, fill, tick } from './steps';
+import { click, clicking, fill, tick } from './steps';
 
 const secret = 'a'.repeat(48);
 const jobLink = `/jobs/manage/${secret}`;
@@ -113,10 +113,7 @@ export const postings: State[] = [
     {},
     {
       shows: 'Delete Job',
-      act: async (page) => {
-        await click(page, 'Delete Job');
-        await page.getByRole('alertdialog').waitFor();
-      },
+      act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
     },
   ),
   {
@@ -133,10 +130,7 @@ export const postings: State[] = [
       'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
     },
     shows: 'Open your workspace',
-    act: async (page) => {
-      await click(page, 'Open your workspace');
-      await page.getByText('We sent a sign-in link to your email.').waitFor();
-    },
+    act: clicking(['Open your workspace'], (page) => page.getByText('We sent a sign-in link to your email.')),
   },
   person(
     'with long words, an NPI that differs, and a draft',

@@ -3,7 +3,7 @@ import { nurse, seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { jobPage } from '../default-responses';
 import { ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { clicking } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const named = (last: number, changes: Partial<SeekerJob>): SeekerJob => ({
@@ -72,20 +72,14 @@ export const seeking: State[] = [
     path,
     responses: here,
     shows: '1 hidden',
-    act: async (shown) => {
-      await click(shown, '1 hidden');
-      await shown.getByText('Charlie Clinic').first().waitFor();
-    },
+    act: clicking(['1 hidden'], (page) => page.getByText('Charlie Clinic').first()),
   },
   {
     name: 'expressing interest',
     path,
     responses: here,
     shows: 'Delta Clinic',
-    act: async (shown) => {
-      await click(shown, 'Express Interest');
-      await shown.getByRole('dialog').waitFor();
-    },
+    act: clicking(['Express Interest'], (page) => page.getByRole('dialog')),
   },
   { name: 'a job', path: page, responses: here, shows: 'Parking is free.' },
   {
@@ -102,10 +96,7 @@ export const seeking: State[] = [
     path: page,
     responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
     shows: 'Your interest',
-    act: async (shown) => {
-      await click(shown, 'Withdraw');
-      await shown.getByRole('alertdialog').waitFor();
-    },
+    act: clicking(['Withdraw'], (page) => page.getByRole('alertdialog')),
   },
   {
     name: 'the offer to undo a withdrawal',
@@ -116,10 +107,7 @@ export const seeking: State[] = [
       'DELETE /jobs/:id/apply': { message: 'Withdrawn', undo: 'undo' },
     },
     shows: 'Your interest',
-    act: async (shown) => {
-      await click(shown, 'Withdraw');
-      await shown.getByRole('button', { name: 'Undo' }).waitFor();
-    },
+    act: clicking(['Withdraw'], (page) => page.getByRole('button', { name: 'Undo' })),
   },
   {
     name: 'a job whose clinic can be reached',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
 import type { State } from '../gallery';
-import { choose, click, tick } from './steps';
+import { choose, click, clicking, tick } from './steps';
 
 const longName =
   'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
@@ -27,11 +27,7 @@ export const sites: State[] = [
     name: 'of an employer without sites',
     path: '/account',
     shows: /^Do you hire at several places/,
-    act: async (page) => {
-      await click(page, 'Add a site');
-      await click(page, 'Add the site');
-      await page.getByText(siteTexts.nameRequired).waitFor();
-    },
+    act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
   },
   {
     name: 'before a site is deleted',

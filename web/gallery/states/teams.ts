@@ -18,7 +18,7 @@ import {
 } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { choose, click, fill } from './steps';
+import { choose, click, clicking, fill } from './steps';
 
 const path = '/account';
 const longName =
@@ -53,10 +53,7 @@ export const teams: State[] = [
     name: 'a team is founded without a name',
     path,
     shows: 'Name of your practice',
-    act: async (page) => {
-      await click(page, 'Invite your team');
-      await page.getByText(practiceTexts.nameRequired).waitFor();
-    },
+    act: clicking(['Invite your team'], (page) => page.getByText(practiceTexts.nameRequired)),
   },
   { name: 'an invitation', path, responses: answersOf(invited), shows: /invites you to its team/ },
   {
@@ -72,10 +69,7 @@ export const teams: State[] = [
       },
     },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Who did what');
-      await page.getByText('Former member invited cleo@example.com').waitFor();
-    },
+    act: clicking(['Who did what'], (page) => page.getByText('Former member invited cleo@example.com')),
   },
   {
     name: 'a team of fifty',
@@ -98,10 +92,7 @@ export const teams: State[] = [
     path,
     responses: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage API keys');
-      await page.getByRole('button', { name: `Delete ${apiKey.name}` }).waitFor();
-    },
+    act: clicking(['Manage API keys'], (page) => page.getByRole('button', { name: `Delete ${apiKey.name}` })),
   },
   {
     name: 'webhooks',
@@ -112,11 +103,7 @@ export const teams: State[] = [
       'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
     },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await click(page, `Log of ${webhook.url}`);
-      await page.getByText('webhook.test').waitFor();
-    },
+    act: clicking(['Manage webhooks', `Log of ${webhook.url}`], (page) => page.getByText('webhook.test')),
   },
   {
     name: 'the actions for a webhook',

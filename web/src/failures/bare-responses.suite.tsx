@@ -3,8 +3,7 @@ import { screen } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/jobs/edit-job';
 import '../features/jobs/job-check';
-import '../features/profiles/profile-check';
-import { clinic, postedJob, profile } from '../testing/responses';
+import { clinic, postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 import { alerts, click, fill } from './failures';
@@ -68,27 +67,5 @@ describe('A response with only the fields of the specification', () => {
     await pass(100);
     expect(screen.getByText('Job updated successfully!')).toBeTruthy();
     expect(screen.getByText('Alex Changed')).toBeTruthy();
-  });
-
-  it('shows the sent values after a bare response to a changed profile', async () => {
-    new Facade({ 'GET /profiles/profile-token': { profile }, 'PUT /profiles/profile-token': {} });
-    await openApp('/profiles/manage/profile-token');
-    click('Edit Profile')();
-    await pass(0);
-    fill(/^Name/, 'Dana Changed');
-    click('Save Changes')();
-    await pass(100);
-    expect(screen.getByText('Profile updated successfully!')).toBeTruthy();
-    expect(screen.getByText('Dana Changed')).toBeTruthy();
-  });
-
-  it('shows that a job is deleted after a bare response', async () => {
-    new Facade({ 'GET /jobs/job-token': { job: postedJob }, 'DELETE /jobs/job-token': {} });
-    await openApp('/jobs/manage/job-token');
-    click('Delete Job')();
-    await pass(0);
-    (screen.getAllByRole('button', { name: 'Delete Job' }).at(-1) as HTMLElement).click();
-    await pass(100);
-    expect(screen.getByText('Job deleted successfully!')).toBeTruthy();
   });
 });

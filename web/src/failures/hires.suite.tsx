@@ -97,16 +97,6 @@ const tomorrow = async () => {
   await pass(60_000);
 };
 
-describe('The billing page', () => {
-  it('prints the day that it is, also on a page of yesterday', async () => {
-    await openPage('/billing');
-    const printed = () => screen.getByText(/ printed /).textContent;
-    expect(printed()).toMatch(/\b22\b/);
-    await tomorrow();
-    expect(printed()).toMatch(/\b23\b/);
-  });
-});
-
 describe('The plans', () => {
   it('names the first day to cancel a plan bought today, even on a page opened yesterday', async () => {
     await openPage('/subscription');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import '../features/account/job-filter-check';
 import '../features/account/job-filter-form';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobFilter, nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { tick } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings } from '../testing/team-responses';
 import { click, fill } from './failures';
@@ -19,8 +20,6 @@ async function openFilter(filter: typeof jobFilter | null = null): Promise<Facad
   await pass(100);
   return facade;
 }
-const tick = (group: string, choice: string) =>
-  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
 /** To a tab whose data is no longer fresh. */
 const comeBack = async () => {
   await pass(2_000);
@@ -112,21 +111,5 @@ describe('The filter of emails about new jobs', () => {
     await pass(100);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
-  });
-
-  it('shows what another tab saved after it was saved here', async () => {
-    const facade = await openFilter(jobFilter);
-    const answerWith = (miles: number) => {
-      const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, miles } };
-      facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
-    };
-    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    fill('Distance', '15');
-    answerWith(15);
-    click(save)();
-    await pass(100);
-    answerWith(30);
-    await comeBack();
-    expect(screen.getByLabelText('Distance')).toHaveProperty('value', '30');
   });
 });

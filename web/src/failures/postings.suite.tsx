@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { Facade, type Reply, networkError } from '../testing/facade';
+import { rejection, tick } from '../testing/call-parts';
 import { openApp, pass } from '../testing/open-app';
 import {
   alerts,
@@ -14,9 +15,6 @@ import {
   expectedText,
   unreadable,
 } from './failures';
-
-const tick = (group: string, choice: string) =>
-  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
 
 /** A place is looked up when nothing was typed for a second. */
 async function fillPlace(label: RegExp, place: string): Promise<void> {
@@ -146,7 +144,7 @@ describe('When a call fails,', () => {
     click('Post Job')();
     await pass(100);
     expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
-    facade.reply('POST /jobs', { status: 400, body: JSON.stringify({ message: 'Location not found.' }) });
+    facade.reply('POST /jobs', rejection(400, 'Location not found.'));
     click('Post Job')();
     await pass(100);
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
@@ -167,7 +165,7 @@ describe('When a call fails,', () => {
   it('leads to the field of a profile with an error, not to the top', async () => {
     const facade = await filledProfile();
     const message = 'The day you can start cannot be in the past.';
-    facade.reply('POST /profiles', { status: 400, body: JSON.stringify({ message }) });
+    facade.reply('POST /profiles', rejection(400, message));
     const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
     click('Create Profile')();
     await pass(100);
@@ -185,7 +183,7 @@ describe('When a call fails,', () => {
     click('Creating...')();
     fireEvent.submit(screen.getByRole('textbox', { name: 'Name' }));
     await pass(100);
-    resolve({ status: 201, body: JSON.stringify({ message: 'Done at last.' }) });
+    resolve(rejection(201, 'Done at last.'));
     await pass(100);
     expect(screen.getByText('Done at last.')).toBeTruthy();
     expect(facade.countOf('POST /profiles')).toBe(1);

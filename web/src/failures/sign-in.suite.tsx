@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Facade, networkError } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, pass } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
@@ -51,7 +52,7 @@ describe('When a call fails,', () => {
 
   it('leads from an invalid login link to sign-in, with the reason', async () => {
     for (const [reply, text] of [
-      [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],
+      [rejection(401, 'Invalid login link'), 'Invalid login link'],
       [{ status: 500, body: '' }, 'Invalid login link'],
       [networkError, 'An error occurred. Please try again.'],
     ] as const) {

@@ -9,18 +9,13 @@ import { pageAccount } from '../shared/page-account';
 import { queries } from '../shared/queries';
 import { clinic, nurse } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 import { accountSettings as account, actingAs } from '../testing/team-responses';
 import { alerts, button, click } from '../failures/failures';
 
-const signInAgain = {
-  status: 403,
-  body: JSON.stringify({ message: 'Please sign in again first.', code: 'SIGN_IN_AGAIN' }),
-};
-const otherAccount = {
-  status: 409,
-  body: JSON.stringify({ message: 'Someone else is signed in.', code: 'OTHER_ACCOUNT' }),
-};
+const signInAgain = rejection(403, 'Please sign in again first.', 'SIGN_IN_AGAIN');
+const otherAccount = rejection(409, 'Someone else is signed in.', 'OTHER_ACCOUNT');
 
 /** jsdom cannot load a page. */
 const reload = jest.spyOn(pageAccount, 'reload');
@@ -76,7 +71,7 @@ describe('The account page', () => {
   it('leaves no draft in the browser when the session has ended elsewhere', async () => {
     localStorage.setItem(draftKey(clinic.id, 'post-job'), '{"emr":"Typed before"}');
     const facade = new Facade({ 'GET /account': account });
-    facade.reply('GET /user/current', { status: 401, body: JSON.stringify({ message: 'Please sign in.' }) });
+    facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
     await openSignedIn('/account');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft'))).toEqual([]);
   });
@@ -167,7 +162,7 @@ describe('The account page of a role', () => {
     await pass(100);
     expect(selects.map(({ value }) => value)).toEqual(['never', 'never']);
     facade.reply('PUT /account/mails', json({ message: 'The second is saved.' }));
-    first.resolve({ status: 503, body: JSON.stringify({ message: 'The first is not saved.' }) });
+    first.resolve(rejection(503, 'The first is not saved.'));
     await pass(100);
     expect(selects.map(({ value }) => value)).toEqual([before, 'never']);
     expect(alerts()).toContain('The first is not saved.');

@@ -7,6 +7,7 @@ import '../features/hiring/workspace';
 import '../features/professional/workspace';
 import { clinic, contact, contacts, jobPage, nurse, profile } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openSignedIn, pass, press } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -125,7 +126,7 @@ describe('A professional', () => {
     const stop = `/unlocks/${job.id}/stop`;
     const page = `GET /jobs/${job.id}/public` as const;
     const ask = 'Ask them to stop contacting me';
-    const failure = { status: 503, body: JSON.stringify({ message: 'Please try again in a minute.' }) };
+    const failure = rejection(503, 'Please try again in a minute.');
     const open = async (shown: JobPage, is_impersonating = false) => {
       const facade = new Facade({
         'GET /user/current': { ...nurse, is_impersonating },

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { fill } from '../failures/failures';
 import { forgetDrafts } from '../shared/drafts';
@@ -55,28 +55,6 @@ describe('A draft', () => {
     first.close();
     await open();
     expect([valueOf(emr), isDraftOffered()]).toEqual(['Typed early', true]);
-  });
-
-  it('keeps text typed between the prefill and its render', async () => {
-    const facade = new Facade({});
-    const known = Promise.withResolvers<Reply>();
-    facade.reply('GET /user/current', known.promise);
-    await open();
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: emr });
-    const type = () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Typed then');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    // Called right after the prefill, when React has not rendered it yet.
-    const removed = jest
-      .spyOn(Storage.prototype, 'removeItem')
-      .mockImplementationOnce(() => queueMicrotask(type));
-    known.resolve(json(clinic));
-    await pass(500);
-    expect(removed).toHaveBeenCalled();
-    expect([valueOf(emr), valueOf(employer)]).toEqual(['Typed then', 'Bayside Clinic']);
-    expect(stored()).toContain('Typed then');
-    removed.mockRestore();
   });
 
   it('does not offer a visitor’s draft to the person who signs in', async () => {

@@ -1,13 +1,14 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { ownStartText, ownZone, shortStartText } from '../shared/interviews/times';
+import { ownZone } from '../shared/interviews/times';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
+import { rejection, panel } from '../testing/call-parts';
 import { booked, offered, ofEmployer, questioned } from '../testing/interview-responses';
 import { confirm, openSignedIn, pass, press } from '../testing/open-app';
 
@@ -15,7 +16,6 @@ const [first = '', second = '', third = ''] = offered.starts;
 const focusedText = () => document.activeElement?.textContent;
 const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
 const call = `/contacts/${dana.profile_id}/interview`;
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
 
 async function openDana(
   interview: typeof dana.interview,
@@ -38,30 +38,6 @@ const chooseFirst = async () => {
 };
 
 describe('Offering an interview', () => {
-  it('is for any of the jobs, also those that the list leaves out', async () => {
-    const facade = await openDana(null, { jobs_total: 2 });
-    const other = { ...contact.jobs[0], job_id: offered.id, job_title: 'LPN · Oncology' };
-    facade.reply(
-      `GET /contacts/${dana.profile_id}`,
-      json({ ...dana, jobs: [...dana.jobs, other], jobs_total: 2 }),
-    );
-    await press('Offer an interview');
-    await pass(500);
-    const choice = panel().getByRole('combobox', { name: /^Job/ });
-    expect(within(choice).getAllByRole('option').at(-1)?.textContent).toContain('Oncology');
-  });
-
-  it('is for days from now on, also in a form of yesterday', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    const days = () => within(panel().getByRole('radiogroup', { name: 'Day' })).getAllByRole('radio');
-    const [yesterday] = days().map((day) => day.closest('label')?.textContent);
-    jest.setSystemTime(Date.parse('2026-11-23T20:00:00Z'));
-    await pass(60_000);
-    const [today] = days().map((day) => day.closest('label')?.textContent);
-    expect([yesterday, today]).toEqual(['Sun22', 'Mon23']);
-  });
-
   it('shows an overlap next to the times and keeps what was entered', async () => {
     const facade = await openDana(null);
     await press('Offer an interview');
@@ -72,10 +48,7 @@ describe('Offering an interview', () => {
     });
     await chooseFirst();
     const overlap = 'You already have an interview at that time.';
-    facade.reply(`POST ${call}`, {
-      status: 409,
-      body: JSON.stringify({ message: overlap, code: 'CONFLICT' }),
-    });
+    facade.reply(`POST ${call}`, rejection(409, overlap, 'CONFLICT'));
     await press('Send the offer');
     expect(document.getElementById('starts-error')?.textContent).toBe(overlap);
     expect(panel().getByText('1 of 10 chosen')).toBeTruthy();
@@ -107,17 +80,6 @@ describe('Offering an interview', () => {
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
-  });
-
-  it('has 10 times at most', async () => {
-    await openDana(null);
-    await press('Offer an interview');
-    const times = () => within(panel().getByRole('group', { name: /^Times on/ })).getAllByRole('checkbox');
-    for (const time of times().slice(0, 10)) fireEvent.click(time);
-    await pass(50);
-    expect(panel().getByText('10 of 10 chosen')).toBeTruthy();
-    expect(times()[9]).toHaveProperty('disabled', false);
-    expect(times()[10]).toHaveProperty('disabled', true);
   });
 
   it('requires times and an https link', async () => {
@@ -173,11 +135,6 @@ describe('Interviews of the next seven days', () => {
   const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
     region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
 
-  it('shows a short time in the row, with the full time as its title', async () => {
-    await openDashboard();
-    expect(screen.getByTitle(ownStartText(first, abroad)).textContent).toBe(shortStartText(first));
-  });
-
   it('shows the first interview on a phone, and the others on request', async () => {
     const { matchMedia } = window;
     Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
@@ -210,10 +167,7 @@ describe('A booked interview in the panel', () => {
   it('shows why it could not be canceled, and how it is now', async () => {
     const facade = await openDana(booked);
     const notOpen = 'This interview is no longer open.';
-    facade.reply(`DELETE ${call}`, {
-      status: 409,
-      body: JSON.stringify({ message: notOpen, code: 'CONFLICT' }),
-    });
+    facade.reply(`DELETE ${call}`, rejection(409, notOpen, 'CONFLICT'));
     facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
     await press('Cancel the interview');
     await confirm('Cancel the interview');

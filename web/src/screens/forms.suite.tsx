@@ -7,7 +7,7 @@ import '../features/profiles/profile-check';
 import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
-import { json, Facade, type Reply } from '../testing/facade';
+import { json, Facade } from '../testing/facade';
 import { openApp, pass } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -148,26 +148,6 @@ describe('Another job', () => {
   });
 });
 
-it('A posted job is no draft, also if its place is found later', async () => {
-  const facade = new Facade({ 'POST /jobs': { message: 'Posted.' } });
-  const found = Promise.withResolvers<Reply>();
-  await openApp('/post-job');
-  type('Email', 'clinic@gmail.com');
-  type('Practice or employer name', 'Bayside Clinic');
-  type('Contact name', 'Chris Poster');
-  type('Contact phone', '415 555 0100');
-  for (const [of, choice] of requiredChoices) tick(of, choice);
-  facade.reply('GET /geocode', found.promise);
-  type('Job location', '94601');
-  await pass(1_100);
-  click('Post Job')();
-  await pass(500);
-  expect(screen.getByRole('dialog')).toBeTruthy();
-  found.resolve(places('Oakland, CA, 94601'));
-  await pass(500);
-  expect(JSON.stringify(localStorage)).not.toContain('Bayside');
-});
-
 describe('A choice', () => {
   it('stays chosen when the filter hides it', async () => {
     const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
@@ -208,17 +188,6 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
-it('Privacy settings that are as before need no confirmation', async () => {
-  new Facade({ 'GET /profiles/profile-token': { profile } });
-  await openApp('/profiles/manage/profile-token');
-  await pass(500);
-  type('Hide from employers named', 'Mercy Hospital');
-  type('Hide from employers named', '');
-  click('Edit Profile')();
-  await pass(500);
-  expect(field('Name').value).toBe(profile.name);
-});
-
 it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
   new Facade({ 'GET /profiles/profile-token': { profile } });
   await openApp('/profiles/manage/profile-token');
@@ -253,15 +222,6 @@ it('A company is hidden from by its name, never by its legal form alone', async 
 });
 
 describe('Find a job', () => {
-  it('shows three example jobs next to the form', async () => {
-    new Facade({});
-    await openApp('/find-job');
-    const side = within(screen.getByRole('complementary', { name: 'Jobs for you' }));
-    expect(side.getByRole('heading', { name: 'How many jobs match' })).toBeDefined();
-    expect(side.getByRole('heading', { name: 'Example matches' })).toBeDefined();
-    expect(side.getAllByText(/Registered Nurse ·/)).toHaveLength(3);
-  });
-
   it('leads to the inbox once the profile is created, not to a second email', async () => {
     const facade = new Facade({ 'POST /profiles': { message: 'Profile created successfully!' } });
     await openApp('/find-job');

@@ -4,6 +4,7 @@ import { pages } from '@nearward/proto/pages';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id, nurse } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 // Browsers load this part later.
 import '../features/hiring/workspace';
@@ -42,7 +43,7 @@ it('shows the next person in this browser nothing of the previous one', async ()
   const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
   await pass(500);
   expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
-  facade.reply('GET /user/current', { status: 401, body: JSON.stringify({ message: 'Please sign in.' }) });
+  facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
   void queries.invalidateQueries();
   await pass(500);
   expect(address()).toBe('/login');
@@ -50,10 +51,7 @@ it('shows the next person in this browser nothing of the previous one', async ()
   const next = Promise.withResolvers<Reply>();
   facade.reply('GET /user/current', next.promise);
   facade.reply('GET /contacts', json({ ...contacts, contacts: [] }));
-  facade.reply(`GET /contacts/${profile_id}`, {
-    status: 404,
-    body: JSON.stringify({ message: 'Not found' }),
-  });
+  facade.reply(`GET /contacts/${profile_id}`, rejection(404, 'Not found'));
   localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
   fireEvent(window, new StorageEvent('storage', { key: 'isAuthenticated' }));
   await pass(100);

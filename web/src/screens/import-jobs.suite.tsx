@@ -109,21 +109,6 @@ describe('The page to import jobs', () => {
     expect(screen.getByText(/^1 new/)).toBeTruthy();
   });
 
-  it('stops on request and drops the late response', async () => {
-    const facade = await open();
-    let release: (late: ReturnType<typeof json>) => void = () => undefined;
-    facade.reply(batch, new Promise((resolve) => (release = resolve)));
-    await choose('external_id\nA');
-    await press('Stop');
-    expect(screen.getByText(/^Stopped./)).toBeTruthy();
-    release(reply([result('A')]));
-    await pass(100);
-    expect(screen.getByText('0 of 1 row checked')).toBeTruthy();
-    facade.reply(batch, reply([result('A')]));
-    await press('Resume');
-    expect(screen.getByText(/^1 new/)).toBeTruthy();
-  });
-
   it('asks before the page is left while an import runs, and not after it', async () => {
     const facade = await open();
     facade.reply(batch, reply([result('A')]));

@@ -6,6 +6,7 @@ import '../features/professional/workspace';
 import { ownZone, startText } from '../shared/interviews/times';
 import { nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import {
   booked,
   linked,
@@ -41,10 +42,7 @@ describe('The page of an offered interview', () => {
     const startGone = 'That time is no longer available. Please choose another.';
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    facade.reply(`POST ${link}`, {
-      status: 409,
-      body: JSON.stringify({ message: startGone, code: 'CONFLICT' }),
-    });
+    facade.reply(`POST ${link}`, rejection(409, startGone, 'CONFLICT'));
     facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
     expect(screen.getByRole('alert').textContent).toBe(startGone);
@@ -90,10 +88,7 @@ describe('The page of an offered interview', () => {
   it('offers no action once the link has expired', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    const expired = {
-      status: 404,
-      body: JSON.stringify({ message: 'This link has expired.', code: 'NOT_FOUND' }),
-    };
+    const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
     facade.reply(`GET ${link}`, expired);
     facade.reply(`POST ${link}`, expired);
     await press(`Book ${own(first)}`);

@@ -8,6 +8,7 @@ import { queries } from '../shared/queries';
 import { clinic, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // A browser loads it later.
@@ -46,10 +47,7 @@ describe('The changes that the dashboard follows', () => {
     await openSignedIn('/dashboard');
     await pass(500);
     expect([...open.keys()]).toEqual([`/api/changes?practice=${team.id}`]);
-    facade.reply('GET /user/current', {
-      status: 404,
-      body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
-    });
+    facade.reply('GET /user/current', rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
     void queries.invalidateQueries();
     await pass(500);
     facade.reply('GET /user/current', json(clinic));

@@ -4,10 +4,9 @@ import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
 import { brand } from '../shared/brand';
-import { queries } from '../shared/queries';
-import { clinic, contacts, id, postedJob } from '../testing/responses';
+import { postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { openApp, pass } from '../testing/open-app';
 
 const link = '/jobs/manage/job-token';
 const helpful = {
@@ -81,35 +80,6 @@ describe('Manage job', () => {
     await pass(500);
     expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_shared: true });
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
-  });
-
-  it('says when the browser cannot copy the link of the public page', async () => {
-    const facade = await open();
-    facade.reply('GET /jobs/job-token', json({ job: { ...postedJob, is_shared: true } }));
-    void queries.invalidateQueries();
-    await pass(500);
-    const clipboard = { writeText: () => Promise.reject(new Error('Not allowed')) };
-    Object.assign(navigator, { clipboard });
-    click('Copy link')();
-    await pass(0);
-    expect(screen.getByText(/^The link could not be copied/)).toBeTruthy();
-  });
-
-  it('is where the workspace leads from a job without matches', async () => {
-    const facts = { matches: 0, new: 0, applied: 0, unlocked: 0, hired: 0 };
-    new Facade({
-      'GET /contacts': contacts,
-      'GET /user/current': {
-        ...clinic,
-        jobs: [
-          { ...postedJob, facts },
-          { ...postedJob, id: id(9), facts },
-        ],
-      },
-    });
-    await openSignedIn('/dashboard');
-    const [broaden] = screen.getAllByRole('link', { name: 'Broaden this job' });
-    expect(broaden?.getAttribute('href')).toBe(`${link}?broaden=1`);
   });
 });
 

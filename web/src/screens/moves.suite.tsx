@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
-import { json, Facade, type Reply, networkError } from '../testing/facade';
+import { json, Facade, type Reply } from '../testing/facade';
+import { rejection, panel } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 
 const dana = { ...contact, is_new: false };
@@ -68,7 +69,7 @@ describe('Stage changes of people', () => {
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
 
     // The server has not changed them after all, so they move back.
-    moved.resolve({ status: 409, body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }) });
+    moved.resolve(rejection(409, 'Not from there.', 'CONFLICT'));
     await pass(1_000);
     expect(stages()).toEqual(['New', 'New']);
     expect(screen.getByRole('alert').textContent).toContain('Not from there.');
@@ -86,29 +87,12 @@ describe('Stage changes of people', () => {
       await pass(10);
     }
     expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
-    first.resolve({ status: 409, body: JSON.stringify({ message: 'Not from there.', code: 'CONFLICT' }) });
+    first.resolve(rejection(409, 'Not from there.', 'CONFLICT'));
     await pass(500);
     expect(facade.countOf(`PUT /contacts/${robin.profile_id}`)).toBe(1);
     expect(stages()).toEqual(['New', 'Shortlisted']);
     second.resolve(json({ ...robin, stage: 'shortlisted' }));
     await pass(500);
-  });
-
-  it('names the people whom an undo did not reach when the connection breaks', async () => {
-    const facade = await open();
-    facade.reply('PUT /contacts', json({ changed: 2 }));
-    const shortlisted = list.contacts.map((person) => ({ ...person, stage: 'shortlisted' }));
-    facade.reply('GET /contacts', json({ ...list, contacts: shortlisted }));
-    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
-    clickInBar('Shortlist');
-    await pass(1_000);
-    facade.reply('PUT /contacts', networkError);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(1_000);
-    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
-    expect(screen.getByRole('alert').textContent).toContain(
-      '2 people could not be moved. Check your connection and try again.',
-    );
   });
 });
 
@@ -142,7 +126,6 @@ describe('A move of several people', () => {
 
 describe('A passed person', () => {
   const call = `PUT /contacts/${dana.profile_id}`;
-  const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
   const stage = () =>
     panel().getByRole('list', { name: 'Stage' }).querySelector('[aria-current]')?.textContent;
   const press = async (name: string) => {
@@ -206,25 +189,6 @@ describe('A hidden job', () => {
     show.resolve(json({ message: 'Shown' }));
     await pass(1_000);
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
-  });
-
-  it('is shown again without undoing a later mark when it is rejected', async () => {
-    const other = { ...seekerJob, id: '00000000-0000-7000-8000-00000000c001' };
-    const facade = new Facade({ 'GET /user/current': { ...nurse, recommended: [seekerJob, other] } });
-    const hide = Promise.withResolvers<Reply>();
-    facade.reply(`PUT /jobs/${seekerJob.id}/hide`, hide.promise);
-    facade.reply(`POST /jobs/${other.id}/save`, Promise.withResolvers<Reply>().promise);
-    await openSignedIn('/dashboard');
-    await pass(500);
-    const counts = () => ['Hide', 'Saved'].map((name) => screen.queryAllByRole('button', { name }).length);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
-    await pass(100);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await pass(100);
-    expect(counts()).toEqual([1, 1]);
-    hide.resolve({ status: 500, body: '{}' });
-    await pass(500);
-    expect(counts()).toEqual([2, 1]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Numbers, PublicNumber } from '@nearward/proto/rest/numbers';
 import { Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
 
 const everyone: PublicNumber = {
@@ -66,10 +67,7 @@ describe('Measured numbers', () => {
 
   it('reports too few people, and loads again on request', async () => {
     const facade = new Facade({});
-    facade.reply('GET /numbers', {
-      status: 503,
-      body: JSON.stringify({ message: 'Please try again later.' }),
-    });
+    facade.reply('GET /numbers', rejection(503, 'Please try again later.'));
     await openApp('/numbers');
     facade.reply('GET /numbers', {
       status: 200,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade, type Reply } from '../testing/facade';
+import { panel, sentTo } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
@@ -25,9 +26,6 @@ async function open(person: typeof dana, search = `?person=${dana.profile_id}`):
   await pass(500);
   return facade;
 }
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-const sentTo = (facade: Facade, name: string) =>
-  facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
 
 describe('Pass on an applicant', () => {
   it('names the email and its reason before it is sent', async () => {
@@ -100,45 +98,6 @@ describe('A person who is not in the list', () => {
   });
 });
 
-describe('Undo', () => {
-  it('returns the focus to where each offer was entered from', async () => {
-    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    facade.reply(call, json({ ...dana, is_unlocked: true, stage: 'interviewing' }));
-    for (const name of ['Robin F.', 'Kit L.']) {
-      fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-      await pass(500);
-      const from = screen.getByRole('checkbox', { name: `Select ${name}` });
-      from.focus();
-      const undo = screen.getByRole('button', { name: 'Undo' });
-      act(() => undo.focus());
-      fireEvent.click(undo);
-      expect(document.activeElement).toBe(from);
-      await pass(500);
-    }
-  });
-});
-
-describe('An offer to undo', () => {
-  it('ends although one before it went under the pointer', async () => {
-    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    const unlocked = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
-    facade.reply(call, { status: 409, body: JSON.stringify({ message: 'Not from there.' }) });
-    const offer = () => screen.queryByRole('button', { name: 'Undo' });
-    const press = () => fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-    press();
-    fireEvent.pointerEnter(offer()?.parentElement as HTMLElement);
-    await pass(500);
-    expect(offer()).toBeNull();
-
-    facade.reply(call, json({ ...unlocked, stage: 'interviewing' }));
-    press();
-    await pass(100);
-    expect(offer()).toBeTruthy();
-    await pass(10_000);
-    expect(offer()).toBeNull();
-  });
-});
-
 describe('A report of a hire', () => {
   it('does not hold up the next person, and is kept', async () => {
     const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
@@ -191,17 +150,6 @@ describe('The jobs of a person', () => {
 });
 
 describe('Unlock Contact', () => {
-  it('keeps the place of the checklist that it completes', async () => {
-    const facade = await open(dana);
-    expect(screen.getByText('2 of 3 done')).toBeTruthy();
-    const [job] = clinic.jobs ?? [];
-    const facts = { matches: 1, new: 0, applied: 0, unlocked: 1, hired: 0 };
-    facade.reply('GET /user/current', json({ ...clinic, jobs: [{ ...job, facts }] }));
-    void queries.invalidateQueries(); // as when the server reports a change
-    await pass(500);
-    expect(screen.getByText('3 of 3 done')).toBeTruthy();
-  });
-
   it('leaves open what was opened for another person before its answer', async () => {
     const facade = await open(dana);
     const answer = Promise.withResolvers<Reply>();

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { noteChanged } from '@nearward/proto/rest/pipeline';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/responses';
 import { json, Facade, type Reply, networkError } from '../testing/facade';
+import { rejection, panel, sentTo } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -23,9 +24,6 @@ async function open(person: typeof dana): Promise<Facade> {
   await pass(500);
   return facade;
 }
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-const sentTo = (facade: Facade, name: string) =>
-  facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
 
 describe('Private note', () => {
   describe('that was changed elsewhere', () => {
@@ -72,7 +70,7 @@ describe('Private note', () => {
     });
 
     describe('and not reported to this page yet', () => {
-      const conflict = { status: 409, body: JSON.stringify({ message: noteChanged, code: 'CONFLICT' }) };
+      const conflict = rejection(409, noteChanged, 'CONFLICT');
       const stored = (private_note: string) => json({ ...dana, private_note });
 
       it('is shown next to the typed text when that is rejected', async () => {
@@ -144,26 +142,6 @@ describe('Private note', () => {
       await pass(10_000);
       expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
       expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
-    });
-
-    it('is not asked about when it is the one that is being saved', async () => {
-      const facade = await open(before);
-      const saved = Promise.withResolvers<Reply>();
-      facade.reply(call, saved.promise);
-      await type('Ask in July.');
-      fireEvent.input(box(), { target: { value: 'Ask in July or later.' } });
-      const stored = { ...dana, private_note: 'Ask in July.' };
-      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
-      void queries.invalidateQueries();
-      await pass(2_000);
-      facade.reply(call, json(dana));
-      saved.resolve(json(dana));
-      await pass(2_000);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-      expect(sentTo(facade, call)).toEqual([
-        { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
-        { private_note: 'Ask in July or later.', private_note_before: 'Ask in July.' },
-      ]);
     });
   });
 });

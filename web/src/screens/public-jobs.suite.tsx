@@ -3,10 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
-import { queries } from '../shared/queries';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/responses';
-import { Facade, networkError } from '../testing/facade';
+import { Facade } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const { id } = seekerJob;
@@ -132,17 +131,6 @@ describe('Browsing jobs', () => {
     await search('Nowhereville, CA');
     expect(screen.getByText(locationTexts.notFound)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
-  });
-
-  it('keeps its list if loading again fails', async () => {
-    const facade = new Facade({ 'GET /shared-jobs': listedJobs });
-    await openApp('/jobs');
-    await pass(500);
-    facade.reply('GET /shared-jobs', networkError);
-    void queries.invalidateQueries();
-    await pass(500);
-    expect(screen.getByRole('link', { name: /^Nurse Practitioner/ })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('leaves out what a professional hid', async () => {

@@ -5,6 +5,7 @@ import '../features/hiring/workspace';
 import '../shared/report-dialog';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
 import { json, Facade, networkError } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 
 describe.each([
@@ -44,10 +45,7 @@ describe.each([
       fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
       await pass(500);
     };
-    facade.reply(call, {
-      status: 400,
-      body: JSON.stringify({ message: 'Please choose a reason.', code: 'INVALID' }),
-    });
+    facade.reply(call, rejection(400, 'Please choose a reason.', 'INVALID'));
     await send();
     expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
 

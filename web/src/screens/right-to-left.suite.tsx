@@ -5,6 +5,7 @@ import '../features/hiring/workspace';
 import { clinic, contact, contacts, seekerJob } from '../testing/responses';
 import { billing, hire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
@@ -36,7 +37,7 @@ describe('Name that is written from right to left', () => {
     fireEvent.click(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
     await pass(500);
     expect(screen.getByText(`Passed: ${isolatedName}.`)).toBeTruthy();
-    facade.reply(call, { status: 409, body: JSON.stringify({ message: '' }) });
+    facade.reply(call, rejection(409, ''));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(500);
     expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);

@@ -1,17 +1,11 @@
 import '../failures/job-filter.suite';
 import '../failures/team.suite';
 import './employer-interviews.suite';
-import './getting-started.suite';
-import './import-jobs.suite';
-import './live-changes.suite';
 import './npi-standing.suite';
 import './numbers.suite';
-import './operator-console.suite';
 import './page-titles.suite';
 import './reports.suite';
 import './right-to-left.suite';
 import './site-groups.suite';
 import './sites.suite';
-import './team.suite';
-import './unsubscribe.suite';
 import './webhooks.suite';

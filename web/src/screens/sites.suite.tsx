@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
-import { bodyOf, descriptionOf, rejection } from '../testing/call-parts';
+import { bodyOf, descriptionOf, rejection, tick } from '../testing/call-parts';
 import { json, Facade, type Reply } from '../testing/facade';
 import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { sitesOf } from '../testing/site-responses';
@@ -87,19 +87,6 @@ describe('The sites on the account page', () => {
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
   });
 
-  it('keeps the text typed for a site that was deleted elsewhere', async () => {
-    const facade = await open(3);
-    await press('Change Bayview 002');
-    fill(/^Name of the site/, 'Bayview South');
-    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
-    facade.reply(`PUT /sites/${sitesOf(2)[1]?.id}`, rejection(404, siteTexts.notFound));
-    await press('Save the site');
-    expect(screen.getByText(siteTexts.notFound)).toBeTruthy();
-    expect(nameField().value).toBe('Bayview South');
-    await press('Cancel');
-    expect(rows()).toHaveLength(1);
-  });
-
   it('deletes a site after a confirmation', async () => {
     const facade = await open(3);
     await press('Delete Bayview 002');
@@ -126,8 +113,6 @@ describe('The sites on the account page', () => {
 describe('A job at several sites', () => {
   const sitesGroup = () => screen.getByRole('group', { name: 'Sites' });
   const box = (name: RegExp) => within(sitesGroup()).getByRole<HTMLInputElement>('checkbox', { name });
-  const tick = (group: string, choice: string) =>
-    fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
 
   async function open(count: number) {
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: sitesOf(count) } });
@@ -202,42 +187,5 @@ describe('A job at several sites', () => {
     facade.reply('POST /jobs', json({ message: 'Posted.' }));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual([sitesOf(2)[1]?.id]);
-  });
-
-  it('keeps its sites while they cannot be loaded', async () => {
-    const first = await open(3);
-    await fillJob();
-    await chooseSites(one, two);
-    first.close();
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('GET /sites', rejection(500, 'Not now.'));
-    await openSignedIn('/post-job');
-    await pass(10_000); // until it is tried no more
-    expect(screen.getByText('Not now.')).toBeTruthy();
-    facade.reply('POST /jobs', rejection(500, 'Nothing works.'));
-    await press('Post Job');
-    expect(bodyOf(facade, 'POST /jobs')?.site_ids).toHaveLength(2);
-    facade.reply('GET /sites', json({ sites: sitesOf(3) }));
-    await press('Try again');
-    expect(screen.getByText('2 of 3 sites')).toBeTruthy();
-  });
-
-  it('is at most at fifty sites', async () => {
-    const { facade } = await open(60);
-    await fillJob();
-    await chooseSites();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '05' } });
-    await press('Select the 11 shown'); // 005, 050 to 059
-    expect(screen.getByText('11 of 60 sites')).toBeTruthy();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '' } });
-    await press('Select all');
-    expect(descriptionOf(sitesGroup())).toContain(`50 of 60 sites. ${siteTexts.tooManyChosen}`);
-    const last = within(sitesGroup())
-      .getAllByRole<HTMLInputElement>('checkbox')
-      .find(({ checked }) => !checked);
-    if (last) fireEvent.click(last);
-    await press('Post Job');
-    expect(screen.getAllByText(siteTexts.tooManyChosen).length).toBeGreaterThan(1);
-    expect(facade.countOf('POST /jobs')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResponse } from '@nearward/proto/calls';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
@@ -11,6 +11,7 @@ import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
 import { clinic, contacts, id, postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
@@ -19,10 +20,7 @@ import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';
 
 const owner = actingAs('owner');
-const notFound = {
-  status: 404,
-  body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
-};
+const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
 
 const open = async (user = owner, practice: Practice = team, path = '/account'): Promise<Facade> => {
   const facade = new Facade({
@@ -36,33 +34,6 @@ const open = async (user = owner, practice: Practice = team, path = '/account'):
 };
 const practicesOf = (facade: Facade, call: string) =>
   facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
-
-describe('A team of many', () => {
-  const rows = () =>
-    within(screen.getByRole('list', { name: 'Members' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-
-  it('shows ten members with oneself and planned changes, and the others on request or by a filter', async () => {
-    const members = Array.from({ length: 50 }, (_, at) => ({
-      ...(team.members[0] as Practice['members'][number]),
-      account_id: id(100 + at),
-      email: `member-${at}@example.com`,
-      is_self: at === 49,
-      planned_at: at === 30 ? '2026-11-28T10:00:00.000Z' : null,
-    }));
-    await open(owner, { ...team, members });
-    await pass(500);
-    expect(rows()).toHaveLength(10);
-    expect(rows()[0]).toContain('member-30@');
-    expect(rows()[1]).toContain('member-49@');
-    await press('Show all 50 members');
-    expect(rows()).toHaveLength(50);
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter members' }), { target: { value: '4' } });
-    expect(rows()).toHaveLength(14);
-    expect(screen.getByText('14 of 50 members')).toBeTruthy();
-  });
-});
 
 describe('The practice of a page', () => {
   it('is the account’s default until the address or the tab names one', async () => {
@@ -156,19 +127,6 @@ describe('The practice of a page', () => {
     expect(screen.queryByText(/^You are not on this team/)).toBeNull();
   });
 
-  it('is lost as soon as another call notices it', async () => {
-    const facade = await open();
-    facade.reply('GET /user/current', notFound);
-    facade.reply('DELETE /account/sessions', notFound);
-    click('Sign out everywhere')();
-    await pass(100);
-    expect(pagePractice.isLost()).toBe(true);
-    const calls = facade.countOf('GET /user/current');
-    click('Sign out everywhere')();
-    await pass(1_000);
-    expect(facade.countOf('GET /user/current')).toBe(calls);
-  });
-
   it('is shown in the address and by the switch, which leads to another one by a new page', async () => {
     localStorage.setItem('isAuthenticated', 'true');
     new Facade({ 'GET /user/current': owner });
@@ -246,29 +204,6 @@ describe('The team on the account page', () => {
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(pagePractice.get()).toBeUndefined();
   });
-
-  it('shows the audit log in pages', async () => {
-    const facade = await open();
-    const entry = (at: number) => ({
-      id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-      at: postedJob.created_at,
-      email: at === 0 ? null : 'anna@example.com',
-      act: 'invited' as const,
-      subject: 'ben@example.com',
-    });
-    facade.reply(`GET /practices/${team.id}/audit`, (query) =>
-      json({
-        entries: query.has('before') ? [entry(0)] : Array.from({ length: 100 }, (_, at) => entry(at + 1)),
-      }),
-    );
-    click('Who did what')();
-    await pass(100);
-    click('Show more')();
-    await pass(100);
-    expect(screen.getAllByText('anna@example.com invited ben@example.com')).toHaveLength(100);
-    expect(screen.getByText('Former member invited ben@example.com')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Who did what' }));
-  });
 });
 
 describe('An invitation', () => {
@@ -297,17 +232,6 @@ describe('An invitation', () => {
     await pass(100);
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-  });
-
-  it('removes an invitation that ended while it was visible, with the reason', async () => {
-    const facade = await open(invited);
-    const body = JSON.stringify({ message: practiceTexts.invitationNotFound, code: 'NOT_FOUND' });
-    facade.reply(`POST /invitations/${id(9)}/accept`, { status: 404, body });
-    facade.reply('GET /user/current', json(clinic));
-    click('Accept')();
-    await pass(100);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-    expect(screen.getByText(practiceTexts.invitationNotFound)).toBeTruthy();
   });
 });
 
@@ -338,18 +262,6 @@ describe('A suspended account', () => {
     await press('Leave');
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(screen.queryByText(team.name)).toBeNull();
-  });
-
-  it('closes a team that has no other owner, and keeps it open', async () => {
-    const facade = await openTeams({ ...own, may_leave: false });
-    facade.reply(`POST /practices/${team.id}/close`, json({ message: practiceTexts.closing }));
-    expect(screen.queryByRole('button', { name: 'Leave the team' })).toBeNull();
-    click('Close the team')();
-    const closing = { ...own, may_leave: false, closes_at: '2026-11-28T10:00:00.000Z' };
-    facade.reply('GET /practices', json({ practices: [closing] }));
-    await press('Close in 7 days');
-    expect(screen.getByText(practiceTexts.closing)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Keep the team open' })).toBeTruthy();
   });
 });
 

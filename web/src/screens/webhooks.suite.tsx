@@ -108,10 +108,7 @@ describe('A webhook on the account page', () => {
 
 it('keeps typed text during a passkey sign-in for a change', async () => {
   const facade = await open();
-  facade.reply(put, {
-    status: 403,
-    body: JSON.stringify({ message: 'Please sign in again first.', code: 'SIGN_IN_AGAIN' }),
-  });
+  facade.reply(put, rejection(403, 'Please sign in again first.', 'SIGN_IN_AGAIN'));
   facade.reply('POST /login/passkey/question', json({ challenge: 'AAAA', rp_id: window.location.hostname }));
   facade.reply('POST /login/passkey', json({ message: 'Signed in' }));
   const bytes = new Uint8Array(4).buffer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass } from '../testing/open-app';
@@ -125,15 +125,6 @@ describe('The lists of a user who hires and looks for work', () => {
     await open(both, { at: '/dashboard?jobs_q=bayside&jobs_sort=newest' });
     expect([hiring(), seeking()]).toEqual(['', 'bayside']);
   });
-
-  it('sorts only the list of jobs by the link to the new jobs', async () => {
-    const recommended = [{ ...seekerJob, is_new: true }];
-    const marks = { hidden: [], new_since: '2026-11-20T12:00:00.000Z' };
-    await open({ ...both, recommended, marks });
-    fireEvent.click(screen.getByRole('link', { name: '1 new' }));
-    await pass(500);
-    expect([valueOf('Sort'), valueOf('Order')]).toEqual(['interest', 'newest']);
-  });
 });
 
 describe('The tabs of a professional', () => {
@@ -178,18 +169,6 @@ describe('A row of the contacts', () => {
     job_id: crypto.randomUUID(),
     has_match,
     has_application,
-  });
-
-  it('grows older while the page stays open', async () => {
-    const created_at = new Date(Date.now() - 59 * 60_000).toISOString();
-    const list = { ...contacts, contacts: [{ ...contact, created_at }] };
-    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-    await openSignedIn('/dashboard');
-    await pass(500);
-    const age = () => screen.getByRole('table').querySelector('time')?.textContent;
-    expect(age()).toBe('59m');
-    await pass(61_000);
-    expect(age()).toBe('1h');
   });
 
   it('shows how a person fits, and the job or the number of jobs', async () => {
@@ -237,39 +216,5 @@ describe('The recommended jobs of a professional', () => {
     expect(rows()).toEqual(before);
     expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
-  });
-
-  it('has no shortcut to an interest that the clinic passed on', async () => {
-    const passed = { ...seekerJob, has_applied: true, passed_at: '2026-11-20T12:00:00.000Z' };
-    await open({ ...nurse, recommended: [passed, jobs[1] ?? passed], recommended_total: 2 });
-    const pressIn = async (at: number) => {
-      const list = within(screen.getByRole('list', { name: 'Recommended Jobs' }));
-      const link = list.getAllByRole('link')[at] as HTMLElement;
-      act(() => link.focus());
-      fireEvent.keyDown(link, { key: 'e' });
-      await pass(100);
-    };
-    await pressIn(0);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await pressIn(1);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
-
-  it('keeps a dialog that was opened for another job before the response', async () => {
-    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
-    const answer = Promise.withResolvers<Reply>();
-    facade.reply(`POST /jobs/${jobs[0]?.id}/apply`, answer.promise);
-    const openDialog = async (at: number) => {
-      fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[at] as HTMLElement);
-      await pass(100);
-    };
-    await openDialog(0);
-    fireEvent.submit(screen.getByLabelText(/^Note/));
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await openDialog(1);
-    answer.resolve(json({}));
-    await pass(500);
-    expect(screen.getByRole('dialog').textContent).toContain('Clinic 2');
   });
 });

@@ -17,7 +17,6 @@ describe('Redirect after sign-in', () => {
     '/\t/evil.example',
     'https://evil.example',
     'javascript:alert(1)',
-    '',
   ])('is never another one: %j', (target) => {
     const path = safeRedirect(target);
     expect(path.startsWith('//')).toBe(false);
