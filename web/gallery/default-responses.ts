@@ -34,9 +34,9 @@ export const jobPage: JobPage = {
   answer_promise: { is_on: true, due: 10, in_time: 9 },
 };
 
-export const sharedJob: SharedJob = { ...jobPage, valid_through: null };
+const sharedJob: SharedJob = { ...jobPage, valid_through: null };
 
-export const listedJobs: SharedJobs = {
+const listedJobs: SharedJobs = {
   jobs: [
     { ...listedSharedJob.parse(sharedJob), pay_min: 62, pay_max: 74, pay_unit: 'hour', shift: ['Night'] },
     {

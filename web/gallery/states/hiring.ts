@@ -190,6 +190,28 @@ export const hiring: State[] = [
     shows: 'Stop Impersonating',
   },
   {
+    name: 'a subscription that is not paid',
+    path,
+    responses: {
+      'GET /user/current': {
+        ...clinic,
+        subscription: {
+          status: 'past_due',
+          stripe_price_id: 'price_yearly',
+          start_date: atNoon,
+          cancel_at_period_end: false,
+        },
+      },
+    },
+    shows: /payment/i,
+  },
+  {
+    name: 'parts that could not be read',
+    path,
+    responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
+    shows: /Your profile/,
+  },
+  {
     name: 'nothing could be read',
     path,
     responses: { 'GET /user/current': new ErrorResponse(404) },

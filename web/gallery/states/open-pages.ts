@@ -1,4 +1,3 @@
-import { locationTexts } from '@nearward/proto/rest/location-format';
 import { numberMeasures } from '@nearward/proto/rest/number-measures';
 import { expect } from '@playwright/test';
 import { account } from '../default-responses';
@@ -37,7 +36,6 @@ const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
 export const openPages: State[] = [
   { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
   { name: 'an address that leads nowhere', path: '/no/such/page', shows: 'There is no page at that address' },
-  { name: 'as it comes', path: '/login', shows: 'Send me a login link' },
   {
     name: 'a wrong code from the email',
     path: '/login',
@@ -80,7 +78,6 @@ export const openPages: State[] = [
     responses: { 'GET /login/verify/impersonate': new ErrorResponse(401, 'Invalid impersonation session') },
     shows: 'Invalid impersonation session',
   },
-  { name: 'the question', path: unsubscribe, shows: 'Stop emails like' },
   {
     name: 'no more emails',
     path: unsubscribe,
@@ -93,13 +90,6 @@ export const openPages: State[] = [
     path: notMe('jobs'),
     shows: 'Wasn’t that you?',
     act: clicking(['This was not me'], (page) => page.getByText('It is gone.')),
-  },
-  {
-    name: 'a link that leads nowhere',
-    path: notMe('drafts'),
-    responses: { 'POST /not-me/drafts/:token': new ErrorResponse(404) },
-    shows: 'Someone filled in the profile form',
-    act: clicking(['This was not me'], (page) => page.getByRole('alert')),
   },
   { name: 'a job', path: `/share/${seekerJob.id}`, shows: 'Parking is free.' },
   {
@@ -126,16 +116,6 @@ export const openPages: State[] = [
     shows: 'No published jobs within 50 miles of Hagatna, GU, 96910',
   },
   {
-    name: 'a place in no known form',
-    path: '/jobs',
-    shows: 'Get these by email',
-    act: async (page) => {
-      await fill(page, 'City or ZIP code', '1234');
-      await click(page, 'Search');
-      await page.getByText(locationTexts.zip).waitFor();
-    },
-  },
-  {
     name: 'jobs that could not be read',
     path: '/jobs',
     responses: { 'GET /shared-jobs': new ErrorResponse(503) },
@@ -146,7 +126,6 @@ export const openPages: State[] = [
     path: '/jobs/in/california/registered-nurse',
     shows: 'Published jobs in California, newest first',
   },
-  { name: 'not enough hires', path: '/numbers', shows: 'Not enough hires yet' },
   {
     name: 'numbers of each kind',
     path: '/numbers',

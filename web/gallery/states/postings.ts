@@ -101,6 +101,8 @@ export const postings: State[] = [
     { shows: 'Unpublish' },
   ),
   job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
+  job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
+  job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
   {
     name: 'to be broadened',

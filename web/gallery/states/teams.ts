@@ -220,4 +220,10 @@ export const teams: State[] = [
     },
     shows: /^Your role sees hires/,
   },
+  {
+    name: 'of the hiring role',
+    path: '/subscription',
+    responses: answersOf(actingAs('hiring'), teamOf('hiring')),
+    shows: /^Owners of your team choose the plan/,
+  },
 ];

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, profile, subscription } from '../testing/responses';
 import { billing, dueHire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, press } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 
 async function openPage(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
@@ -66,8 +66,7 @@ describe('When a call about money fails,', () => {
           has_card: true,
         };
         facade.reply('POST /hires/quote', json(quote));
-        click('See the amount')();
-        await pass(100);
+        await press('See the amount');
         return facade;
       },
       act: click('Report the hire and pay $6,500'),

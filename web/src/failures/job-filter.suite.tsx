@@ -6,9 +6,9 @@ import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobFilter, nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { tick } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, press, tap } from '../testing/open-app';
 import { accountSettings } from '../testing/team-responses';
-import { click, fill } from './failures';
+import { fill } from './failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
   const facade = new Facade({
@@ -16,8 +16,7 @@ async function openFilter(filter: typeof jobFilter | null = null): Promise<Facad
     'GET /account': { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter }], asks: [] },
   });
   await openSignedIn('/account');
-  fireEvent.click(screen.getByText(/^Only email me jobs that/));
-  await pass(100);
+  await tap(screen.getByText(/^Only email me jobs that/));
   return facade;
 }
 /** To a tab whose data is no longer fresh. */
@@ -52,8 +51,7 @@ describe('The filter of emails about new jobs', () => {
     fill('Distance', '15');
     tick('Shifts', 'Night');
     tick('Practice settings', 'Outpatient');
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toEqual({
       kind: 'jobs',
@@ -79,8 +77,7 @@ describe('The filter of emails about new jobs', () => {
     tick('Shifts', 'Day');
     tick('Practice settings', 'Outpatient');
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({
       filter: { pay_min: null, shift: [], miles: null, practice_settings: [] },
@@ -90,8 +87,7 @@ describe('The filter of emails about new jobs', () => {
   it('shows a problem at its field without a request', async () => {
     const facade = await openFilter();
     fill('Pay at least', '62.50');
-    click(save)();
-    await pass(100);
+    await press(save);
     const field = screen.getByLabelText('Pay at least');
     expect(field).toHaveProperty('value', '62.50');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -107,8 +103,7 @@ describe('The filter of emails about new jobs', () => {
     facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
     await comeBack();
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
   });

@@ -2,8 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { Facade, type Reply, networkError } from '../testing/facade';
-import { rejection, tick } from '../testing/call-parts';
-import { openApp, pass } from '../testing/open-app';
+import { descriptionOf, rejection, tick } from '../testing/call-parts';
+import { openApp, pass, press } from '../testing/open-app';
 import {
   alerts,
   button,
@@ -85,8 +85,7 @@ describe('When a call fails,', () => {
       call: 'PUT /jobs/job-token',
       open: async () => {
         const facade = await openJob();
-        click('Edit Job')();
-        await pass(0);
+        await press('Edit Job');
         fill(/^Contact name/, 'Somebody else');
         return facade;
       },
@@ -137,16 +136,17 @@ describe('When a call fails,', () => {
 
   it('requires a valid location for a job, unless the server sends a message', async () => {
     const facade = await filledJob();
-    facade.reply('GET /geocode', { status: 500, body: '' });
+    facade.reply('GET /geocode', networkError);
     fill(/^Job location/, 'Fresno, CA');
     await pass(1_100);
+    const field = screen.getByRole('textbox', { name: 'Job location' });
+    expect(descriptionOf(field)).toContain('Unable to verify location');
+    expect(field).toHaveProperty('value', 'Fresno, CA');
     facade.reply('POST /jobs', { status: 500, body: '' });
-    click('Post Job')();
-    await pass(100);
+    await press('Post Job');
     expect(alerts()).toEqual([expect.stringContaining('Please enter a valid location.')]);
     facade.reply('POST /jobs', rejection(400, 'Location not found.'));
-    click('Post Job')();
-    await pass(100);
+    await press('Post Job');
     expect(alerts()).toEqual([expect.stringContaining('Location not found.')]);
   });
 
@@ -157,8 +157,7 @@ describe('When a call fails,', () => {
     fill(/^Name/, 'Dana Ortiz');
     tick('Specialties', 'Cardiology');
     facade.reply('POST /profiles', { status: 500, body: '' });
-    click('Create Profile')();
-    await pass(100);
+    await press('Create Profile');
     expect(alerts()).toEqual([expect.stringContaining('Failed to create profile. Please try again.')]);
   });
 
@@ -167,8 +166,7 @@ describe('When a call fails,', () => {
     const message = 'The day you can start cannot be in the past.';
     facade.reply('POST /profiles', rejection(400, message));
     const scrolled = jest.spyOn(window, 'scrollTo').mockClear();
-    click('Create Profile')();
-    await pass(100);
+    await press('Create Profile');
     expect(document.activeElement?.id).toBe('available_from');
     expect(scrolled).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Facade, networkError } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openApp, pass } from '../testing/open-app';
+import { openApp, press } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
 describe('When a call fails,', () => {
@@ -27,8 +27,7 @@ describe('When a call fails,', () => {
         const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
         await openApp('/login');
         fill(/^Email/, 'nurse@example.com');
-        click('Send me a login link')();
-        await pass(100);
+        await press('Send me a login link');
         fill(/^Six-digit code/, '123 456');
         return facade;
       },
@@ -43,8 +42,7 @@ describe('When a call fails,', () => {
     const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
     await openApp('/login');
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
-    click('Send me a login link')();
-    await pass(100);
+    await press('Send me a login link');
     expect(facade.calls.find(({ call }) => call === 'POST /login')?.body).toEqual({
       email: 'nurse@example.com',
     });
@@ -58,8 +56,7 @@ describe('When a call fails,', () => {
     ] as const) {
       new Facade({}).reply('POST /login/verify', reply);
       const { address, close } = await openApp('/login/some.token');
-      click('Continue to sign in')();
-      await pass(100);
+      await press('Continue to sign in');
       expect(address()).toBe('/login');
       expect(alerts()).toEqual([expect.stringContaining(text)]);
       close();

@@ -6,7 +6,7 @@ import '../features/account/team/team-section';
 import { id } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, press } from '../testing/open-app';
 import { accountSettings, actingAs, apiKey, team } from '../testing/team-responses';
 import { alerts, button, click, describeFailuresOf, fill } from './failures';
 
@@ -15,8 +15,7 @@ const failure = 'That did not work. Please try again.';
 async function openKeys(): Promise<Facade> {
   const facade = await openAccount();
   facade.reply('GET /keys', json({ keys: [apiKey] }));
-  click('Manage API keys')();
-  await pass(100);
+  await press('Manage API keys');
   return facade;
 }
 async function openAccount(): Promise<Facade> {
@@ -90,14 +89,12 @@ describe('When a call of a team fails,', () => {
     click('Change role of ben@example.com')();
     const dialog = within(screen.getByRole('dialog', { name: 'Role of ben@example.com' }));
     fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(dialog.getByRole('alert').textContent).toBe(message);
     expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveProperty('checked', true);
     expect(button('Save').ariaDisabled).toBeNull();
     click('Cancel')();
-    click('Change role of ben@example.com')();
-    await pass(100);
+    await press('Change role of ben@example.com');
     expect(alerts()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { queries } from '../shared/queries';
 import { clinic, nurse } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, press } from '../testing/open-app';
 import { accountSettings as account, actingAs } from '../testing/team-responses';
 import { alerts, button, click } from '../failures/failures';
 
@@ -32,8 +32,7 @@ describe('The account page', () => {
     const facade = await open();
     facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
-    click('Delete for good')();
-    await pass(100);
+    await press('Delete for good');
     const named = (call: string) =>
       facade.calls.filter((made) => made.call === call).map(({ headers }) => headers['x-nearward-account']);
     expect(named('DELETE /account')).toEqual([clinic.id]);
@@ -52,8 +51,7 @@ describe('The account page', () => {
     const facade = await open({ ...member, subscription });
     facade.reply('DELETE /account', json({ message: 'Your account is deleted.' }));
     click('Delete account')();
-    click('Delete for good')();
-    await pass(100);
+    await press('Delete for good');
     expect(screen.queryByText(/^Your (job|subscription)/)).toBeNull();
     expect(screen.getByText('The jobs, contacts and plan of your team.')).toBeTruthy();
   });
@@ -62,8 +60,7 @@ describe('The account page', () => {
     const facade = await open();
     facade.reply('DELETE /account', otherAccount);
     click('Delete account')();
-    click('Delete for good')();
-    await pass(100);
+    await press('Delete for good');
     expect(alerts()).toContain('Someone else is signed in.');
     expect([pageAccount.hasStartedOver(), reload.mock.calls.length]).toEqual([true, 1]);
   });
@@ -80,12 +77,10 @@ describe('The account page', () => {
     const facade = await open();
     facade.reply('GET /account/export', signInAgain);
     facade.reply('POST /login', json({ success: true, message: 'Check your email for the login link!' }));
-    click('Download your data')();
-    await pass(100);
+    await press('Download your data');
     expect(alerts()).toContain('Please sign in again first.');
     expect(button('Sign in with a passkey')).toBeDefined();
-    click('Email me a sign-in link')();
-    await pass(100);
+    await press('Email me a sign-in link');
     expect(facade.calls.at(-1)).toMatchObject({ call: 'POST /login', body: { email: clinic.email } });
     expect(screen.getByText(/It brings you back to this page/)).toBeDefined();
     expect(localStorage.getItem('after-sign-in')).toBe('/account');
@@ -102,8 +97,7 @@ describe('Recovery codes', () => {
     });
     facade.reply('POST /account/recovery-codes', json({ codes, message: 'Created' }));
     await openSignedIn('/account');
-    click('Create recovery codes')();
-    await pass(100);
+    await press('Create recovery codes');
   };
 
   it('downloads every recovery code as a text file', async () => {
@@ -111,8 +105,7 @@ describe('Recovery codes', () => {
     const createObjectURL = (file: Blob) => `#${files.push(file)}`;
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
     await create();
-    click('Download')();
-    await pass(100);
+    await press('Download');
     expect(screen.getByText('Downloaded as nearward-recovery-codes.txt.')).toBeDefined();
     const reader = new FileReader();
     const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -191,8 +184,7 @@ describe('The account page of a role', () => {
     const facade = await open();
     Object.assign(URL, { createObjectURL: () => '#data', revokeObjectURL: () => undefined });
     facade.reply('GET /account/export', json({ exported_at: '', email: clinic.email, held: {} }));
-    click('Download your data')();
-    await pass(100);
+    await press('Download your data');
     expect(screen.getByText(/Downloaded as nearward-account.json/)).toBeDefined();
   });
 });
@@ -217,8 +209,7 @@ describe('The signed-in header', () => {
     interestedJob.keep(clinic.id);
     afterSignIn.keep('/account');
     await linksOf(clinic);
-    click('Logout')();
-    await pass(100);
+    await press('Logout');
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });
@@ -237,16 +228,14 @@ describe('The header of a page of another account', () => {
     sessionStorage.setItem('other-account', 'true');
     await openHeader();
     expect(note()?.textContent).toContain(clinic.email);
-    click('Dismiss')();
-    await pass(100);
+    await press('Dismiss');
     expect(note()).toBeNull();
   });
 
   it('does not sign the other person out', async () => {
     const facade = await openHeader();
     facade.reply('GET /logout', otherAccount);
-    click('Logout')();
-    await pass(100);
+    await press('Logout');
     expect(localStorage.getItem('isAuthenticated')).toBe('true');
   });
 });

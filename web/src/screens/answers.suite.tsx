@@ -8,7 +8,7 @@ import '../features/professional/workspace';
 import { clinic, contact, contacts, jobPage, nurse, profile } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openSignedIn, pass, press } from '../testing/open-app';
+import { openSignedIn, press, tap } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -27,7 +27,6 @@ describe('An answer that was sent', () => {
       [`GET /contacts/${profile.id}`]: passed,
     });
     await openSignedIn(`/dashboard?person=${profile.id}`);
-    await pass(500);
     expect(region('Your answer').getByText(/^We emailed Dana on Nov 20, 2026:/)).toBeTruthy();
     expect(region('Your answer').queryByLabelText('Reason')).toBeNull();
     expect(screen.getByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
@@ -49,7 +48,6 @@ describe('The answer promise', () => {
       'GET /answers': { answers: [], promise },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     return facade;
   };
 
@@ -62,8 +60,7 @@ describe('The answer promise', () => {
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByText('Answered within 2 working days: 9 of 10')).toBeTruthy();
     expect(facade.countOf('PUT /account/answer-promise')).toBe(0);
-    fireEvent.click(dialog.getByRole('button', { name: 'Promise answers' }));
-    await pass(500);
+    await tap(dialog.getByRole('button', { name: 'Promise answers' }));
     expect(facade.calls.find(({ call }) => call === 'PUT /account/answer-promise')?.body).toEqual({
       is_on: true,
     });
@@ -78,8 +75,7 @@ describe('The answer promise', () => {
     facade.reply('PUT /account/answer-promise', Promise.resolve({ status: 409, body }));
     fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
     const dialog = within(screen.getByRole('alertdialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Promise answers' }));
-    await pass(500);
+    await tap(dialog.getByRole('button', { name: 'Promise answers' }));
     expect(dialog.getByRole('alert').textContent).toBe(message);
   });
 });
@@ -100,7 +96,6 @@ describe('A professional', () => {
   it('sees why a clinic passed, and its answer figures', async () => {
     new Facade({ 'GET /user/current': nurse, [`GET /jobs/${job.id}/public`]: { job } });
     await openSignedIn(`/jobs/${job.id}`);
-    await pass(500);
     const steps = region('Your interest').getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Sent/),
@@ -133,7 +128,6 @@ describe('A professional', () => {
         [page]: { job: shown },
       });
       await openSignedIn(`/jobs/${job.id}`);
-      await pass(500);
       return facade;
     };
 

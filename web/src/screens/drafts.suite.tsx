@@ -7,8 +7,7 @@ import ReportDialog from '../shared/report-dialog';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { clinic } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
-import { click } from '../failures/failures';
+import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 const employer = 'Practice or employer name';
@@ -18,7 +17,6 @@ const stored = () => JSON.stringify(localStorage);
 
 async function open() {
   const app = await openSignedIn('/post-job');
-  await pass(500);
   return app;
 }
 
@@ -38,8 +36,7 @@ describe('A draft', () => {
     await open();
     expect([valueOf(emr), valueOf(employer), isDraftOffered()]).toEqual(['Epic', 'Bayside Clinic', true]);
     expect(stored()).not.toContain('Bayside Clinic');
-    click('Start over')();
-    await pass(100);
+    await press('Start over');
     expect([valueOf(emr), valueOf(employer), isDraftOffered()]).toEqual(['', 'Bayside Clinic', false]);
   });
 

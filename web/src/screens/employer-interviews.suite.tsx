@@ -10,7 +10,7 @@ import { billing } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
 import { rejection, panel } from '../testing/call-parts';
 import { booked, offered, ofEmployer, questioned } from '../testing/interview-responses';
-import { confirm, openSignedIn, pass, press } from '../testing/open-app';
+import { confirm, openSignedIn, pass, press, tap } from '../testing/open-app';
 
 const [first = '', second = '', third = ''] = offered.starts;
 const focusedText = () => document.activeElement?.textContent;
@@ -28,21 +28,18 @@ async function openDana(
     [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
   });
   await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  await pass(500);
   return facade;
 }
 const chooseFirst = async () => {
   const times = panel().getByRole('group', { name: /^Times on/ });
-  fireEvent.click(within(times).getAllByRole('checkbox')[0] as HTMLElement);
-  await pass(50);
+  await tap(within(times).getAllByRole('checkbox')[0] as HTMLElement);
 };
 
 describe('Offering an interview', () => {
   it('shows an overlap next to the times and keeps what was entered', async () => {
     const facade = await openDana(null);
     await press('Offer an interview');
-    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
-    await pass(50);
+    await tap(panel().getByRole('radio', { name: 'Video' }));
     fireEvent.change(panel().getByLabelText(/^Video link/), {
       target: { value: 'https://meet.example.com/a' },
     });
@@ -88,8 +85,7 @@ describe('Offering an interview', () => {
     await press('Send the offer');
     expect(document.getElementById('starts-error')?.textContent).toBe('Offer 1 to 10 times.');
     await chooseFirst();
-    fireEvent.click(panel().getByRole('radio', { name: 'Video' }));
-    await pass(50);
+    await tap(panel().getByRole('radio', { name: 'Video' }));
     await press('Send the offer');
     expect(document.getElementById('video_url-error')?.textContent).toBe(
       'Enter a video link that starts with https://.',
@@ -129,7 +125,6 @@ describe('Interviews of the next seven days', () => {
       'GET /user/interviews': { interviews: bookings },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     return within(screen.getByRole('region', { name: 'Interviews, next 7 days' }));
   };
   const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>

@@ -41,7 +41,6 @@ it('shows the next person in this browser nothing of the previous one', async ()
     [`GET /contacts/${profile_id}`]: unlocked,
   });
   const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
-  await pass(500);
   expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
   facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
   void queries.invalidateQueries();

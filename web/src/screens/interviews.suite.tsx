@@ -106,7 +106,6 @@ describe('Interviews in the professional’s workspace', () => {
       'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.queryByText(/Join the video call/)).toBeNull(); // the other side's
 
@@ -139,7 +138,6 @@ describe('Interviews in the professional’s workspace', () => {
       'GET /user/interviews': { interviews: [ofProfessional(offered), after, change] },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
     expect(section.queryAllByRole('button')).toEqual([]);

@@ -6,7 +6,7 @@ import { click } from '../failures/failures';
 import { brand } from '../shared/brand';
 import { postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, pass } from '../testing/open-app';
+import { openApp, pass, tap } from '../testing/open-app';
 
 const link = '/jobs/manage/job-token';
 const helpful = {
@@ -20,7 +20,6 @@ async function open(path = link, advice: unknown = helpful): Promise<Facade> {
     'GET /jobs/job-token/advice': advice,
   });
   await openApp(path);
-  await pass(500);
   return facade;
 }
 const focusedHeading = () => {
@@ -53,7 +52,6 @@ describe('Manage job', () => {
 
     new Facade({}).reply('GET /jobs/dead-token', { status: 404, body: '{}' });
     await openApp('/jobs/manage/dead-token');
-    await pass(500);
     expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -62,8 +60,7 @@ describe('Manage job', () => {
     await open(`${link}?broaden=1`);
     const panel = screen.getByRole('heading', { name: 'Broaden this job' }).parentElement as HTMLElement;
     expect(panel.textContent).toContain('Critical Care: about 20 more');
-    fireEvent.click(within(panel).getByRole('button', { name: 'Add Critical Care' }));
-    await pass(100);
+    await tap(within(panel).getByRole('button', { name: 'Add Critical Care' }));
     const specialties = within(screen.getByRole('group', { name: 'Specialties' }));
     expect(specialties.getByLabelText('Critical Care')).toHaveProperty('checked', true);
     expect(screen.getByText('Added Critical Care.')).toBeTruthy();

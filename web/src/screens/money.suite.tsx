@@ -6,7 +6,7 @@ import { clinic, contact, contacts, profile, subscription } from '../testing/res
 import { billing, dueHire, hire, undecidedHire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { openApp, openSignedIn, pass, tap } from '../testing/open-app';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../shared/hire-check';
@@ -26,8 +26,7 @@ const salary = 'Yearly salary in dollars (optional)';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const click = async (name: string | RegExp) => {
   button(name).focus(); // as a pointer does
-  fireEvent.click(button(name));
-  await pass(100);
+  await tap(button(name));
 };
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -141,8 +140,7 @@ describe('The billing page', () => {
     facade.reply(`POST /hires/${entered.id}/dispute`, json({ ...entered, status: 'disputed' }));
     fireEvent.click(card.getByRole('button', { name: /^Dispute/ }));
     fill(/^Reason/, 'Never worked here.');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
-    await pass(100);
+    await tap(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(screen.getByText(/Your dispute was sent\./)).toBeTruthy();
 
     const shown = () => screen.getAllByRole('heading', { level: 3, name: 'Dana Ortiz' }).length;
@@ -223,7 +221,6 @@ describe('Question about a hire', () => {
       [`POST /hires/${hire.id}/check`]: hire,
     });
     await openSignedIn(`/dashboard?person=${profile.id}`);
-    await pass(500);
     expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
     facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
     await click(/^Yes, still working here/);

@@ -4,7 +4,7 @@ import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { rejection, panel } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 
 const dana = { ...contact, is_new: false };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
@@ -24,7 +24,6 @@ const clickInBar = (label: string) =>
 async function open(): Promise<Facade> {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
   await openSignedIn('/dashboard');
-  await pass(500);
   return facade;
 }
 
@@ -105,15 +104,13 @@ describe('A move of several people', () => {
       'GET /contacts': { ...list, contacts: [dana, hired] },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const call = `PUT /contacts/${dana.profile_id}`;
     facade.reply(call, json({ ...dana, stage: 'passed' }));
     for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
     clickInBar('Pass');
     await pass(500);
     expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: 'Undo' }));
     const sent = facade.calls.flatMap(({ call: made, body }) =>
       made.startsWith('PUT') ? [[made, body]] : [],
     );
@@ -129,8 +126,7 @@ describe('A passed person', () => {
   const stage = () =>
     panel().getByRole('list', { name: 'Stage' }).querySelector('[aria-current]')?.textContent;
   const press = async (name: string) => {
-    fireEvent.click(panel().getByRole('button', { name }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name }));
   };
 
   async function openDana(): Promise<Facade> {
@@ -140,7 +136,6 @@ describe('A passed person', () => {
       [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
     });
     await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-    await pass(500);
     return facade;
   }
 
@@ -154,8 +149,7 @@ describe('A passed person', () => {
 
     facade.reply(call, json(dana));
     facade.reply('GET /contacts', json(list));
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: 'Undo' }));
     expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
@@ -171,10 +165,8 @@ describe('A hidden job', () => {
     facade.reply(`PUT ${path}`, hide.promise);
     facade.reply(`DELETE ${path}`, show.promise);
     await openSignedIn('/dashboard');
-    await pass(500);
     const shown = () => screen.queryAllByRole('button', { name: 'Hide' }).length > 0;
-    fireEvent.click(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
-    await pass(100);
+    await tap(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
     expect(shown()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await pass(1_000);

@@ -5,7 +5,7 @@ import { clinic, contact, contacts, id } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { panel, sentTo } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -23,7 +23,6 @@ async function open(person: typeof dana, search = `?person=${dana.profile_id}`):
     [`GET /contacts/${dana.profile_id}`]: person,
   });
   await openSignedIn(`/dashboard${search}`);
-  await pass(500);
   return facade;
 }
 
@@ -40,8 +39,7 @@ describe('Pass on an applicant', () => {
     expect(panel().getByText(/^A pass emails Dana/).textContent).toContain('The schedule isn’t a fit.');
     const button = panel().getByRole('button', { name: 'Pass and notify' });
     button.focus();
-    fireEvent.click(button);
-    await pass(500);
+    await tap(button);
     expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
     expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Bring back');
@@ -53,8 +51,7 @@ describe('Pass on an applicant', () => {
     for (const name of ['Dana O.', 'Robin F.'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Pass and notify 2' }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: 'Pass and notify 2' }));
     expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
     expect(document.activeElement?.textContent).toBe('Kit L.');
   });
@@ -105,8 +102,7 @@ describe('A report of a hire', () => {
     void queries.invalidateQueries();
     await pass(500);
     const report = async () => {
-      fireEvent.click(panel().getByRole('button', { name: /^Report a hire/ }));
-      await pass(500);
+      await tap(panel().getByRole('button', { name: /^Report a hire/ }));
       return panel().getByLabelText<HTMLInputElement>(/^Yearly salary/);
     };
     fireEvent.change(await report(), { target: { value: '85,000' } });
@@ -114,8 +110,7 @@ describe('A report of a hire', () => {
       ['Next person', 'Robin F.'],
       ['Previous person', 'Dana O.'],
     ] as const) {
-      fireEvent.click(panel().getByRole('button', { name: button }));
-      await pass(500);
+      await tap(panel().getByRole('button', { name: button }));
       expect(panel().getByRole('heading', { level: 2 }).textContent).toBe(name);
     }
     expect((await report()).value).toBe('85,000');
@@ -135,15 +130,13 @@ describe('The jobs of a person', () => {
     expect(others()).toHaveLength(9);
     const more = panel().getByRole('button', { name: 'and 3 more jobs' });
     facade.reply(`GET /contacts/${dana.profile_id}`, { status: 503, body: '{}' });
-    fireEvent.click(more);
-    await pass(500);
+    await tap(more);
     expect(panel().getByText('The other jobs could not be loaded.')).toBeTruthy();
     facade.reply(
       `GET /contacts/${dana.profile_id}`,
       json({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
     );
-    fireEvent.click(panel().getByRole('button', { name: 'Try again' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Try again' }));
     expect(others()).toHaveLength(12);
     expect(document.activeElement).toBe(others()[10]);
   });
@@ -154,13 +147,10 @@ describe('Unlock Contact', () => {
     const facade = await open(dana);
     const answer = Promise.withResolvers<Reply>();
     facade.reply(`POST /profiles/${dana.profile_id}/unlock`, answer.promise);
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     for (const name of ['Accept', 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
-    fireEvent.click(screen.getByRole('link', { name: 'Kit L.' }));
-    await pass(500);
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(screen.getByRole('link', { name: 'Kit L.' }));
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     answer.resolve(json({ message: 'Unlocked' }));
     await pass(500);
     expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
@@ -170,8 +160,7 @@ describe('Unlock Contact', () => {
     const types = ['Other: Biller'];
     await open({ ...dana, all_provider_types: types, matching_provider_types: types });
     expect(panel().getByText(/^Free to unlock\./).textContent).toContain('as a Biller within');
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
   });
 });

@@ -21,7 +21,6 @@ async function open(person: typeof dana): Promise<Facade> {
     [`GET /contacts/${dana.profile_id}`]: person,
   });
   await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  await pass(500);
   return facade;
 }
 

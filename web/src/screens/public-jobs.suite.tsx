@@ -6,7 +6,7 @@ import { locationTexts } from '@nearward/proto/rest/location-format';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/responses';
 import { Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 
 const { id } = seekerJob;
 const sharedJob: SharedJob = { ...seekerJob, valid_through: null, answers: null, answer_promise: null };
@@ -22,8 +22,7 @@ const answers = {
   'GET /user/surroundings': { places: [], areas: [] },
 };
 const follow = async (name: string) => {
-  fireEvent.click(screen.getByRole('link', { name }));
-  await pass(500);
+  await tap(screen.getByRole('link', { name }));
 };
 const dialog = () => screen.queryByRole('dialog', { name: 'Express Interest' });
 
@@ -53,7 +52,6 @@ describe('Public job', () => {
     expect(visitor.address()).toBe('/find-job');
     visitor.close();
     const { address } = await openApp(`/profiles/manage/${token}`);
-    await pass(500);
     await press('Open your workspace');
     await pass(500);
     expect(address()).toBe(`/jobs/${id}`);
@@ -68,7 +66,6 @@ describe('Public job', () => {
     for (const state of [{ is_paused: true }, { has_applied: true }, { is_own: true }]) {
       new Facade({ ...answers, [`GET /jobs/${id}/public`]: { job: { ...jobPage, ...state } } });
       const { close } = await openSignedIn(`/jobs/${id}?interest=1`);
-      await pass(500);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Registered Nurse');
       expect(dialog()).toBeNull();
       close();
@@ -104,7 +101,6 @@ describe('Browsing jobs', () => {
       'GET /geocode': { results: [] },
     });
     await openApp('/jobs');
-    await pass(500);
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Registered Nurse' } });
     await search(' oakland, ca ');
     const request = facade.calls.filter(({ call }) => call === 'GET /shared-jobs').at(-1);
@@ -121,7 +117,6 @@ describe('Browsing jobs', () => {
   it('shows the problem of a place next to its field, and keeps the text', async () => {
     const facade = new Facade({ 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
     await openApp('/jobs');
-    await pass(500);
     const before = facade.calls.length;
     await search('1234');
     expect(screen.getByText(locationTexts.zip)).toBeTruthy();
@@ -137,7 +132,6 @@ describe('Browsing jobs', () => {
     const hidden = { ...nurse, marks: { hidden: [id], new_since: null } };
     new Facade({ 'GET /shared-jobs': listedJobs, 'GET /user/current': hidden });
     await openSignedIn('/jobs');
-    await pass(500);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nurse Practitioner'),
     ]);

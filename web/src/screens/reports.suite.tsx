@@ -6,7 +6,7 @@ import '../shared/report-dialog';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
 import { json, Facade, networkError } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 
 describe.each([
   {
@@ -30,9 +30,7 @@ describe.each([
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, answers: null } },
     });
     await openSignedIn(at);
-    await pass(500);
-    fireEvent.click(screen.getByRole('button', { name: title }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: title }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     const [what, note] = [
       dialog.getByLabelText<HTMLSelectElement>(/^What is wrong/),
@@ -42,8 +40,7 @@ describe.each([
     await pass(500);
     expect(Object.values(localStorage)).toContain('Typed once');
     const send = async () => {
-      fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
-      await pass(500);
+      await tap(dialog.getByRole('button', { name: 'Send the report' }));
     };
     facade.reply(call, rejection(400, 'Please choose a reason.', 'INVALID'));
     await send();

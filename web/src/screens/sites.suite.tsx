@@ -5,7 +5,7 @@ import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
 import { bodyOf, descriptionOf, rejection, tick } from '../testing/call-parts';
 import { json, Facade, type Reply } from '../testing/facade';
-import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { confirm, openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { sitesOf } from '../testing/site-responses';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
@@ -31,7 +31,6 @@ describe('The sites on the account page', () => {
     });
     facade.reply('GET /geocode', (query) => json({ results: [{ formatted_address: query.get('address') }] }));
     await openSignedIn('/account');
-    await pass(500);
     return facade;
   }
   const fillSite = async (name: string, place: string) => {
@@ -117,7 +116,6 @@ describe('A job at several sites', () => {
   async function open(count: number) {
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: sitesOf(count) } });
     const { close } = await openSignedIn('/post-job');
-    await pass(500);
     return { facade, close };
   }
   async function fillJob(): Promise<void> {
@@ -125,8 +123,7 @@ describe('A job at several sites', () => {
     await pass(100);
   }
   async function chooseSites(...names: RegExp[]): Promise<void> {
-    fireEvent.click(screen.getByRole('radio', { name: 'Several sites' }));
-    await pass(100);
+    await tap(screen.getByRole('radio', { name: 'Several sites' }));
     for (const name of names) fireEvent.click(box(name));
     await pass(100);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResponse } from '@nearward/proto/calls';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
@@ -9,10 +9,10 @@ import { click, fill } from '../failures/failures';
 import { pageAccount } from '../shared/page-account';
 import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
-import { clinic, contacts, id, postedJob } from '../testing/responses';
+import { clinic, contacts, id, postedJob, profile } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -34,6 +34,33 @@ const open = async (user = owner, practice: Practice = team, path = '/account'):
 };
 const practicesOf = (facade: Facade, call: string) =>
   facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
+
+describe('A team of many', () => {
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Members' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('shows ten members with oneself and planned changes, and the others on request or by a filter', async () => {
+    const members = Array.from({ length: 50 }, (_, at) => ({
+      ...(team.members[0] as Practice['members'][number]),
+      account_id: id(100 + at),
+      email: `member-${at}@example.com`,
+      is_self: at === 49,
+      planned_at: at === 30 ? '2026-11-28T10:00:00.000Z' : null,
+    }));
+    await open(owner, { ...team, members });
+    await pass(500);
+    expect(rows()).toHaveLength(10);
+    expect(rows()[0]).toContain('member-30@');
+    expect(rows()[1]).toContain('member-49@');
+    await press('Show all 50 members');
+    expect(rows()).toHaveLength(50);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter members' }), { target: { value: '4' } });
+    expect(rows()).toHaveLength(14);
+    expect(screen.getByText('14 of 50 members')).toBeTruthy();
+  });
+});
 
 describe('The practice of a page', () => {
   it('is the account’s default until the address or the tab names one', async () => {
@@ -68,16 +95,14 @@ describe('The practice of a page', () => {
 
   it('is oneself for a member whose account has no default', async () => {
     const facade = await open({ ...owner, acting: null });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    await pass(100);
+    await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
   });
 
   it('stays when another tab changes its own', async () => {
     const facade = await open();
     sessionStorage.setItem('practice', id(8));
-    click('Sign out everywhere')();
-    await pass(100);
+    await press('Sign out everywhere');
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual([team.id]);
   });
 
@@ -115,14 +140,12 @@ describe('The practice of a page', () => {
     fireEvent.change(email(), { target: { value: 'typed@example.com' } });
     facade.reply(`POST /practices/${team.id}/invitations`, notFound);
     facade.reply('GET /user/current', notFound);
-    click('Send the invitation')();
-    await pass(100);
+    await press('Send the invitation');
     expect(pagePractice.isLost()).toBe(true);
     expect(email()).toHaveProperty('value', 'typed@example.com');
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     facade.reply('GET /user/current', json(clinic));
-    click('Continue as myself')();
-    await pass(100);
+    await press('Continue as myself');
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(screen.queryByText(/^You are not on this team/)).toBeNull();
   });
@@ -134,8 +157,7 @@ describe('The practice of a page', () => {
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     await pass(100);
     expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
-    fireEvent.click(screen.getByRole('button', { name: /^Acting for/ }));
-    await pass(100);
+    await tap(screen.getByRole('button', { name: /^Acting for/ }));
     expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe(
       '/dashboard?practice=none',
     );
@@ -147,16 +169,20 @@ describe('The team on the account page', () => {
   it('is founded by a name, and the page acts for it', async () => {
     const facade = await open(clinic);
     facade.reply('POST /practices', json({ message: practiceTexts.founded, id: team.id }));
-    click('Invite your team')();
-    await pass(100);
+    await press('Invite your team');
     expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
     facade.reply('GET /user/current', json(owner));
-    click('Invite your team')();
-    await pass(100);
+    await press('Invite your team');
     expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
     expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
+  });
+
+  it('is not founded by an email with a profile', async () => {
+    await open({ ...clinic, profile });
+    expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();
   });
 
   it('is read-only for other roles', async () => {
@@ -172,8 +198,7 @@ describe('The team on the account page', () => {
     const call = `PUT /practices/${team.id}/members/${id(6)}`;
     facade.reply(call, json({ message: practiceTexts.removalCanceled }));
     expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
-    click('Cancel the change of anna@example.com')();
-    await pass(100);
+    await press('Cancel the change of anna@example.com');
     expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
   });
@@ -187,8 +212,7 @@ describe('The team on the account page', () => {
     void queries.invalidateQueries();
     await pass(500);
     expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(facade.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -198,8 +222,7 @@ describe('The team on the account page', () => {
     facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
     facade.reply('GET /user/current', json({ ...clinic, jobs: [] }));
     click('Leave')();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
-    await pass(100);
+    await tap(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(pagePractice.get()).toBeUndefined();
@@ -228,8 +251,7 @@ describe('An invitation', () => {
     expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
     facade.reply(`POST /invitations/${id(9)}/${call}`, json({ message }));
     facade.reply('GET /user/current', json(clinic));
-    click(name)();
-    await pass(100);
+    await press(name);
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { alerts, click } from '../failures/failures';
 import { clinic } from '../testing/responses';
 import { rejection } from '../testing/call-parts';
 import { json, Facade, networkError } from '../testing/facade';
-import { confirm, openSignedIn, pass } from '../testing/open-app';
+import { confirm, openSignedIn, pass, press } from '../testing/open-app';
 import { accountSettings, actingAs, apiKey, renewedWebhook, team, webhook } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/account/webhooks/webhooks';
@@ -28,14 +28,12 @@ async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
     [put]: { message: webhookTexts.changed },
   });
   await openSignedIn('/account');
-  click('Manage webhooks')();
-  await pass(100);
+  await press('Manage webhooks');
   return facade;
 }
 
 async function edit(): Promise<void> {
-  click(`Change ${webhook.url}`)();
-  await pass(100);
+  await press(`Change ${webhook.url}`);
 }
 
 describe('A webhook on the account page', () => {
@@ -46,8 +44,7 @@ describe('A webhook on the account page', () => {
     const url = 'https://hooks.bayview.example/zoë';
     enter(url);
     facade.reply('GET /webhooks', json({ webhooks: [{ ...webhook, url }] }));
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(bodies(facade)).toEqual([{ url }]);
     expect(focused()).toBe(`Actions for ${url}`);
     expect(screen.getByText(webhookTexts.changed)).toBeTruthy();
@@ -62,8 +59,7 @@ describe('A webhook on the account page', () => {
     await pass(100);
     expect(screen.getByText(url)).toBeTruthy();
     fireEvent.click(form().getByRole('checkbox', { name: /hire\.changed/ }));
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(bodies(facade)).toEqual([{ types: ['interest.created', 'contact.unlocked', 'hire.changed'] }]);
   });
 
@@ -73,12 +69,10 @@ describe('A webhook on the account page', () => {
     enter('https://10.0.0.8/');
     fireEvent.click(form().getByRole('checkbox', { name: /interest\.created/ }));
     facade.reply(put, rejection(400, webhookTexts.urlInvalid));
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(alerts()).toEqual([expect.stringContaining(webhookTexts.urlInvalid)]);
     facade.reply(put, networkError);
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(address()).toHaveProperty('value', 'https://10.0.0.8/');
     expect(form().getByRole('checkbox', { name: /interest\.created/ })).toHaveProperty('checked', false);
   });
@@ -96,11 +90,9 @@ describe('A webhook on the account page', () => {
     click('Create a webhook')();
     fireEvent.change(created(), { target: { value: 'https://next.example/' } });
     click(`New secret for ${webhook.url}`)();
-    click('Replace')();
-    await pass(100);
+    await press('Replace');
     expect(focused()).toBe('Your new secret');
-    click('I saved it')();
-    await pass(100);
+    await press('I saved it');
     expect(focused()).toBe(`Actions for ${webhook.url}`);
     expect(created()).toHaveProperty('value', 'https://next.example/');
   });
@@ -125,8 +117,7 @@ it('keeps typed text during a passkey sign-in for a change', async () => {
   enter('https://hooks.example.com/other');
   fireEvent.submit(address());
   await pass(100);
-  click('Sign in with a passkey')();
-  await pass(500);
+  await press('Sign in with a passkey');
   expect(facade.countOf('POST /login/passkey')).toBe(1);
   expect(address()).toHaveProperty('value', 'https://hooks.example.com/other');
   expect(alerts()).toEqual([]);
@@ -138,8 +129,7 @@ it('removes the API keys and webhooks of a team from the page when its member le
     json(query.get('practice') === team.id ? theirs : mine);
   facade.reply('GET /keys', of({ keys: [] }, { keys: [apiKey] }));
   facade.reply('GET /webhooks', of({ webhooks: [] }, { webhooks: [webhook] }));
-  click('Manage API keys')();
-  await pass(100);
+  await press('Manage API keys');
   expect(screen.getByRole('list', { name: 'API keys' })).toBeTruthy();
   facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: 'You left.' }));
   facade.reply('GET /user/current', json(clinic));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 
 const { counts } = contacts.pagination;
 const withUnlocked = (revealed: number) => ({
@@ -19,7 +19,6 @@ const [job] = clinic.jobs ?? [];
 const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
   const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
   const app = await openSignedIn(at);
-  await pass(500);
   return { facade, ...app };
 };
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
@@ -37,14 +36,12 @@ describe('The workspace of an employer', () => {
     const { facade } = await open(clinic);
     const call = `GET /jobs/${job?.id}/figures`;
     facade.reply(call, { status: 404, body: JSON.stringify({ error: 'Job not found' }) });
-    fireEvent.click(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body);
-    await pass(100); // the dialog is loaded at the end of it
+    await tap(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body); // the dialog is loaded at the end of it
     await pass(100);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
     facade.reply(call, json(jobFigures));
-    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    await pass(500);
+    await tap(dialog.getByRole('button', { name: 'Try again' }));
     const rows = dialog.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       ...['Matches1,204', 'Interested9', 'Answered8', 'Unlocked5', 'Interviewed3', 'Hired1'],
@@ -94,7 +91,6 @@ describe('While a filtered list loads,', () => {
     const list = { ...contacts, contacts: [dana, robin] };
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     await openSignedIn('/dashboard');
-    await pass(500);
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
     const reply = Promise.withResolvers<Reply>();
@@ -156,7 +152,6 @@ describe('A row of the contacts', () => {
     const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
     new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     const { close } = await openSignedIn('/dashboard');
-    await pass(500);
     const texts = within(screen.getByRole('table'))
       .getAllByRole('cell')
       .map(({ title }) => title.replaceAll('\u00A0', ' '))
@@ -209,8 +204,7 @@ describe('The recommended jobs of a professional', () => {
     const moved = [first, ...others, applied];
     facade.reply('GET /user/current', json({ ...nurse, recommended: moved, recommended_total: 12 }));
     facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), json({}));
-    fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
-    await pass(100);
+    await tap(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
     fireEvent.submit(screen.getByLabelText(/^Note/));
     await pass(500);
     expect(rows()).toEqual(before);
