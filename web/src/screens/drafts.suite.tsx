@@ -10,6 +10,7 @@ import { json, Facade, type Reply } from '../testing/facade';
 import { openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const valueOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+const noSites = { 'GET /sites': { sites: [] } };
 const employer = 'Practice or employer name';
 const emr = 'EMR (optional)';
 const isDraftOffered = () => screen.queryByText(/We kept your draft/) !== null;
@@ -22,7 +23,7 @@ async function open() {
 
 describe('A draft', () => {
   it('is not saved from a form that was prefilled from the account', async () => {
-    new Facade({ 'GET /user/current': clinic });
+    new Facade({ 'GET /user/current': clinic, ...noSites });
     const first = await open();
     expect(valueOf(employer)).toBe('Bayside Clinic');
     first.close();
@@ -41,7 +42,7 @@ describe('A draft', () => {
   });
 
   it('keeps text typed before the account was known', async () => {
-    const facade = new Facade({});
+    const facade = new Facade(noSites);
     const known = Promise.withResolvers<Reply>();
     facade.reply('GET /user/current', known.promise);
     const first = await open();
@@ -55,7 +56,7 @@ describe('A draft', () => {
   });
 
   it('does not offer a visitor’s draft to the person who signs in', async () => {
-    new Facade({ 'GET /user/current': clinic });
+    new Facade({ 'GET /user/current': clinic, ...noSites });
     const visitor = await openApp('/post-job');
     fill(emr, 'Typed by a visitor');
     await pass(100);
@@ -66,7 +67,7 @@ describe('A draft', () => {
   });
 
   it('does not offer an account’s draft to a visitor after it signs out', async () => {
-    new Facade({ 'GET /user/current': clinic });
+    new Facade({ 'GET /user/current': clinic, ...noSites });
     localStorage.setItem('isAuthenticated', 'true');
     render(<ReportDialog reported={{ kind: 'job', id: 'some-job' }} onClose={onDone} onSent={onDone} />, {
       wrapper: WithQueries,

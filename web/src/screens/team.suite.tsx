@@ -27,6 +27,7 @@ const open = async (user = owner, practice: Practice = team, path = '/account'):
     'GET /user/current': user,
     'GET /account': accountSettings,
     'GET /contacts': contacts,
+    'GET /sites': { sites: [] },
     [`GET /practices/${practice.id}`]: practice,
   });
   await openSignedIn(path);
@@ -118,7 +119,7 @@ describe('The practice of a page', () => {
   it('keeps drafts of a team apart from own ones', async () => {
     const emr = 'EMR (optional)';
     const typed = () => screen.getByRole('textbox', { name: emr });
-    new Facade({ 'GET /user/current': clinic });
+    new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: [] } });
     const { close } = await openSignedIn('/post-job');
     fill(emr, 'Mine alone');
     await pass(100);
