@@ -24,8 +24,6 @@ const previews = {
   billing: previewEmails(billingEmails),
 };
 
-export const countEmails = (service: (typeof emailServices)[number]): number => previews[service].length;
-
 /** Every email with examples, its mark at `publicUrl`, and the pages that list emails. */
 export async function emailDocuments(publicUrl: string) {
   const services = await Promise.all(

@@ -1,6 +1,6 @@
 import { specialties } from '@nearward/proto/choices';
 import { expect, type Page } from '@playwright/test';
-import { clinic, contact, contacts, id, nurse, postedJob, profile } from '../src/testing/responses';
+import { clinic, contact, contacts, id, postedJob, profile } from '../src/testing/responses';
 import { test } from './gallery';
 import { ordinary } from './default-responses';
 import { ErrorResponse } from './served-app';
@@ -63,16 +63,6 @@ test('Many jobs scroll in a list of their own', async ({ app, page }) => {
   await last.getByRole('button').focus();
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
-});
-
-test('Forced colors show which tab is selected', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /user/current': nurse });
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/dashboard');
-  const line = (name: RegExp) =>
-    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
-  await expect(page.getByRole('tab', { name: /^Recommended/ })).toBeVisible();
-  expect(await line(/^Recommended/)).not.toBe(await line(/^Saved/));
 });
 
 test('No line begins with a dot', async ({ page }) => {

@@ -7,9 +7,9 @@ import {
   contacts,
   id,
   jobFigures,
+  jobPage as plainJobPage,
   postedJob,
   profile,
-  seekerJob,
   subscription,
 } from '../src/testing/responses';
 import { billing } from '../src/testing/billing-responses';
@@ -23,27 +23,20 @@ const advice = {
 };
 
 export const jobPage: JobPage = {
-  ...seekerJob,
+  ...plainJobPage,
   emr: 'Epic',
   sub_specialty: 'Heart failure',
   additional_details: 'Four-day weeks.\nParking is free.',
-  updated_at: seekerJob.created_at,
-  is_own: false,
-  employer_contact: null,
-  asked_to_stop_at: null,
-  last_sent_at: null,
   matches: 12,
   interested: 4,
   open_jobs: 2,
   answers: { interested: 10, unlocked: 3, answered: 8, median_days: 2 },
   answer_promise: { is_on: true, due: 10, in_time: 9 },
-  answer_due_at: null,
-  applications: [],
 };
 
-export const sharedJob: SharedJob = { ...jobPage, valid_through: null };
+const sharedJob: SharedJob = { ...jobPage, valid_through: null };
 
-export const listedJobs: SharedJobs = {
+const listedJobs: SharedJobs = {
   jobs: [
     { ...listedSharedJob.parse(sharedJob), pay_min: 62, pay_max: 74, pay_unit: 'hour', shift: ['Night'] },
     {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../scripts/e2e/accessibility';
 import { loadAxe, test } from './gallery';
 import { geocoded, ordinary } from './default-responses';
 import { ErrorResponse } from './served-app';
-import { fill, tick } from './states/steps';
+import { tick } from './states/steps';
 
 // The nightly run types a job 15 times, into browsers up to eight times slower.
 test.describe.configure({ timeout: 600_000 });
@@ -120,32 +120,6 @@ test('A form whose page did not load is sent by a later try', async ({ page }) =
   await press();
   await expectTaken(page);
   expect(requests).toEqual([{ path: '/api/login', body: { email: 'early@example.com' } }]);
-});
-
-test('A form whose page has not loaded after a minute is sent by a later try', async ({ page }) => {
-  const requests = await posted(page);
-  const press = () => page.getByRole('button', { name: 'Create Profile' }).click();
-  await page.clock.install();
-  await page.route('**/assets/*.js', () => undefined);
-  await page.goto('/find-job');
-  await fill(page, 'Email', 'early@example.com');
-  await fill(page, 'Name', 'Dana Ortiz');
-  await fill(page, 'Location 1', '94601');
-  await tick(page, 'Provider types', 'Registered Nurse');
-  await tick(page, 'Specialties', 'Cardiology');
-  await press();
-  await page.clock.fastForward(60_000);
-  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
-  await page.unroute('**/assets/*.js');
-  await press();
-  await expectTaken(page);
-  expect(requests).toHaveLength(1);
-  expect(requests[0]?.body).toMatchObject({
-    email: 'early@example.com',
-    name: 'Dana Ortiz',
-    locations: ['94601'],
-    specialties: ['Cardiology'],
-  });
 });
 
 test('Text that a password manager fills in without events is sent', async ({ page }) => {

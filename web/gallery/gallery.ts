@@ -95,12 +95,7 @@ const markHydration = (page: Page) =>
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** Opens a state as on a first visit. Its responses are recorded after the former page, whose calls must not get them. */
-export async function openState(
-  app: ServedApp,
-  page: Page,
-  ordinary: Responses,
-  state: State,
-): Promise<void> {
+async function openState(app: ServedApp, page: Page, ordinary: Responses, state: State): Promise<void> {
   const { path, signedIn, responses, graph = {} } = state;
   await page.goto('/favicon.svg');
   app.record({ ...ordinary, ...responses }, graph);

@@ -1,8 +1,6 @@
-import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect, type Page } from '@playwright/test';
 import { openWithScripts, test } from './gallery';
 import { geocoded, ordinary } from './default-responses';
-import { ErrorResponse } from './served-app';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Who matches and what they see' });
@@ -45,16 +43,6 @@ test('On a phone the match count is a bar that unfolds', async ({ page }) => {
   await expect(page.getByText('How professionals see it')).toBeHidden();
   await bar.click();
   await expect(page.getByText('How professionals see it')).toBeVisible();
-});
-
-test('A start date in the past shows its error next to the field', async ({ app, page }) => {
-  app.record({ ...ordinary, 'PUT /jobs/:token': new ErrorResponse(400, jobTexts.jobStartPast) });
-  await page.goto('/jobs/manage/some.token');
-  await page.getByRole('button', { name: 'Edit Job' }).click();
-  await page.getByLabel('Start date').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByLabel('Start date')).toHaveAccessibleDescription(jobTexts.jobStartPast);
-  await expect(page.getByLabel('Start date')).toBeFocused();
 });
 
 test('On a phone the less usual provider types are folded until they are asked for or chosen', async ({

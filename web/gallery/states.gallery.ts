@@ -1,6 +1,6 @@
 import { pages } from '@nearward/proto/pages';
 import { expect } from '@playwright/test';
-import { expectTitle, isHydrated, openState, show, type State, tableRowOf, test } from './gallery';
+import { expectTitle, isHydrated, show, tableRowOf, test } from './gallery';
 import { ordinary } from './default-responses';
 import { hiring } from './states/hiring';
 import { importJobs } from './states/import-jobs';
@@ -32,20 +32,6 @@ test('Every page has a state', () => {
 });
 
 show(ordinary, states);
-
-test('A state gets its responses once the former page is left', async ({ app, shared: page }) => {
-  const state: State = { name: 'signing in', path: '/login', shows: 'Send me a login link' };
-  await openState(app, page, ordinary, state);
-  const pathsAtRecord: string[] = [];
-  const record = app.record.bind(app);
-  app.record = (...recorded) => {
-    pathsAtRecord.push(new URL(page.url()).pathname);
-    record(...recorded);
-  };
-  await openState(app, page, ordinary, state);
-  app.record = record;
-  expect(pathsAtRecord).toEqual(['/favicon.svg']);
-});
 
 /** Pages whose title names what they show, and an address that is replaced. */
 const titledByContent = new Set([

@@ -5,7 +5,7 @@ import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/
 import type { State } from '../gallery';
 import { account } from '../default-responses';
 import { pending, ErrorResponse } from '../served-app';
-import { click, fill } from './steps';
+import { click, clicking, fill } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
@@ -58,12 +58,6 @@ const { counts } = contacts.pagination;
 export const hiring: State[] = [
   { name: 'the list', path, responses: listOf(contact, ...others), shows: 'Kim P.' },
   {
-    name: 'the list by distance',
-    path: '/dashboard?sort=nearest',
-    responses: listOf({ ...contact, has_application: true, asked_to_stop_at: atNoon }, ...others),
-    shows: 'Kim P.',
-  },
-  {
     name: 'a contact selected',
     path,
     responses: listOf(contact, ...others),
@@ -78,20 +72,16 @@ export const hiring: State[] = [
     path,
     responses: listOf(contact, ...others),
     shows: 'Kim P.',
-    act: async (page) => {
-      await click(page, 'You promise answers');
-      await page.getByRole('alertdialog', { name: 'Your answer promise' }).waitFor();
-    },
+    act: clicking(['You promise answers'], (page) =>
+      page.getByRole('alertdialog', { name: 'Your answer promise' }),
+    ),
   },
   {
     name: 'the figures of a job',
     path,
     responses: listOf(contact, ...others),
     shows: 'Kim P.',
-    act: async (page) => {
-      await click(page, 'Figures');
-      await page.getByRole('rowheader', { name: 'Interviewed' }).waitFor();
-    },
+    act: clicking(['Figures'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
   },
   {
     name: 'a contact',
@@ -112,12 +102,6 @@ export const hiring: State[] = [
     },
   },
   {
-    name: 'a contact who asked not to be contacted',
-    path: opened,
-    responses: listOf({ ...unlocked, asked_to_stop_at: atNoon }, ...others),
-    shows: 'This person asked not to be contacted.',
-  },
-  {
     name: 'an unlocked contact',
     path: opened,
     responses: listOf(unlocked, ...others),
@@ -128,12 +112,6 @@ export const hiring: State[] = [
     path: opened,
     responses: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
     shows: /^We'll email .* unless you undo/,
-  },
-  {
-    name: 'an answer that was sent',
-    path: opened,
-    responses: listOf(passed({ told_at: atNoon })),
-    shows: /^We emailed /,
   },
   {
     name: 'the keys',
@@ -154,17 +132,9 @@ export const hiring: State[] = [
       'POST /contacts/:profileId/report': new ErrorResponse(400, 'Please choose a reason.'),
     },
     shows: 'Report this person',
-    act: async (page) => {
-      await click(page, 'Report this person');
-      await click(page, 'Send the report');
-      await page.getByText('Please choose a reason.').waitFor();
-    },
-  },
-  {
-    name: 'nobody under the filters',
-    path: '/dashboard?stage=hired',
-    responses: { 'GET /contacts': nobody },
-    shows: 'No one here matches these filters.',
+    act: clicking(['Report this person', 'Send the report'], (page) =>
+      page.getByText('Please choose a reason.'),
+    ),
   },
   {
     name: 'nobody yet',
@@ -188,17 +158,6 @@ export const hiring: State[] = [
     responses: { 'GET /contacts': new ErrorResponse(404) },
     shows: 'Your contacts could not be loaded.',
     logs: 'Fetching contacts failed',
-  },
-  {
-    name: 'a job that rests',
-    path,
-    responses: {
-      'GET /user/current': {
-        ...clinic,
-        jobs: (clinic.jobs ?? []).map((job) => ({ ...job, rested_at: atNoon })),
-      },
-    },
-    shows: /has been paused since/,
   },
   {
     name: 'a new person',
@@ -265,7 +224,6 @@ export const hiring: State[] = [
     shows: /^Welcome back/,
     isLoading: true,
   },
-  { name: 'as it comes', path: '/account', shows: 'Where you are signed in' },
   {
     name: 'of an employer who also looks for work',
     path: '/account',
@@ -295,11 +253,7 @@ export const hiring: State[] = [
       'DELETE /account': { message: 'Your account is deleted.' },
     },
     shows: 'Where you are signed in',
-    act: async (page) => {
-      await click(page, 'Delete account');
-      await click(page, 'Delete for good');
-      await page.getByText('What stays').waitFor();
-    },
+    act: clicking(['Delete account', 'Delete for good'], (page) => page.getByText('What stays')),
   },
   {
     name: 'with a passkey and codes',
@@ -315,25 +269,6 @@ export const hiring: State[] = [
       },
     },
     shows: 'My laptop',
-    act: async (page) => {
-      await click(page, 'Create recovery codes');
-      await page.getByText('AAAA-BBBB-CCCC-0009').waitFor();
-    },
-  },
-  {
-    name: 'with the data downloaded',
-    path: '/account',
-    responses: { 'GET /account/export': {} as never },
-    shows: 'Where you are signed in',
-    act: async (page) => {
-      await click(page, 'Download your data');
-      await page.getByText(/^Downloaded as/).waitFor();
-    },
-  },
-  {
-    name: 'could not be read',
-    path: '/account',
-    responses: { 'GET /account': new ErrorResponse(404) },
-    shows: 'Try again',
+    act: clicking(['Create recovery codes'], (page) => page.getByText('AAAA-BBBB-CCCC-0009')),
   },
 ];

@@ -36,7 +36,6 @@ const chooseAll = (page: Page, results: readonly RowResult[]) =>
 
 /** The page to import jobs. */
 export const importJobs: State[] = [
-  { name: 'before a file is chosen', path: '/jobs/import', shows: 'Download a template' },
   {
     name: 'with a file that it cannot read',
     path: '/jobs/import',
@@ -44,16 +43,6 @@ export const importJobs: State[] = [
     act: async (page) => {
       await choose(page, ['"']);
       await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'after a clean check',
-    path: '/jobs/import',
-    responses: checked(clean),
-    shows: 'Download a template',
-    act: async (page) => {
-      await chooseAll(page, clean);
-      await page.getByRole('button', { name: 'Import all 3 rows' }).waitFor();
     },
   },
   {

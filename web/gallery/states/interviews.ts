@@ -11,15 +11,12 @@ import {
   questioned,
 } from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
-import { pending, ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { ErrorResponse } from '../served-app';
+import { click, clicking } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
-const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-21T12:00:00.000Z' };
 const canceled: Interview = { ...booked, state: 'canceled', starts: [] };
-const declined: Interview = { ...offered, state: 'declined', starts: [] };
-const answered: Interview = { ...questioned, asks_took_place: false, took_place: true };
 const startGone = 'That time is no longer available. Please choose another.';
 
 const [fits] = contact.jobs;
@@ -78,17 +75,8 @@ const inPanel = (name: string, interview: Interview | null, shows: string | RegE
 /** Interviews, as both sides see them. */
 export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
-  ofLink('other times were asked for', awaitingTimes, /^You asked for other times/),
-  ofLink('no time is left', { ...offered, starts: [] }, /^None of the times/),
   ofLink('booked', booked, 'Add to your calendar'),
-  ofLink(
-    'booked, at the job',
-    { ...booked, method: 'on_site', video_url: null, address: '1 Main Street, San Francisco, CA' },
-    /^At 1 Main Street/,
-  ),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
-  ofLink('answered afterwards', answered, 'You said that it took place.'),
-  ofLink('declined', declined, 'You declined this interview.'),
   ofLink('canceled', canceled, 'This interview was canceled.'),
   {
     name: 'a start that is gone',
@@ -105,39 +93,20 @@ export const interviews: State[] = [
     path: link,
     responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Choose another time',
-    act: async (page) => {
-      await click(page, 'Choose another time');
-      await page.getByText('Change to').waitFor();
-    },
+    act: clicking(['Choose another time'], (page) => page.getByText('Change to')),
   },
   {
     name: 'before it is canceled',
     path: link,
     responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Cancel the interview',
-    act: async (page) => {
-      await click(page, 'Cancel the interview');
-      await page.getByRole('alertdialog').waitFor();
-    },
+    act: clicking(['Cancel the interview'], (page) => page.getByRole('alertdialog')),
   },
   {
     name: 'a link that has expired',
     path: link,
     responses: { 'GET /interviews/:token': new ErrorResponse(404, 'This link has expired.') },
     shows: 'This link has expired.',
-  },
-  {
-    name: 'an interview that could not be read',
-    path: link,
-    responses: { 'GET /interviews/:token': new ErrorResponse(403) },
-    shows: 'Try again',
-  },
-  {
-    name: 'loading',
-    path: link,
-    responses: { 'GET /interviews/:token': pending },
-    shows: 'Your interview',
-    isLoading: true,
   },
   {
     name: 'of a professional',
@@ -153,31 +122,9 @@ export const interviews: State[] = [
     },
     shows: 'Did the interview take place?',
   },
-  {
-    name: 'of a professional, could not be read',
-    path: '/dashboard',
-    responses: { 'GET /user/current': nurse, 'GET /user/interviews': new ErrorResponse(403) },
-    shows: 'Your interviews could not be loaded.',
-  },
-  inPanel('none yet', null, 'Offer an interview'),
   inPanel('offered', offered, /^Waiting for Dana/),
-  inPanel('asked for other times', awaitingTimes, /^Dana asked for other times/),
-  inPanel('no offered time is left', { ...offered, starts: [] }, /^None of the offered times/),
   inPanel('booked', booked, 'Join the video call'),
-  inPanel('declined by the professional', declined, 'Dana declined the interview.'),
-  inPanel('canceled', canceled, 'The interview was canceled.'),
   inPanel('afterwards', questioned, 'Did the interview take place?'),
-  inPanel('answered afterwards', answered, 'You said that it took place.'),
-  {
-    name: 'before a booked interview is canceled',
-    path: opened,
-    responses: withInterview(booked),
-    shows: 'Cancel the interview',
-    act: async (page) => {
-      await click(page, 'Cancel the interview');
-      await page.getByRole('alertdialog').waitFor();
-    },
-  },
   {
     name: 'in the rows and the next 7 days',
     path: '/dashboard',

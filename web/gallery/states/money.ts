@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { profile, subscription } from '../../src/testing/responses';
-import { billing, hire, undecidedHire } from '../../src/testing/billing-responses';
+import { billing, hire } from '../../src/testing/billing-responses';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
-import { pending, ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { ErrorResponse } from '../served-app';
+import { click, clicking } from './steps';
 
 const long = { 'GET /billing': longAccount };
 const empty = { ...billing, card: null, owed_cents: 0, hires: [], unlocked: [], ledger: [], invoices: [] };
@@ -45,19 +45,6 @@ async function expectPrinted(page: Page): Promise<void> {
 
 /** Hires, fees and the subscription. */
 export const money: State[] = [
-  {
-    name: 'a hire that may still become free',
-    path: '/billing',
-    responses: {
-      'GET /billing': {
-        ...billing,
-        subscription: { ...subscription, status: 'active', stripe_price_id: 'price_monthly' },
-        undecided_cents: billing.owed_cents,
-        hires: [undecidedHire],
-      },
-    },
-    shows: /^Decided on Dec 7, 2026/,
-  },
   {
     name: 'a question whether a hire lasts',
     path: '/billing',
@@ -114,19 +101,10 @@ export const money: State[] = [
     },
   },
   {
-    name: 'could not be read',
-    path: '/billing',
-    responses: { 'GET /billing': new ErrorResponse(404) },
-    shows: 'Try again',
-  },
-  {
     name: 'the form with what is missing',
     path: report,
     shows: 'See the amount',
-    act: async (page) => {
-      await click(page, 'See the amount');
-      await page.getByRole('alert').waitFor();
-    },
+    act: clicking(['See the amount'], (page) => page.getByRole('alert')),
   },
   {
     name: 'the amount',
@@ -148,17 +126,6 @@ export const money: State[] = [
     act: fillHire,
   },
   {
-    name: 'a professional who was not unlocked',
-    path: '/hires/report/00000000-0000-7000-8000-0000000000ff',
-    shows: /^You have not unlocked this professional/,
-  },
-  {
-    name: 'opening',
-    path: `/hires/receipt/${profile.id}`,
-    responses: { 'POST /hires/:id/receipt': pending },
-    shows: 'Opening your receipt',
-  },
-  {
     name: 'failed',
     path: `/hires/receipt/${profile.id}`,
     responses: { 'POST /hires/:id/receipt': new ErrorResponse(502) },
@@ -174,16 +141,7 @@ export const money: State[] = [
     name: 'the terms',
     path: '/subscription',
     shows: 'Monthly Plan',
-    act: async (page) => {
-      await click(page, 'Subscribe to the Monthly Plan');
-      await page.getByRole('dialog', { name: 'Terms' }).waitFor();
-    },
-  },
-  {
-    name: 'a subscription',
-    path: '/subscription',
-    responses: { 'GET /subscription/status': { subscription: active } },
-    shows: 'Active Subscription: Yearly Plan',
+    act: clicking(['Subscribe to the Monthly Plan'], (page) => page.getByRole('dialog', { name: 'Terms' })),
   },
   {
     name: 'a paid period, with savings and invoices',
@@ -206,12 +164,5 @@ export const money: State[] = [
       },
     },
     shows: 'NW-009',
-  },
-  {
-    name: 'a subscription that could not be read',
-    path: '/subscription',
-    responses: { 'GET /subscription/status': new ErrorResponse(404) },
-    shows: 'We could not check whether you have a subscription.',
-    logs: 'Fetching the subscription failed',
   },
 ];

@@ -4,7 +4,7 @@ import { audit, deskUser, enterable } from '../../src/testing/desk-person';
 import type { State } from '../gallery';
 import { account } from '../default-responses';
 import { ErrorResponse } from '../served-app';
-import { click, fill } from './steps';
+import { click, clicking, fill } from './steps';
 
 const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example' };
 const answers = { 'GET /user/current': admin };
@@ -67,31 +67,18 @@ export const operator: State[] = [
     responses: answers,
     graph,
     shows: 'Accept: no fee for Dana',
-    act: async (page) => {
-      await click(page, 'Accept: no fee for Dana');
-      await page.getByRole('dialog').waitFor();
-    },
+    act: clicking(['Accept: no fee for Dana'], (page) => page.getByRole('dialog')),
   },
-  queue('reports', 'They want a fee first.'),
   queue('reports', 'They want a fee first.', {
     name: 'upholding what was reported',
-    act: async (page) => {
-      await click(page, 'Uphold …');
-      await page.getByRole('dialog').waitFor();
-    },
+    act: clicking(['Uphold …'], (page) => page.getByRole('dialog')),
   }),
-  queue('exclusions', 'Same name and state'),
   queue('exclusions', 'Same name and state', {
     name: 'deciding who is excluded',
-    act: async (page) => {
-      await click(page, 'It is them …');
-      await page.getByRole('dialog').waitFor();
-    },
+    act: clicking(['It is them …'], (page) => page.getByRole('dialog')),
   }),
-  queue('differences', /Stripe holds \$3,500/),
   queue('limits', /refused 2 times/),
   queue('failed', 'Run again'),
-  queue('deletions', 'Pending deletions'),
   queue('done', /looked at/),
   queue('hire', 'Find contacts', {
     act: async (page) => {
@@ -126,13 +113,6 @@ export const operator: State[] = [
     path: '/admin',
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: notAdmin.message,
-  },
-  {
-    name: 'an admin without a passkey',
-    path: '/admin',
-    responses: closed([]),
-    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
-    shows: 'Create a passkey first',
   },
   {
     name: 'an admin who has lost the passkey',

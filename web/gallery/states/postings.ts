@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click, fill, tick } from './steps';
+import { click, clicking, fill, tick } from './steps';
 
 const secret = 'a'.repeat(48);
 const jobLink = `/jobs/manage/${secret}`;
@@ -44,14 +44,12 @@ const person = (
 
 /** Jobs and profiles: the forms, and the pages behind private links. */
 export const postings: State[] = [
-  { name: 'as it comes', path: '/post-job', shows: 'Practice or employer name' },
   {
     name: 'sent with nothing filled in',
     path: '/post-job',
     shows: 'Practice or employer name',
     act: (page) => sendIncomplete(page, 'Post Job'),
   },
-  { name: 'as it comes', path: '/find-job', shows: 'Location 1' },
   {
     name: 'sent with nothing filled in',
     path: '/find-job',
@@ -89,7 +87,6 @@ export const postings: State[] = [
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     },
   },
-  job('a job', {}, { shows: 'How professionals see it' }),
   job(
     'with long words, and a public page',
     {
@@ -103,7 +100,6 @@ export const postings: State[] = [
     },
     { shows: 'Unpublish' },
   ),
-  job('paused', { is_paused: true }, { shows: 'This job is paused.' }),
   job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
   job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
   job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
@@ -114,36 +110,18 @@ export const postings: State[] = [
     responses: { 'GET /jobs/:token': { job: postedJob } },
     shows: 'Broaden this job',
   },
-  {
-    name: 'with nothing that would broaden it',
-    path: `${jobLink}?broaden=1`,
-    responses: {
-      'GET /jobs/:token': { job: postedJob },
-      'GET /jobs/:token/advice': { matches: 0, additions: [] },
-    },
-    shows: /^No related provider type/,
-  },
   job(
     'before it is deleted',
     {},
     {
       shows: 'Delete Job',
-      act: async (page) => {
-        await click(page, 'Delete Job');
-        await page.getByRole('alertdialog').waitFor();
-      },
+      act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
     },
   ),
   {
     name: 'a link that leads nowhere',
     path: jobLink,
     responses: { 'GET /jobs/:token': new ErrorResponse(404) },
-    shows: 'This job could not be opened',
-  },
-  {
-    name: 'a job while the server is down',
-    path: jobLink,
-    responses: { 'GET /jobs/:token': new ErrorResponse(503) },
     shows: 'This job could not be opened',
   },
   {
@@ -154,12 +132,8 @@ export const postings: State[] = [
       'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
     },
     shows: 'Open your workspace',
-    act: async (page) => {
-      await click(page, 'Open your workspace');
-      await page.getByText('We sent a sign-in link to your email.').waitFor();
-    },
+    act: clicking(['Open your workspace'], (page) => page.getByText('We sent a sign-in link to your email.')),
   },
-  person('a profile', {}, { shows: 'What employers see' }),
   person(
     'with long words, an NPI that differs, and a draft',
     {
@@ -174,10 +148,7 @@ export const postings: State[] = [
     },
     { shows: 'Review the new answers' },
   ),
-  person('paused', { is_paused: true }, { shows: 'Your profile is paused.' }),
   person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
-  person('at rest', { rested_at: since }, { shows: 'Your profile has been paused since' }),
-  person('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
   {
     name: 'a link that leads nowhere',

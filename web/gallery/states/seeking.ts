@@ -3,7 +3,7 @@ import { nurse, seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { jobPage } from '../default-responses';
 import { ErrorResponse } from '../served-app';
-import { click } from './steps';
+import { clicking } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const named = (last: number, changes: Partial<SeekerJob>): SeekerJob => ({
@@ -72,60 +72,16 @@ export const seeking: State[] = [
     path,
     responses: here,
     shows: '1 hidden',
-    act: async (shown) => {
-      await click(shown, '1 hidden');
-      await shown.getByText('Charlie Clinic').first().waitFor();
-    },
-  },
-  {
-    name: 'no job under the filters',
-    path: '/dashboard?jobs_pay=150&pay=150&paid=1',
-    responses: here,
-    shows: 'No job here matches these filters.',
-  },
-  {
-    name: 'no saved jobs',
-    path,
-    responses: { 'GET /user/current': nurse },
-    shows: 'Recommended Jobs',
-    act: async (shown) => {
-      await shown.getByRole('tab', { name: /^Saved Jobs/ }).click();
-      await shown.getByText('No saved jobs').waitFor();
-    },
-  },
-  {
-    name: 'no jobs at all',
-    path,
-    responses: {
-      'GET /user/current': { ...nurse, recommended: [], recommended_total: 0 },
-    },
-    shows: 'You have 0 recommended jobs',
+    act: clicking(['1 hidden'], (page) => page.getByText('Charlie Clinic').first()),
   },
   {
     name: 'expressing interest',
     path,
     responses: here,
     shows: 'Delta Clinic',
-    act: async (shown) => {
-      await click(shown, 'Express Interest');
-      await shown.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'a profile that rests',
-    path,
-    responses: {
-      'GET /user/current': { ...reader, profile: nurse.profile && { ...nurse.profile, rested_at: atNoon } },
-    },
-    shows: 'Your profile has been paused since',
+    act: clicking(['Express Interest'], (page) => page.getByRole('dialog')),
   },
   { name: 'a job', path: page, responses: here, shows: 'Parking is free.' },
-  {
-    name: 'a job whose public page led here to express interest',
-    path: `/jobs/${seekerJob.id}?interest=1`,
-    responses: here,
-    shows: 'Note (optional)',
-  },
   {
     name: 'a job, without a profile',
     path: `/jobs/${seekerJob.id}`,
@@ -136,20 +92,11 @@ export const seeking: State[] = [
     shows: 'Create a profile to see this job',
   },
   {
-    name: 'a job with an interest',
-    path: page,
-    responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
-    shows: 'Your interest',
-  },
-  {
     name: 'before an interest that was seen is withdrawn',
     path: page,
     responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
     shows: 'Your interest',
-    act: async (shown) => {
-      await click(shown, 'Withdraw');
-      await shown.getByRole('alertdialog').waitFor();
-    },
+    act: clicking(['Withdraw'], (page) => page.getByRole('alertdialog')),
   },
   {
     name: 'the offer to undo a withdrawal',
@@ -160,10 +107,7 @@ export const seeking: State[] = [
       'DELETE /jobs/:id/apply': { message: 'Withdrawn', undo: 'undo' },
     },
     shows: 'Your interest',
-    act: async (shown) => {
-      await click(shown, 'Withdraw');
-      await shown.getByRole('button', { name: 'Undo' }).waitFor();
-    },
+    act: clicking(['Withdraw'], (page) => page.getByRole('button', { name: 'Undo' })),
   },
   {
     name: 'a job whose clinic can be reached',
@@ -175,30 +119,6 @@ export const seeking: State[] = [
     shows: 'You can reach them',
   },
   {
-    name: 'before a clinic is asked to stop',
-    path: page,
-    responses: {
-      ...here,
-      'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
-    },
-    shows: 'You can reach them',
-    act: async (shown) => {
-      await click(shown, 'Ask them to stop contacting me');
-      await shown.getByRole('alertdialog').waitFor();
-    },
-  },
-  {
-    name: 'a clinic that was asked to stop',
-    path: page,
-    responses: {
-      ...here,
-      'GET /jobs/:id/public': {
-        job: { ...interested, unlocked_at: atNoon, employer_contact, asked_to_stop_at: atNoon },
-      },
-    },
-    shows: 'You asked them to stop contacting you',
-  },
-  {
     name: 'an interest that the clinic passed',
     path: page,
     responses: {
@@ -208,17 +128,6 @@ export const seeking: State[] = [
       },
     },
     shows: 'The position has been filled.',
-  },
-  {
-    name: 'reporting it without a reason',
-    path: page,
-    responses: { ...here, 'POST /jobs/:id/report': new ErrorResponse(400, 'Please choose a reason.') },
-    shows: 'Report this job',
-    act: async (shown) => {
-      await click(shown, 'Report this job');
-      await click(shown, 'Send the report');
-      await shown.getByText('Please choose a reason.').waitFor();
-    },
   },
   {
     name: 'a job that is gone',

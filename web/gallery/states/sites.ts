@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test';
 import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
-import { choose, click, fill, tick } from './steps';
+import { choose, click, clicking, tick } from './steps';
 
 const longName =
   'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
@@ -21,9 +20,6 @@ async function fillJob(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Several sites' }).check();
   await page.getByRole('group', { name: 'Sites' }).waitFor();
 }
-async function chooseSites(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('checkbox', { name }).check();
-}
 
 /** One job at several sites. */
 export const sites: State[] = [
@@ -31,30 +27,7 @@ export const sites: State[] = [
     name: 'of an employer without sites',
     path: '/account',
     shows: /^Do you hire at several places/,
-    act: async (page) => {
-      await click(page, 'Add a site');
-      await click(page, 'Add the site');
-      await page.getByText(siteTexts.nameRequired).waitFor();
-    },
-  },
-  {
-    name: 'of an employer with many sites',
-    path: '/account',
-    responses: withSites,
-    shows: longName,
-  },
-  {
-    name: 'a site whose name is taken',
-    path: '/account',
-    responses: { ...withSites, 'PUT /sites/:id': new ErrorResponse(409, siteTexts.nameTaken) },
-    shows: longName,
-    act: async (page) => {
-      await page.getByRole('searchbox', { name: 'Filter sites' }).fill('003');
-      await choose(page, 'Bayview 003', 'Change Bayview 003');
-      await fill(page, 'Name of the site', 'Bayview 004');
-      await click(page, 'Save the site');
-      await page.getByText(siteTexts.nameTaken).waitFor();
-    },
+    act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
   },
   {
     name: 'before a site is deleted',
@@ -73,31 +46,6 @@ export const sites: State[] = [
     shows: siteTexts.tooMany,
   },
   {
-    name: 'at several sites',
-    path: '/post-job',
-    signedIn: true,
-    responses: withSites,
-    shows: 'Several sites',
-    act: async (page) => {
-      await fillJob(page);
-      await chooseSites(page, 'Bayview 002', 'Bayview 003');
-      await page.getByText('2 of 34 sites').waitFor();
-    },
-  },
-  {
-    name: 'at more sites than one post can have',
-    path: '/post-job',
-    signedIn: true,
-    responses: { 'GET /sites': { sites: sitesOf(60) } },
-    shows: 'Several sites',
-    act: async (page) => {
-      await fillJob(page);
-      await click(page, 'Select all');
-      await chooseSites(page, 'Bayview 060');
-      await page.getByText(siteTexts.tooManyChosen, { exact: true }).waitFor();
-    },
-  },
-  {
     name: 'a job that was posted at several sites',
     path: '/post-job',
     signedIn: true,
@@ -108,19 +56,6 @@ export const sites: State[] = [
       await click(page, 'Select all');
       await click(page, 'Post Job');
       await page.getByRole('heading', { name: 'Posted at 34 sites' }).waitFor();
-    },
-  },
-  {
-    name: 'with a site that was deleted in between',
-    path: '/post-job',
-    signedIn: true,
-    responses: { ...withSites, 'POST /jobs': new ErrorResponse(404, siteTexts.notFound) },
-    shows: 'Several sites',
-    act: async (page) => {
-      await fillJob(page);
-      await chooseSites(page, 'Bayview 002', 'Bayview 003');
-      await click(page, 'Post Job');
-      await page.getByText(siteTexts.notFound).waitFor();
     },
   },
   {

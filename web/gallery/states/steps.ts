@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The first button of that name. */
 export const click = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
+
+/** Clicks buttons in turn, and waits for what they lead to. */
+export const clicking =
+  (names: readonly (string | RegExp)[], shown: (page: Page) => Locator) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) await click(page, name);
+    await shown(page).waitFor();
+  };
 
 /** In the menu of a row. */
 export async function choose(page: Page, of: string, action: string): Promise<void> {

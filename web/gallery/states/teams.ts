@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
-import { clinic, id, postedJob, profile } from '../../src/testing/responses';
+import { clinic, id, postedJob } from '../../src/testing/responses';
 import { billing, dueHire } from '../../src/testing/billing-responses';
 import {
   actingAs,
@@ -18,7 +18,7 @@ import {
 } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { choose, click, fill } from './steps';
+import { choose, click, clicking, fill } from './steps';
 
 const path = '/account';
 const longName =
@@ -33,7 +33,6 @@ const invited: typeof clinic = {
     { id: id(9), practice_name: longName, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
   ],
 };
-const member = { ...clinic, practices: actingAs('hiring').practices };
 
 const fifty: Practice = {
   ...team,
@@ -54,24 +53,9 @@ export const teams: State[] = [
     name: 'a team is founded without a name',
     path,
     shows: 'Name of your practice',
-    act: async (page) => {
-      await click(page, 'Invite your team');
-      await page.getByText(practiceTexts.nameRequired).waitFor();
-    },
-  },
-  {
-    name: 'with an email that has a profile',
-    path,
-    responses: { 'GET /user/current': { ...clinic, profile } },
-    shows: practiceTexts.hasProfile,
+    act: clicking(['Invite your team'], (page) => page.getByText(practiceTexts.nameRequired)),
   },
   { name: 'an invitation', path, responses: answersOf(invited), shows: /invites you to its team/ },
-  {
-    name: 'an invitation',
-    path: '/dashboard',
-    responses: answersOf(invited),
-    shows: /invites you to its team/,
-  },
   {
     name: 'a team of an owner',
     path,
@@ -85,10 +69,7 @@ export const teams: State[] = [
       },
     },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Who did what');
-      await page.getByText('Former member invited cleo@example.com').waitFor();
-    },
+    act: clicking(['Who did what'], (page) => page.getByText('Former member invited cleo@example.com')),
   },
   {
     name: 'a team of fifty',
@@ -107,29 +88,11 @@ export const teams: State[] = [
     },
   },
   {
-    name: 'an invitation that failed',
-    path,
-    responses: {
-      ...answersOf(actingAs('owner')),
-      'POST /practices/:id/invitations': new ErrorResponse(409, practiceTexts.alreadyMember),
-    },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Invite someone');
-      await fill(page, 'Email', 'anna@example.com');
-      await click(page, 'Send the invitation');
-      await page.getByText(practiceTexts.alreadyMember).waitFor();
-    },
-  },
-  {
     name: 'API keys',
     path,
     responses: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage API keys');
-      await page.getByRole('button', { name: `Delete ${apiKey.name}` }).waitFor();
-    },
+    act: clicking(['Manage API keys'], (page) => page.getByRole('button', { name: `Delete ${apiKey.name}` })),
   },
   {
     name: 'webhooks',
@@ -140,11 +103,7 @@ export const teams: State[] = [
       'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
     },
     shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await click(page, `Log of ${webhook.url}`);
-      await page.getByText('webhook.test').waitFor();
-    },
+    act: clicking(['Manage webhooks', `Log of ${webhook.url}`], (page) => page.getByText('webhook.test')),
   },
   {
     name: 'the actions for a webhook',
@@ -190,39 +149,6 @@ export const teams: State[] = [
     },
   },
   {
-    name: 'a webhook that is being changed',
-    path,
-    responses: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [givenUpWebhook] } },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await choose(page, givenUpWebhook.url, `Change ${givenUpWebhook.url}`);
-      await page.getByRole('heading', { name: 'Change the webhook' }).waitFor();
-    },
-    check: (page) => expect(page.getByLabel('Address').first()).toBeFocused(),
-  },
-  {
-    name: 'a new secret of a webhook',
-    path,
-    responses: {
-      ...answersOf(actingAs('owner')),
-      'GET /webhooks': { webhooks: [webhook] },
-      'POST /webhooks/:id/secret': {
-        message: webhookTexts.secretReplaced,
-        id: webhook.id,
-        secret: `whsec_${'a'.repeat(43)}=`,
-      },
-    },
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await click(page, 'Manage webhooks');
-      await choose(page, webhook.url, `New secret for ${webhook.url}`);
-      await click(page, 'Replace');
-      await page.getByText('Your new secret').waitFor();
-    },
-    check: (page) => expect(page.getByText('Your new secret')).toBeFocused(),
-  },
-  {
     name: 'a new API key',
     path,
     responses: {
@@ -242,16 +168,6 @@ export const teams: State[] = [
       await click(page, 'Create the key');
       await page.getByText(apiKeyTexts.created).waitFor();
     },
-  },
-  {
-    name: 'a closing team of a member',
-    path,
-    responses: answersOf(actingAs('hiring'), {
-      ...teamOf('hiring'),
-      name: longName,
-      closes_at: '2026-11-28T10:00:00.000Z',
-    }),
-    shows: /^This team closes on/,
   },
   {
     name: 'a team of a suspended owner',
@@ -305,29 +221,9 @@ export const teams: State[] = [
     shows: /^Your role sees hires/,
   },
   {
-    name: 'of the billing role',
-    path: '/billing',
-    responses: {
-      ...answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
-      'GET /billing': { ...billing, unlocked: [] },
-    },
-    shows: 'Card on file',
-  },
-  {
     name: 'of the hiring role',
     path: '/subscription',
     responses: answersOf(actingAs('hiring'), teamOf('hiring')),
     shows: /^Owners of your team choose the plan/,
-  },
-  {
-    name: 'a job that can move to a team',
-    path: `/jobs/manage/${postedJob.id}`,
-    signedIn: true,
-    responses: answersOf(member),
-    shows: 'Move to Bayview Clinics',
-    act: async (page) => {
-      await click(page, 'Move to Bayview Clinics');
-      await page.getByText('Move the job to the team?').waitFor();
-    },
   },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, press } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
 async function openDashboard(of: typeof nurse): Promise<Facade> {
@@ -17,8 +17,7 @@ async function openDialog(): Promise<void> {
   const [row] = screen.getAllByRole('link', { name: /^Dana O\./ });
   if (row) fireEvent.click(row);
   await pass(100);
-  click('Unlock Contact')();
-  await pass(100);
+  await press('Unlock Contact');
 }
 
 describe('When a call of the dashboard fails,', () => {
@@ -85,8 +84,7 @@ describe('When a call of the dashboard fails,', () => {
     logged.mockRestore();
 
     facade.reply('GET /contacts', json(contacts));
-    click('Try again')();
-    await pass(500);
+    await press('Try again');
     expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
   });
 
@@ -99,8 +97,7 @@ describe('When a call of the dashboard fails,', () => {
     click('Dismiss')();
     expect(alerts()).toEqual([]);
     facade.reply('GET /user/current', json(clinic));
-    click('Try again')();
-    await pass(100);
+    await press('Try again');
     expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, profile, subscription } from '../testing/responses';
 import { billing, dueHire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { openSignedIn, pass, press } from '../testing/open-app';
 import { click, describeFailuresOf, fill } from './failures';
 
 async function openPage(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
@@ -26,7 +26,6 @@ async function filledHire(): Promise<Facade> {
 }
 
 const salary: [string, string] = ['Yearly salary in dollars (optional)', '185000'];
-const [guaranteed] = billing.hires;
 
 describe('When a call about money fails,', () => {
   describeFailuresOf([
@@ -40,14 +39,6 @@ describe('When a call about money fails,', () => {
       },
       says: 'We could not open the checkout. Please try again later.',
       again: 'Subscribe to the Monthly Plan',
-    },
-    {
-      name: 'opening the page to add a card',
-      call: 'POST /billing/card',
-      open: () => openPage('/billing', { card: null }),
-      act: click('Add a card'),
-      says: 'We could not open the page to add a card. Please try again later.',
-      again: 'Add a card',
     },
     {
       name: 'asking what a hire costs',
@@ -75,35 +66,13 @@ describe('When a call about money fails,', () => {
           has_card: true,
         };
         facade.reply('POST /hires/quote', json(quote));
-        click('See the amount')();
-        await pass(100);
+        await press('See the amount');
         return facade;
       },
       act: click('Report the hire and pay $6,500'),
       says: 'Failed to report the hire. Please try again.',
       typed: salary,
       again: 'Report the hire and pay $6,500',
-    },
-    {
-      name: 'opening the page to pay for a hire',
-      call: `POST /hires/${dueHire.id}/pay`,
-      open: () => openPage('/billing'),
-      act: click('Pay $3,250 (hire of Dana Ortiz)'),
-      says: 'We could not open the payment page. Please try again later.',
-      again: 'Pay $3,250 (hire of Dana Ortiz)',
-    },
-    {
-      name: 'saying that a hire did not last',
-      call: `POST /hires/${guaranteed?.id}/did-not-last`,
-      open: async () => {
-        const facade = await openPage('/billing');
-        click('This hire did not last (hire of Dana Ortiz)')();
-        fill(/^Last working day/, '2026-11-18');
-        return facade;
-      },
-      act: click('Turn the fee into credit'),
-      says: 'We could not save this. Please try again.',
-      again: 'Turn the fee into credit',
     },
     {
       name: 'disputing a hire',
@@ -119,42 +88,6 @@ describe('When a call about money fails,', () => {
       typed: ['Reason', 'Never worked here.'],
       again: 'Send',
     },
-    {
-      name: 'claiming to have known a contact before',
-      call: `POST /profiles/${profile.id}/already-known`,
-      open: async () => {
-        const facade = await openPage('/billing');
-        click('We already knew this person (Dana Ortiz)')();
-        fill(/^Reason/, 'She worked here.');
-        return facade;
-      },
-      act: click('Send'),
-      says: 'We could not send your reason. Please try again.',
-      typed: ['Reason', 'She worked here.'],
-      again: 'Send',
-    },
-    {
-      name: 'confirming a hire',
-      call: 'POST /hire-confirmations/some-token',
-      open: async () => {
-        const facade = new Facade({
-          'GET /hire-confirmations/some-token': {
-            employer_name: 'Bayside Clinic',
-            role: 'CRNA',
-            starts_on: '2026-12-01',
-            answer: null,
-          },
-        });
-        await openApp('/hires/confirm/some-token');
-        await press('Add a note');
-        fill('Anything to add? (optional)', 'Gladly.');
-        return facade;
-      },
-      act: click('Yes, that is right'),
-      says: 'We could not send your answer. Please try again.',
-      typed: ['Anything to add? (optional)', 'Gladly.'],
-      again: 'Yes, that is right',
-    },
   ]);
 });
 
@@ -162,16 +95,6 @@ const tomorrow = async () => {
   jest.setSystemTime(Date.parse('2026-11-23T12:00:00Z'));
   await pass(60_000);
 };
-
-describe('The billing page', () => {
-  it('prints the day that it is, also on a page of yesterday', async () => {
-    await openPage('/billing');
-    const printed = () => screen.getByText(/ printed /).textContent;
-    expect(printed()).toMatch(/\b22\b/);
-    await tomorrow();
-    expect(printed()).toMatch(/\b23\b/);
-  });
-});
 
 describe('The plans', () => {
   it('names the first day to cancel a plan bought today, even on a page opened yesterday', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import '../features/account/job-filter-check';
 import '../features/account/job-filter-form';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobFilter, nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { tick } from '../testing/call-parts';
+import { openSignedIn, pass, press, tap } from '../testing/open-app';
 import { accountSettings } from '../testing/team-responses';
-import { click, describeFailuresOf, fill } from './failures';
+import { fill } from './failures';
 
 async function openFilter(filter: typeof jobFilter | null = null): Promise<Facade> {
   const facade = new Facade({
@@ -15,12 +16,9 @@ async function openFilter(filter: typeof jobFilter | null = null): Promise<Facad
     'GET /account': { ...accountSettings, mails: [{ kind: 'jobs', pace: 'daily', filter }], asks: [] },
   });
   await openSignedIn('/account');
-  fireEvent.click(screen.getByText(/^Only email me jobs that/));
-  await pass(100);
+  await tap(screen.getByText(/^Only email me jobs that/));
   return facade;
 }
-const tick = (group: string, choice: string) =>
-  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
 /** To a tab whose data is no longer fresh. */
 const comeBack = async () => {
   await pass(2_000);
@@ -28,25 +26,6 @@ const comeBack = async () => {
   await pass(100);
 };
 const save = 'Save the filter';
-
-describe('When a call of a filter of emails fails,', () => {
-  describeFailuresOf([
-    {
-      name: 'saving',
-      call: 'PUT /account/mails',
-      open: async () => {
-        const facade = await openFilter();
-        fill('Pay at least', '$120,000');
-        fill('Paid', 'year');
-        return facade;
-      },
-      act: click(save),
-      says: 'Your choice could not be saved.',
-      typed: ['Pay at least', '$120,000'],
-      again: save,
-    },
-  ]);
-});
 
 describe('Quiet hours', () => {
   it('keeps the values that another tab saved', async () => {
@@ -72,8 +51,7 @@ describe('The filter of emails about new jobs', () => {
     fill('Distance', '15');
     tick('Shifts', 'Night');
     tick('Practice settings', 'Outpatient');
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toEqual({
       kind: 'jobs',
@@ -99,8 +77,7 @@ describe('The filter of emails about new jobs', () => {
     tick('Shifts', 'Day');
     tick('Practice settings', 'Outpatient');
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({
       filter: { pay_min: null, shift: [], miles: null, practice_settings: [] },
@@ -110,8 +87,7 @@ describe('The filter of emails about new jobs', () => {
   it('shows a problem at its field without a request', async () => {
     const facade = await openFilter();
     fill('Pay at least', '62.50');
-    click(save)();
-    await pass(100);
+    await press(save);
     const field = screen.getByLabelText('Pay at least');
     expect(field).toHaveProperty('value', '62.50');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -127,25 +103,8 @@ describe('The filter of emails about new jobs', () => {
     facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
     await comeBack();
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    click(save)();
-    await pass(100);
+    await press(save);
     const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
     expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
-  });
-
-  it('shows what another tab saved after it was saved here', async () => {
-    const facade = await openFilter(jobFilter);
-    const answerWith = (miles: number) => {
-      const newJobs = { kind: 'jobs', pace: 'daily', filter: { ...jobFilter, miles } };
-      facade.reply('GET /account', json({ ...accountSettings, mails: [newJobs], asks: [] }));
-    };
-    facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
-    fill('Distance', '15');
-    answerWith(15);
-    click(save)();
-    await pass(100);
-    answerWith(30);
-    await comeBack();
-    expect(screen.getByLabelText('Distance')).toHaveProperty('value', '30');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Facade, networkError } from '../testing/facade';
-import { openApp, pass } from '../testing/open-app';
+import { rejection } from '../testing/call-parts';
+import { openApp, press } from '../testing/open-app';
 import { alerts, click, describeFailuresOf, fill } from './failures';
 
 describe('When a call fails,', () => {
@@ -26,8 +27,7 @@ describe('When a call fails,', () => {
         const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
         await openApp('/login');
         fill(/^Email/, 'nurse@example.com');
-        click('Send me a login link')();
-        await pass(100);
+        await press('Send me a login link');
         fill(/^Six-digit code/, '123 456');
         return facade;
       },
@@ -42,8 +42,7 @@ describe('When a call fails,', () => {
     const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
     await openApp('/login');
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
-    click('Send me a login link')();
-    await pass(100);
+    await press('Send me a login link');
     expect(facade.calls.find(({ call }) => call === 'POST /login')?.body).toEqual({
       email: 'nurse@example.com',
     });
@@ -51,14 +50,13 @@ describe('When a call fails,', () => {
 
   it('leads from an invalid login link to sign-in, with the reason', async () => {
     for (const [reply, text] of [
-      [{ status: 401, body: JSON.stringify({ message: 'Invalid login link' }) }, 'Invalid login link'],
+      [rejection(401, 'Invalid login link'), 'Invalid login link'],
       [{ status: 500, body: '' }, 'Invalid login link'],
       [networkError, 'An error occurred. Please try again.'],
     ] as const) {
       new Facade({}).reply('POST /login/verify', reply);
       const { address, close } = await openApp('/login/some.token');
-      click('Continue to sign in')();
-      await pass(100);
+      await press('Continue to sign in');
       expect(address()).toBe('/login');
       expect(alerts()).toEqual([expect.stringContaining(text)]);
       close();

@@ -4,6 +4,7 @@ import { pages } from '@nearward/proto/pages';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id, nurse } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, pass } from '../testing/open-app';
 // Browsers load this part later.
 import '../features/hiring/workspace';
@@ -12,11 +13,13 @@ const guarded = pages
   .filter(({ who }) => who !== 'anybody')
   .map(({ path }) => path.replace(/:\w+/, 'some-id'));
 
-it.each(guarded)('%s sends a visitor to sign in, without a request', async (path) => {
-  const facade = new Facade({});
-  const { address } = await openApp(path);
-  expect(address()).toBe('/login');
-  expect(facade.calls).toEqual([]);
+it('sends a visitor of each guarded page to sign in, without a request', async () => {
+  for (const path of guarded) {
+    const facade = new Facade({});
+    const { address, close } = await openApp(path);
+    expect([path, address(), facade.calls]).toEqual([path, '/login', []]);
+    close();
+  }
 });
 
 it.each([
@@ -24,7 +27,7 @@ it.each([
   ['an operator who hires stays there', { ...clinic, is_admin: true }, '/dashboard'],
   ['a professional stays there', nurse, '/dashboard'],
 ])('/dashboard: %s', async (_, user, expected) => {
-  new Facade({ 'GET /user/current': user });
+  new Facade({ 'GET /user/current': user, 'GET /contacts': contacts });
   const { address } = await openSignedIn('/dashboard');
   expect(address()).toBe(expected);
 });
@@ -38,9 +41,8 @@ it('shows the next person in this browser nothing of the previous one', async ()
     [`GET /contacts/${profile_id}`]: unlocked,
   });
   const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
-  await pass(500);
   expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
-  facade.reply('GET /user/current', { status: 401, body: JSON.stringify({ message: 'Please sign in.' }) });
+  facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
   void queries.invalidateQueries();
   await pass(500);
   expect(address()).toBe('/login');
@@ -48,10 +50,7 @@ it('shows the next person in this browser nothing of the previous one', async ()
   const next = Promise.withResolvers<Reply>();
   facade.reply('GET /user/current', next.promise);
   facade.reply('GET /contacts', json({ ...contacts, contacts: [] }));
-  facade.reply(`GET /contacts/${profile_id}`, {
-    status: 404,
-    body: JSON.stringify({ message: 'Not found' }),
-  });
+  facade.reply(`GET /contacts/${profile_id}`, rejection(404, 'Not found'));
   localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
   fireEvent(window, new StorageEvent('storage', { key: 'isAuthenticated' }));
   await pass(100);

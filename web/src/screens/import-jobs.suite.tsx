@@ -80,23 +80,6 @@ describe('The page to import jobs', () => {
     expect(sent(facade).at(-1)).toEqual({ rows: [{ external_id: 'A' }], dry_run: false });
   });
 
-  it('offers nothing to import if nothing changes', async () => {
-    const facade = await open();
-    facade.reply(batch, reply([result('A', { result: 'unchanged' })]));
-    await choose('external_id\nA');
-    expect(screen.getByText(/There is nothing to import.$/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-  });
-
-  it('says before the import that there are more new jobs than the limit', async () => {
-    const facade = await open();
-    facade.reply(batch, reply([result('A'), result('B')], { live_jobs: 49, live_limit: 50 }));
-    await choose('external_id\nA\nB');
-    expect(screen.getByText(importTexts.needsCard)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Billing' })).toBeTruthy();
-  });
-
   it('keeps what is done when the connection is lost, and resumes with the rest', async () => {
     const facade = await open();
     const ids = Array.from({ length: 60 }, (_, at) => String(at));
@@ -126,29 +109,6 @@ describe('The page to import jobs', () => {
     expect(screen.getByText(/^1 new/)).toBeTruthy();
   });
 
-  it('stops with the server’s words at a limit', async () => {
-    const facade = await open();
-    facade.reply(batch, rejection(429, 'Too many requests. Please try again later.'));
-    await choose('external_id\nA');
-    expect(screen.getByRole('alert').textContent).toContain('Too many requests');
-    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
-  });
-
-  it('stops on request and drops the late response', async () => {
-    const facade = await open();
-    let release: (late: ReturnType<typeof json>) => void = () => undefined;
-    facade.reply(batch, new Promise((resolve) => (release = resolve)));
-    await choose('external_id\nA');
-    await press('Stop');
-    expect(screen.getByText(/^Stopped./)).toBeTruthy();
-    release(reply([result('A')]));
-    await pass(100);
-    expect(screen.getByText('0 of 1 row checked')).toBeTruthy();
-    facade.reply(batch, reply([result('A')]));
-    await press('Resume');
-    expect(screen.getByText(/^1 new/)).toBeTruthy();
-  });
-
   it('asks before the page is left while an import runs, and not after it', async () => {
     const facade = await open();
     facade.reply(batch, reply([result('A')]));
@@ -167,12 +127,6 @@ describe('The page to import jobs', () => {
     await pass(100);
     expect(screen.getByText(/^Import done: 1 new/)).toBeTruthy();
     expect(isCloseHeld()).toBe(false);
-  });
-
-  it('names the problem of a file that it cannot read', async () => {
-    await open();
-    await choose('name\nA');
-    expect(screen.getByRole('alert').textContent).toBe(importTexts.headerMissing);
   });
 
   it('deletes of the jobs that the file does not have only those that are ticked and confirmed', async () => {

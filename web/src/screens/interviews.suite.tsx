@@ -3,9 +3,10 @@ import { screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { localDay, longDay, ownZone, startText } from '../shared/interviews/times';
+import { ownZone, startText } from '../shared/interviews/times';
 import { nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import {
   booked,
   linked,
@@ -17,7 +18,6 @@ import {
 import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
 
 const link = '/interviews/some.token';
-const startedInterview = { ...booked, starts: [], starts_at: questioned.starts_at };
 const [first = '', second = '', third = ''] = offered.starts;
 const own = (iso: string) => startText(iso, ownZone());
 const focusedText = () => document.activeElement?.textContent;
@@ -38,49 +38,17 @@ describe('The page of an offered interview', () => {
     expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
   });
 
-  it('says who calls, if it is booked by phone', async () => {
-    const byPhone = linked({ ...booked, method: 'phone', video_url: null });
-    new Facade({ [`GET ${link}`]: byPhone });
-    await openApp(link);
-    expect(screen.getByText(/calls you\.$/).textContent).toContain(byPhone.employer_name);
-  });
-
-  it('lists the times below their day', async () => {
-    new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
-    for (const start of offered.starts) {
-      const day = within(screen.getByRole('list', { name: longDay(localDay(start, ownZone())) }));
-      expect(day.getByRole('button', { name: `Book ${own(start)}` })).toBeTruthy();
-    }
-  });
-
   it('reports that a start is no longer free and shows the others', async () => {
     const startGone = 'That time is no longer available. Please choose another.';
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    facade.reply(`POST ${link}`, {
-      status: 409,
-      body: JSON.stringify({ message: startGone, code: 'CONFLICT' }),
-    });
+    facade.reply(`POST ${link}`, rejection(409, startGone, 'CONFLICT'));
     facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
     await press(`Book ${own(first)}`);
     expect(screen.getByRole('alert').textContent).toBe(startGone);
     expect(focusedText()).toContain(startGone);
     expect(screen.queryByRole('button', { name: `Book ${own(first)}` })).toBeNull();
     expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
-  });
-
-  it('books when the server is overloaded at first', async () => {
-    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
-    const overloaded = { message: 'Please try again later.', code: 'UNAVAILABLE' };
-    facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify(overloaded) });
-    await press(`Book ${own(first)}`);
-    expect(screen.queryByRole('alert')).toBeNull();
-    facade.reply(`POST ${link}`, json(linked({ ...booked, starts_at: first })));
-    await pass(5_000);
-    expect(facade.countOf(`POST ${link}`)).toBe(2);
-    expect(focusedText()).toContain(`Booked ${own(first)}`);
   });
 
   it('reports that the server stays overloaded', async () => {
@@ -117,20 +85,10 @@ describe('The page of an offered interview', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('offers no change after the start', async () => {
-    new Facade({ [`GET ${link}`]: linked(startedInterview) });
-    await openApp(link);
-    expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Cancel the interview' })).toBeNull();
-  });
-
   it('offers no action once the link has expired', async () => {
     const facade = new Facade({ [`GET ${link}`]: linked(offered) });
     await openApp(link);
-    const expired = {
-      status: 404,
-      body: JSON.stringify({ message: 'This link has expired.', code: 'NOT_FOUND' }),
-    };
+    const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
     facade.reply(`GET ${link}`, expired);
     facade.reply(`POST ${link}`, expired);
     await press(`Book ${own(first)}`);
@@ -148,7 +106,6 @@ describe('Interviews in the professional’s workspace', () => {
       'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.queryByText(/Join the video call/)).toBeNull(); // the other side's
 
@@ -181,7 +138,6 @@ describe('Interviews in the professional’s workspace', () => {
       'GET /user/interviews': { interviews: [ofProfessional(offered), after, change] },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const section = within(screen.getByRole('region', { name: 'Interviews' }));
     expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
     expect(section.queryAllByRole('button')).toEqual([]);

@@ -3,12 +3,12 @@ import { render, screen } from '@testing-library/react';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../features/shell/signed-in-header';
-import { click } from '../failures/failures';
 import { queries } from '../shared/queries';
 import { clinic, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { rejection } from '../testing/call-parts';
+import { openSignedIn, pass, press } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // A browser loads it later.
 import '../features/hiring/workspace';
@@ -32,7 +32,6 @@ afterEach(() => void Object.assign(window, { EventSource }));
 it('shows a contact on the billing page whose unlock arrives after the page', async () => {
   const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, unlocked: [] } });
   await openSignedIn('/billing');
-  await pass(500);
   expect(screen.queryByText(/No unlocked contacts yet/)).not.toBeNull();
   facade.reply('GET /billing', json(billing));
   open.get('/api/changes')?.onmessage?.();
@@ -44,18 +43,13 @@ describe('The changes that the dashboard follows', () => {
   it('follows the changes of the team, and one’s own after leaving it', async () => {
     const facade = new Facade({ 'GET /user/current': actingAs('owner'), 'GET /contacts': contacts });
     await openSignedIn('/dashboard');
-    await pass(500);
     expect([...open.keys()]).toEqual([`/api/changes?practice=${team.id}`]);
-    facade.reply('GET /user/current', {
-      status: 404,
-      body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
-    });
+    facade.reply('GET /user/current', rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
     void queries.invalidateQueries();
     await pass(500);
     facade.reply('GET /user/current', json(clinic));
     render(<SignedInHeader />, { wrapper: MemoryRouter });
-    click('Continue as myself')();
-    await pass(500);
+    await press('Continue as myself');
     expect([...open.keys()]).toEqual(['/api/changes']);
   });
 });

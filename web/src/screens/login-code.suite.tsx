@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { button, click, fill } from '../failures/failures';
+import { button, fill } from '../failures/failures';
 import { nurse } from '../testing/responses';
 import { Facade } from '../testing/facade';
-import { openApp, pass } from '../testing/open-app';
+import { openApp, press } from '../testing/open-app';
 
 const requestCookie = 'login_request=0198b3a0-0000-7000-8000-000000000000';
 
@@ -24,15 +24,13 @@ describe('Login code', () => {
 
   async function enter(code: string) {
     fill(/^Six-digit code/, code);
-    click('Sign in with the code')();
-    await pass(500);
+    await press('Sign in with the code');
   }
 
   it('leads to the page that required the sign-in', async () => {
     const { facade, address } = await open();
     fill(/^Email/, 'nurse@example.com');
-    click('Send me a login link')();
-    await pass(100);
+    await press('Send me a login link');
     const field = screen.getByLabelText(/^Six-digit code/);
     expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual([
       'numeric',
@@ -54,8 +52,7 @@ describe('Login code', () => {
     const { facade } = await open();
     expect(screen.queryByLabelText(/^Six-digit code/)).toBeNull();
     fill(/^Email/, 'nurse@example.com');
-    click('Send me a login link')();
-    await pass(100);
+    await press('Send me a login link');
     await enter('  ');
     expect(screen.getByText('Enter the six-digit code')).toBeTruthy();
     expect(facade.countOf('POST /login/code')).toBe(0);

@@ -15,7 +15,6 @@ describe('The operator console', () => {
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('POST /graphql', deskOf(queues));
     await openSignedIn('/admin');
-    await pass(500);
     const cases = () => screen.queryAllByRole('article').length;
     const note = () => screen.queryByText(/may be out of date/);
     const all = cases();
@@ -34,7 +33,6 @@ describe('The operator console', () => {
     const facade = new Facade({ 'GET /user/current': clinic });
     facade.reply('POST /graphql', deskOf({ ...emptyQueues, matters: matter ? [{ ...matter, since }] : [] }));
     await openSignedIn('/admin');
-    await pass(500);
     const ages = () =>
       within(screen.getByRole('table', { name: 'Open cases by age' }))
         .getAllByRole('row')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { jobPage, nurse } from '../testing/responses';
 import { Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn } from '../testing/open-app';
 
 const title = () => document.title;
@@ -24,10 +25,7 @@ describe('Page title', () => {
   });
 
   it('shows the problem in the title of an invalid profile link', async () => {
-    new Facade({}).reply('GET /profiles/some-token', {
-      status: 404,
-      body: JSON.stringify({ message: 'Profile not found' }),
-    });
+    new Facade({}).reply('GET /profiles/some-token', rejection(404, 'Profile not found'));
     await openApp('/profiles/manage/some-token');
     expect(title()).toBe('This profile could not be opened · Nearward');
   });

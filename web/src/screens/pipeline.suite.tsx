@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts, id } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade, type Reply } from '../testing/facade';
-import { offered } from '../testing/interview-responses';
-import { openSignedIn, pass } from '../testing/open-app';
+import { panel, sentTo } from '../testing/call-parts';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -23,12 +23,8 @@ async function open(person: typeof dana, search = `?person=${dana.profile_id}`):
     [`GET /contacts/${dana.profile_id}`]: person,
   });
   await openSignedIn(`/dashboard${search}`);
-  await pass(500);
   return facade;
 }
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-const sentTo = (facade: Facade, name: string) =>
-  facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
 
 describe('Pass on an applicant', () => {
   it('names the email and its reason before it is sent', async () => {
@@ -43,18 +39,10 @@ describe('Pass on an applicant', () => {
     expect(panel().getByText(/^A pass emails Dana/).textContent).toContain('The schedule isn’t a fit.');
     const button = panel().getByRole('button', { name: 'Pass and notify' });
     button.focus();
-    fireEvent.click(button);
-    await pass(500);
+    await tap(button);
     expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
     expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Bring back');
-  });
-
-  it('leads the shortcut to the reason', async () => {
-    const facade = await open(dana);
-    fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'p' });
-    expect(document.activeElement).toBe(panel().getByLabelText('Reason'));
-    expect(sentTo(facade, call)).toEqual([]);
   });
 
   it('sends the reason with a bulk pass and focuses the next row', async () => {
@@ -63,8 +51,7 @@ describe('Pass on an applicant', () => {
     for (const name of ['Dana O.', 'Robin F.'])
       fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Pass and notify 2' }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: 'Pass and notify 2' }));
     expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
     expect(document.activeElement?.textContent).toBe('Kit L.');
   });
@@ -108,58 +95,6 @@ describe('A person who is not in the list', () => {
   });
 });
 
-describe('Interviewing', () => {
-  it('can be undone', async () => {
-    const person = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
-    const facade = await open(person);
-    facade.reply(call, json({ ...person, stage: 'interviewing' }));
-    fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-    await pass(500);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(500);
-    expect(sentTo(facade, call)).toEqual([{ stage: 'interviewing' }, { stage: 'unlocked' }]);
-  });
-});
-
-describe('Undo', () => {
-  it('returns the focus to where each offer was entered from', async () => {
-    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    facade.reply(call, json({ ...dana, is_unlocked: true, stage: 'interviewing' }));
-    for (const name of ['Robin F.', 'Kit L.']) {
-      fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-      await pass(500);
-      const from = screen.getByRole('checkbox', { name: `Select ${name}` });
-      from.focus();
-      const undo = screen.getByRole('button', { name: 'Undo' });
-      act(() => undo.focus());
-      fireEvent.click(undo);
-      expect(document.activeElement).toBe(from);
-      await pass(500);
-    }
-  });
-});
-
-describe('An offer to undo', () => {
-  it('ends although one before it went under the pointer', async () => {
-    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
-    const unlocked = { ...dana, is_unlocked: true, stage: 'unlocked' as const };
-    facade.reply(call, { status: 409, body: JSON.stringify({ message: 'Not from there.' }) });
-    const offer = () => screen.queryByRole('button', { name: 'Undo' });
-    const press = () => fireEvent.click(panel().getByRole('button', { name: 'Interviewing' }));
-    press();
-    fireEvent.pointerEnter(offer()?.parentElement as HTMLElement);
-    await pass(500);
-    expect(offer()).toBeNull();
-
-    facade.reply(call, json({ ...unlocked, stage: 'interviewing' }));
-    press();
-    await pass(100);
-    expect(offer()).toBeTruthy();
-    await pass(10_000);
-    expect(offer()).toBeNull();
-  });
-});
-
 describe('A report of a hire', () => {
   it('does not hold up the next person, and is kept', async () => {
     const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
@@ -167,8 +102,7 @@ describe('A report of a hire', () => {
     void queries.invalidateQueries();
     await pass(500);
     const report = async () => {
-      fireEvent.click(panel().getByRole('button', { name: /^Report a hire/ }));
-      await pass(500);
+      await tap(panel().getByRole('button', { name: /^Report a hire/ }));
       return panel().getByLabelText<HTMLInputElement>(/^Yearly salary/);
     };
     fireEvent.change(await report(), { target: { value: '85,000' } });
@@ -176,8 +110,7 @@ describe('A report of a hire', () => {
       ['Next person', 'Robin F.'],
       ['Previous person', 'Dana O.'],
     ] as const) {
-      fireEvent.click(panel().getByRole('button', { name: button }));
-      await pass(500);
+      await tap(panel().getByRole('button', { name: button }));
       expect(panel().getByRole('heading', { level: 2 }).textContent).toBe(name);
     }
     expect((await report()).value).toBe('85,000');
@@ -197,43 +130,27 @@ describe('The jobs of a person', () => {
     expect(others()).toHaveLength(9);
     const more = panel().getByRole('button', { name: 'and 3 more jobs' });
     facade.reply(`GET /contacts/${dana.profile_id}`, { status: 503, body: '{}' });
-    fireEvent.click(more);
-    await pass(500);
+    await tap(more);
     expect(panel().getByText('The other jobs could not be loaded.')).toBeTruthy();
     facade.reply(
       `GET /contacts/${dana.profile_id}`,
       json({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
     );
-    fireEvent.click(panel().getByRole('button', { name: 'Try again' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Try again' }));
     expect(others()).toHaveLength(12);
     expect(document.activeElement).toBe(others()[10]);
   });
 });
 
 describe('Unlock Contact', () => {
-  it('keeps the place of the checklist that it completes', async () => {
-    const facade = await open(dana);
-    expect(screen.getByText('2 of 3 done')).toBeTruthy();
-    const [job] = clinic.jobs ?? [];
-    const facts = { matches: 1, new: 0, applied: 0, unlocked: 1, hired: 0 };
-    facade.reply('GET /user/current', json({ ...clinic, jobs: [{ ...job, facts }] }));
-    void queries.invalidateQueries(); // as when the server reports a change
-    await pass(500);
-    expect(screen.getByText('3 of 3 done')).toBeTruthy();
-  });
-
   it('leaves open what was opened for another person before its answer', async () => {
     const facade = await open(dana);
     const answer = Promise.withResolvers<Reply>();
     facade.reply(`POST /profiles/${dana.profile_id}/unlock`, answer.promise);
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     for (const name of ['Accept', 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
-    fireEvent.click(screen.getByRole('link', { name: 'Kit L.' }));
-    await pass(500);
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(screen.getByRole('link', { name: 'Kit L.' }));
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     answer.resolve(json({ message: 'Unlocked' }));
     await pass(500);
     expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
@@ -243,16 +160,8 @@ describe('Unlock Contact', () => {
     const types = ['Other: Biller'];
     await open({ ...dana, all_provider_types: types, matching_provider_types: types });
     expect(panel().getByText(/^Free to unlock\./).textContent).toContain('as a Biller within');
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
     expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
-  });
-
-  it('needs no card before a hire', async () => {
-    await open({ ...dana, has_application: false, jobs: [] });
-    fireEvent.click(panel().getByRole('button', { name: 'Unlock Contact' }));
-    await pass(500);
-    expect(screen.getByText(/^No card is needed now\./).textContent).toContain('needed when you hire');
   });
 });
 
@@ -270,24 +179,5 @@ describe('The contacts of a team', () => {
     await openSignedIn('/dashboard');
     await pass(1_000);
     expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
-  });
-
-  it('names the member who offered an interview', async () => {
-    const [first] = contacts.contacts;
-    const contact = {
-      ...first,
-      is_unlocked: true,
-      stage: 'unlocked' as const,
-      interview: offered,
-      interview_by: id(6),
-    };
-    const facade = new Facade({
-      'GET /user/current': actingAs('owner'),
-      [`GET /practices/${team.id}`]: team,
-    });
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [contact] }));
-    await openSignedIn(`/dashboard?job=${first?.job_id}&person=${first?.profile_id}`);
-    await pass(1_000);
-    expect(screen.getByText('Offered by anna@example.com')).toBeTruthy();
   });
 });

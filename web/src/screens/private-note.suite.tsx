@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { noteChanged } from '@nearward/proto/rest/pipeline';
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { draftKey } from '../shared/drafts';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/responses';
 import { json, Facade, type Reply, networkError } from '../testing/facade';
+import { rejection, panel, sentTo } from '../testing/call-parts';
 import { openSignedIn, pass } from '../testing/open-app';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
@@ -20,22 +21,10 @@ async function open(person: typeof dana): Promise<Facade> {
     [`GET /contacts/${dana.profile_id}`]: person,
   });
   await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-  await pass(500);
   return facade;
 }
-const panel = () => within(document.querySelector('section[aria-labelledby="person"]') as HTMLElement);
-const sentTo = (facade: Facade, name: string) =>
-  facade.calls.flatMap(({ call: made, body }) => (made === name ? [body] : []));
 
 describe('Private note', () => {
-  it('is left by Esc, which keeps the person open', async () => {
-    await open(dana);
-    const note = panel().getByLabelText('Your private note');
-    note.focus();
-    fireEvent.keyDown(note, { key: 'Escape' });
-    expect(document.activeElement).toBe(panel().getByRole('heading', { name: 'Dana O.' }));
-  });
-
   describe('that was changed elsewhere', () => {
     const box = () => panel().getByLabelText<HTMLTextAreaElement>('Your private note');
     const type = async (value: string) => {
@@ -80,7 +69,7 @@ describe('Private note', () => {
     });
 
     describe('and not reported to this page yet', () => {
-      const conflict = { status: 409, body: JSON.stringify({ message: noteChanged, code: 'CONFLICT' }) };
+      const conflict = rejection(409, noteChanged, 'CONFLICT');
       const stored = (private_note: string) => json({ ...dana, private_note });
 
       it('is shown next to the typed text when that is rejected', async () => {
@@ -98,17 +87,6 @@ describe('Private note', () => {
           { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
           { private_note: 'Ask in July.', private_note_before: 'Speaks Spanish.' },
         ]);
-      });
-
-      it('is asked about although this page has shown it before', async () => {
-        const facade = await open(before);
-        facade.reply(call, json(dana));
-        await type('Ask in July.');
-        facade.reply(call, conflict);
-        facade.reply(`GET /contacts/${dana.profile_id}`, stored('Ask in June.'));
-        await type('Ask in July or later.');
-        expect(panel().getByRole('button', { name: 'Keep mine' })).toBeTruthy();
-        expect(box().value).toBe('Ask in July or later.');
       });
 
       it('is not asked about when it is a text of this page whose response was lost', async () => {
@@ -163,47 +141,6 @@ describe('Private note', () => {
       await pass(10_000);
       expect([box().value, sentTo(facade, call)]).toEqual(['Ask in July.', []]);
       expect(panel().getByText('Speaks Spanish.')).toBeTruthy();
-    });
-
-    it('is not asked about when it is the one that is being saved', async () => {
-      const facade = await open(before);
-      const saved = Promise.withResolvers<Reply>();
-      facade.reply(call, saved.promise);
-      await type('Ask in July.');
-      fireEvent.input(box(), { target: { value: 'Ask in July or later.' } });
-      const stored = { ...dana, private_note: 'Ask in July.' };
-      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
-      void queries.invalidateQueries();
-      await pass(2_000);
-      facade.reply(call, json(dana));
-      saved.resolve(json(dana));
-      await pass(2_000);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-      expect(sentTo(facade, call)).toEqual([
-        { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
-        { private_note: 'Ask in July or later.', private_note_before: 'Ask in July.' },
-      ]);
-    });
-
-    it('is its own text also if that was pasted in another form', async () => {
-      const facade = await open(before);
-      facade.reply(call, json(dana));
-      await type('Jose\u0301\u200b knows her.');
-      const stored = { ...dana, private_note: 'José knows her.' };
-      facade.reply('GET /contacts', json({ ...contacts, contacts: [stored] }));
-      fireEvent.input(box(), { target: { value: 'Jose\u0301\u200b knows her well.' } });
-      void queries.invalidateQueries();
-      await pass(500);
-      expect(panel().queryByRole('button', { name: 'Keep mine' })).toBeNull();
-    });
-
-    it('sends kept text if the note is still the one that it began from', async () => {
-      localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
-      const facade = await open(before);
-      await pass(2_000);
-      expect(sentTo(facade, call)).toEqual([
-        { private_note: 'Ask in July.', private_note_before: 'Ask in June.' },
-      ]);
     });
   });
 });

@@ -3,11 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
-import { queries } from '../shared/queries';
 import { signedInFlag } from '../shared/signed-in-flag';
 import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../testing/responses';
-import { Facade, networkError } from '../testing/facade';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { Facade } from '../testing/facade';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 
 const { id } = seekerJob;
 const sharedJob: SharedJob = { ...seekerJob, valid_through: null, answers: null, answer_promise: null };
@@ -23,8 +22,7 @@ const answers = {
   'GET /user/surroundings': { places: [], areas: [] },
 };
 const follow = async (name: string) => {
-  fireEvent.click(screen.getByRole('link', { name }));
-  await pass(500);
+  await tap(screen.getByRole('link', { name }));
 };
 const dialog = () => screen.queryByRole('dialog', { name: 'Express Interest' });
 
@@ -54,7 +52,6 @@ describe('Public job', () => {
     expect(visitor.address()).toBe('/find-job');
     visitor.close();
     const { address } = await openApp(`/profiles/manage/${token}`);
-    await pass(500);
     await press('Open your workspace');
     await pass(500);
     expect(address()).toBe(`/jobs/${id}`);
@@ -65,24 +62,10 @@ describe('Public job', () => {
     expect(localStorage.getItem('interested-job')).toBeNull();
   });
 
-  it('is where a sign-in leads after a profile was created', async () => {
-    new Facade(answers);
-    const visitor = await openApp(`/share/${id}`);
-    await follow('Create a Profile to Express Interest');
-    visitor.close();
-    const { address } = await openApp('/login');
-    await pass(500);
-    act(() => signedInFlag.set(true));
-    await pass(500);
-    expect(address()).toBe(`/jobs/${id}`);
-    expect(dialog()).not.toBeNull();
-  });
-
   it('opens no dialog for a job that takes no interest from the professional', async () => {
     for (const state of [{ is_paused: true }, { has_applied: true }, { is_own: true }]) {
       new Facade({ ...answers, [`GET /jobs/${id}/public`]: { job: { ...jobPage, ...state } } });
       const { close } = await openSignedIn(`/jobs/${id}?interest=1`);
-      await pass(500);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Registered Nurse');
       expect(dialog()).toBeNull();
       close();
@@ -118,7 +101,6 @@ describe('Browsing jobs', () => {
       'GET /geocode': { results: [] },
     });
     await openApp('/jobs');
-    await pass(500);
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Registered Nurse' } });
     await search(' oakland, ca ');
     const request = facade.calls.filter(({ call }) => call === 'GET /shared-jobs').at(-1);
@@ -135,7 +117,6 @@ describe('Browsing jobs', () => {
   it('shows the problem of a place next to its field, and keeps the text', async () => {
     const facade = new Facade({ 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
     await openApp('/jobs');
-    await pass(500);
     const before = facade.calls.length;
     await search('1234');
     expect(screen.getByText(locationTexts.zip)).toBeTruthy();
@@ -147,22 +128,10 @@ describe('Browsing jobs', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
   });
 
-  it('keeps its list if loading again fails', async () => {
-    const facade = new Facade({ 'GET /shared-jobs': listedJobs });
-    await openApp('/jobs');
-    await pass(500);
-    facade.reply('GET /shared-jobs', networkError);
-    void queries.invalidateQueries();
-    await pass(500);
-    expect(screen.getByRole('link', { name: /^Nurse Practitioner/ })).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('leaves out what a professional hid', async () => {
     const hidden = { ...nurse, marks: { hidden: [id], new_since: null } };
     new Facade({ 'GET /shared-jobs': listedJobs, 'GET /user/current': hidden });
     await openSignedIn('/jobs');
-    await pass(500);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Nurse Practitioner'),
     ]);

@@ -5,7 +5,8 @@ import '../features/hiring/workspace';
 import '../shared/report-dialog';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
 import { json, Facade, networkError } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { rejection } from '../testing/call-parts';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 
 describe.each([
   {
@@ -29,9 +30,7 @@ describe.each([
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, answers: null } },
     });
     await openSignedIn(at);
-    await pass(500);
-    fireEvent.click(screen.getByRole('button', { name: title }));
-    await pass(500);
+    await tap(screen.getByRole('button', { name: title }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     const [what, note] = [
       dialog.getByLabelText<HTMLSelectElement>(/^What is wrong/),
@@ -41,13 +40,9 @@ describe.each([
     await pass(500);
     expect(Object.values(localStorage)).toContain('Typed once');
     const send = async () => {
-      fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
-      await pass(500);
+      await tap(dialog.getByRole('button', { name: 'Send the report' }));
     };
-    facade.reply(call, {
-      status: 400,
-      body: JSON.stringify({ message: 'Please choose a reason.', code: 'INVALID' }),
-    });
+    facade.reply(call, rejection(400, 'Please choose a reason.', 'INVALID'));
     await send();
     expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
 

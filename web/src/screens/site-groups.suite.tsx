@@ -1,10 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { clinic, contacts, id, nurse, postedJob, seekerJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { bodyOf, descriptionOf, rejection } from '../testing/call-parts';
 import { groupedJobs, groupId } from '../testing/site-responses';
 // Loaded later in a browser, here from the start.
@@ -62,7 +62,6 @@ describe('The jobs of one post in the lists of a professional', () => {
       },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     return facade;
   };
   const list = (name = 'Recommended Jobs') => screen.getByRole('list', { name });
@@ -90,33 +89,19 @@ describe('The jobs of one post in the lists of a professional', () => {
     facade.reply('GET /user/current', new Promise(() => undefined));
     const hide = within(cards()[0] as HTMLElement).getAllByRole('button', { name: 'Hide' })[0];
     act(() => hide?.focus());
-    fireEvent.click(hide as HTMLElement);
-    await pass(100);
+    await tap(hide as HTMLElement);
     expect(cards()[0]?.dataset.job).toBe(grouped[1]?.id);
     expect(document.activeElement?.getAttribute('href')).toBe(`/jobs/${grouped[1]?.id}`);
     expect(screen.getByRole('button', { name: /^Also at 2 more sites/ })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Recommended Jobs (4)' })).toBeTruthy();
     await unfold();
-    fireEvent.click(
+    await tap(
       within(screen.getByRole('list', { name: 'Other sites' })).getAllByRole('button', {
         name: 'Hide',
       })[1] as HTMLElement,
     );
-    await pass(100);
     expect(facade.countOf(`PUT /jobs/${grouped[3]?.id}/hide`)).toBe(1);
     expect(screen.getByRole('button', { name: /^Also at 1 more site/ })).toBeTruthy();
-  });
-
-  it('shows separate cards once titles differ, and for each application', async () => {
-    const [first, second] = grouped;
-    await open({
-      recommended: first && second ? [first, { ...second, title: 'Another one' }] : [],
-      applied: grouped.map((job) => ({ ...job, has_applied: true, applied_at: postedJob.created_at })),
-    });
-    expect(cards()).toHaveLength(2);
-    fireEvent.click(screen.getByRole('tab', { name: /^Messaged Jobs/ }));
-    await pass(500);
-    expect(list('Messaged Jobs').querySelectorAll(':scope > li')).toHaveLength(4);
   });
 });
 
@@ -131,13 +116,11 @@ describe('Two jobs at sites in one city', () => {
       [`GET /jobs/${south.id}`]: { job: south },
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     for (const { site_name } of [north, south])
       expect(screen.getAllByText(`${site_name}, San Francisco, CA`).length).toBeGreaterThan(0);
     cleanup();
     expect(facade.countOf('GET /user/current')).toBe(1);
     await openSignedIn(`/jobs/manage/${south.id}`);
-    await pass(500);
     expect(screen.getByText('Bayside Clinic, South, San Francisco, CA')).toBeTruthy();
   });
 });
@@ -158,11 +141,9 @@ describe('The job list of an employer', () => {
         : json({ jobs, next: 'the-next' }),
     );
     await openSignedIn('/dashboard');
-    await pass(500);
     const shown = (title: string) => screen.queryAllByText(title, { selector: 'button *' }).length;
     expect(shown('Very old')).toBe(0);
-    fireEvent.click(screen.getByText('Show more'));
-    await pass(500);
+    await tap(screen.getByText('Show more'));
     expect([shown('Very old'), shown('Nurse 499')]).toEqual([1, 1]);
     expect(screen.queryByText('Show more')).toBeNull();
   });
@@ -178,29 +159,11 @@ describe('The job list of an employer', () => {
       'GET /contacts': contacts,
     });
     await openSignedIn('/dashboard');
-    await pass(500);
     const places = ['San Francisco, CA, REQ-1', 'San Francisco, CA, REQ-2', 'Oakland, CA'];
     for (const place of places) expect(screen.getByText(place, { selector: 'button *' })).toBeTruthy();
     const options = within(screen.getByRole('combobox', { name: 'Job' })).getAllByRole('option');
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(
       places.map((place) => expect.stringMatching(new RegExp(`, ${place}$`))),
     );
-  });
-
-  it('scrolls to the job with which the page opens', async () => {
-    const rect = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
-    rect.mockImplementation(function (this: HTMLElement) {
-      const at = Number(/Nurse (\d+)/.exec(this.textContent)?.[1] ?? 0);
-      const top = this.matches('[aria-pressed]') ? 100 * at : 0;
-      return { top, bottom: top + (this.matches('[aria-pressed]') ? 90 : 700) } as DOMRect;
-    });
-    try {
-      new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
-      await openSignedIn(`/dashboard?job=${jobs[40]?.id}`);
-      await pass(500);
-      expect(screen.getByRole('region', { name: 'Your Posted Jobs' }).scrollTop).toBe(3_920);
-    } finally {
-      rect.mockRestore();
-    }
   });
 });

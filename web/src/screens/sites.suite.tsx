@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
-import { bodyOf, descriptionOf, rejection } from '../testing/call-parts';
+import { bodyOf, descriptionOf, rejection, tick } from '../testing/call-parts';
 import { json, Facade, type Reply } from '../testing/facade';
-import { confirm, openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { confirm, openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { sitesOf } from '../testing/site-responses';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
@@ -32,7 +31,6 @@ describe('The sites on the account page', () => {
     });
     facade.reply('GET /geocode', (query) => json({ results: [{ formatted_address: query.get('address') }] }));
     await openSignedIn('/account');
-    await pass(500);
     return facade;
   }
   const fillSite = async (name: string, place: string) => {
@@ -88,19 +86,6 @@ describe('The sites on the account page', () => {
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
   });
 
-  it('keeps the text typed for a site that was deleted elsewhere', async () => {
-    const facade = await open(3);
-    await press('Change Bayview 002');
-    fill(/^Name of the site/, 'Bayview South');
-    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
-    facade.reply(`PUT /sites/${sitesOf(2)[1]?.id}`, rejection(404, siteTexts.notFound));
-    await press('Save the site');
-    expect(screen.getByText(siteTexts.notFound)).toBeTruthy();
-    expect(nameField().value).toBe('Bayview South');
-    await press('Cancel');
-    expect(rows()).toHaveLength(1);
-  });
-
   it('deletes a site after a confirmation', async () => {
     const facade = await open(3);
     await press('Delete Bayview 002');
@@ -110,24 +95,6 @@ describe('The sites on the account page', () => {
     await confirm('Delete the site');
     expect(screen.getByText(siteTexts.deleted)).toBeTruthy();
     expect(rows()).toHaveLength(1);
-  });
-
-  it('filters sites from ten on, and adds no more than the limit', async () => {
-    await open(limits.sites);
-    expect(rows()).toHaveLength(10);
-    await press('Show all 200 sites');
-    expect(rows()).toHaveLength(200);
-    await press('Change Bayview 150');
-    fireEvent.change(nameField(), { target: { value: 'Typed' } });
-    await press('Show the first 10 sites');
-    expect(rows()).toHaveLength(11);
-    expect(nameField().value).toBe('Typed');
-    await press('Cancel');
-    expect(screen.queryByRole('button', { name: 'Add a site' })).toBeNull();
-    expect(screen.getByText(siteTexts.tooMany)).toBeTruthy();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '20' } });
-    expect(rows()).toHaveLength(3); // 020, 120, 200
-    expect(screen.getByText('3 of 200 sites')).toBeTruthy();
   });
 
   it('shows sites only to employers', async () => {
@@ -145,13 +112,10 @@ describe('The sites on the account page', () => {
 describe('A job at several sites', () => {
   const sitesGroup = () => screen.getByRole('group', { name: 'Sites' });
   const box = (name: RegExp) => within(sitesGroup()).getByRole<HTMLInputElement>('checkbox', { name });
-  const tick = (group: string, choice: string) =>
-    fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(choice));
 
   async function open(count: number) {
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: sitesOf(count) } });
     const { close } = await openSignedIn('/post-job');
-    await pass(500);
     return { facade, close };
   }
   async function fillJob(): Promise<void> {
@@ -159,8 +123,7 @@ describe('A job at several sites', () => {
     await pass(100);
   }
   async function chooseSites(...names: RegExp[]): Promise<void> {
-    fireEvent.click(screen.getByRole('radio', { name: 'Several sites' }));
-    await pass(100);
+    await tap(screen.getByRole('radio', { name: 'Several sites' }));
     for (const name of names) fireEvent.click(box(name));
     await pass(100);
   }
@@ -193,21 +156,6 @@ describe('A job at several sites', () => {
     expect(screen.getByText(/One email has the private links of all sites/)).toBeTruthy();
   });
 
-  it('is posted at one address if that is chosen again, and the sites stay chosen', async () => {
-    const { facade } = await open(3);
-    await fillJob();
-    await chooseSites(one);
-    fireEvent.click(screen.getByRole('radio', { name: 'One address' }));
-    facade.reply('GET /geocode', json({ results: [{ formatted_address: 'Fresno, CA' }] }));
-    fill(/^Job location/, 'Fresno, CA');
-    await pass(1_100);
-    facade.reply('POST /jobs', rejection(500, 'Not now.'));
-    await press('Post Job');
-    expect(bodyOf(facade, 'POST /jobs')).toMatchObject({ job_location: 'Fresno, CA', site_ids: [] });
-    await chooseSites();
-    expect(box(one).checked).toBe(true);
-  });
-
   it('needs a site', async () => {
     const { facade } = await open(3);
     await fillJob();
@@ -236,51 +184,5 @@ describe('A job at several sites', () => {
     facade.reply('POST /jobs', json({ message: 'Posted.' }));
     await press('Post Job');
     expect(bodyOf(facade, 'POST /jobs')?.site_ids).toEqual([sitesOf(2)[1]?.id]);
-  });
-
-  it('keeps its sites while they cannot be loaded', async () => {
-    const first = await open(3);
-    await fillJob();
-    await chooseSites(one, two);
-    first.close();
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('GET /sites', rejection(500, 'Not now.'));
-    await openSignedIn('/post-job');
-    await pass(10_000); // until it is tried no more
-    expect(screen.getByText('Not now.')).toBeTruthy();
-    facade.reply('POST /jobs', rejection(500, 'Nothing works.'));
-    await press('Post Job');
-    expect(bodyOf(facade, 'POST /jobs')?.site_ids).toHaveLength(2);
-    facade.reply('GET /sites', json({ sites: sitesOf(3) }));
-    await press('Try again');
-    expect(screen.getByText('2 of 3 sites')).toBeTruthy();
-  });
-
-  it('is at most at fifty sites', async () => {
-    const { facade } = await open(60);
-    await fillJob();
-    await chooseSites();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '05' } });
-    await press('Select the 11 shown'); // 005, 050 to 059
-    expect(screen.getByText('11 of 60 sites')).toBeTruthy();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter sites' }), { target: { value: '' } });
-    await press('Select all');
-    expect(descriptionOf(sitesGroup())).toContain(`50 of 60 sites. ${siteTexts.tooManyChosen}`);
-    const last = within(sitesGroup())
-      .getAllByRole<HTMLInputElement>('checkbox')
-      .find(({ checked }) => !checked);
-    if (last) fireEvent.click(last);
-    await press('Post Job');
-    expect(screen.getAllByText(siteTexts.tooManyChosen).length).toBeGreaterThan(1);
-    expect(facade.countOf('POST /jobs')).toBe(0);
-  });
-
-  it('shows at the email that it must be the own one', async () => {
-    const { facade } = await open(3);
-    await fillJob();
-    await chooseSites(one, two);
-    facade.reply('POST /jobs', rejection(400, siteTexts.ownEmailOnly));
-    await press('Post Job');
-    expect(descriptionOf(screen.getByRole('textbox', { name: 'Email' }))).toContain(siteTexts.ownEmailOnly);
   });
 });

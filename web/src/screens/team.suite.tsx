@@ -11,7 +11,8 @@ import { pagePractice } from '../shared/page-practice';
 import { queries } from '../shared/queries';
 import { clinic, contacts, id, postedJob, profile } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass, press } from '../testing/open-app';
+import { rejection } from '../testing/call-parts';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -19,16 +20,14 @@ import '../features/account/team/own-invitations';
 import '../features/account/team/team-section';
 
 const owner = actingAs('owner');
-const notFound = {
-  status: 404,
-  body: JSON.stringify({ message: practiceTexts.notFound, code: 'NOT_FOUND' }),
-};
+const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
 
 const open = async (user = owner, practice: Practice = team, path = '/account'): Promise<Facade> => {
   const facade = new Facade({
     'GET /user/current': user,
     'GET /account': accountSettings,
     'GET /contacts': contacts,
+    'GET /sites': { sites: [] },
     [`GET /practices/${practice.id}`]: practice,
   });
   await openSignedIn(path);
@@ -65,13 +64,6 @@ describe('A team of many', () => {
 });
 
 describe('The practice of a page', () => {
-  it('is sent by no call of a person without one', async () => {
-    const facade = await open(clinic, team, '/dashboard');
-    await pass(1_000);
-    expect(facade.calls.length).toBeGreaterThan(1);
-    expect(facade.calls.filter(({ query }) => query.has('practice'))).toEqual([]);
-  });
-
   it('is the account’s default until the address or the tab names one', async () => {
     const facade = await open(owner, team, '/dashboard');
     await pass(1_000);
@@ -104,16 +96,14 @@ describe('The practice of a page', () => {
 
   it('is oneself for a member whose account has no default', async () => {
     const facade = await open({ ...owner, acting: null });
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
-    await pass(100);
+    await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
   });
 
   it('stays when another tab changes its own', async () => {
     const facade = await open();
     sessionStorage.setItem('practice', id(8));
-    click('Sign out everywhere')();
-    await pass(100);
+    await press('Sign out everywhere');
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual([team.id]);
   });
 
@@ -129,7 +119,7 @@ describe('The practice of a page', () => {
   it('keeps drafts of a team apart from own ones', async () => {
     const emr = 'EMR (optional)';
     const typed = () => screen.getByRole('textbox', { name: emr });
-    new Facade({ 'GET /user/current': clinic });
+    new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: [] } });
     const { close } = await openSignedIn('/post-job');
     fill(emr, 'Mine alone');
     await pass(100);
@@ -151,29 +141,14 @@ describe('The practice of a page', () => {
     fireEvent.change(email(), { target: { value: 'typed@example.com' } });
     facade.reply(`POST /practices/${team.id}/invitations`, notFound);
     facade.reply('GET /user/current', notFound);
-    click('Send the invitation')();
-    await pass(100);
+    await press('Send the invitation');
     expect(pagePractice.isLost()).toBe(true);
     expect(email()).toHaveProperty('value', 'typed@example.com');
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     facade.reply('GET /user/current', json(clinic));
-    click('Continue as myself')();
-    await pass(100);
+    await press('Continue as myself');
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(screen.queryByText(/^You are not on this team/)).toBeNull();
-  });
-
-  it('is lost as soon as another call notices it', async () => {
-    const facade = await open();
-    facade.reply('GET /user/current', notFound);
-    facade.reply('DELETE /account/sessions', notFound);
-    click('Sign out everywhere')();
-    await pass(100);
-    expect(pagePractice.isLost()).toBe(true);
-    const calls = facade.countOf('GET /user/current');
-    click('Sign out everywhere')();
-    await pass(1_000);
-    expect(facade.countOf('GET /user/current')).toBe(calls);
   });
 
   it('is shown in the address and by the switch, which leads to another one by a new page', async () => {
@@ -183,8 +158,7 @@ describe('The practice of a page', () => {
     render(<SignedInHeader />, { wrapper: MemoryRouter });
     await pass(100);
     expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
-    fireEvent.click(screen.getByRole('button', { name: /^Acting for/ }));
-    await pass(100);
+    await tap(screen.getByRole('button', { name: /^Acting for/ }));
     expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe(
       '/dashboard?practice=none',
     );
@@ -196,25 +170,14 @@ describe('The team on the account page', () => {
   it('is founded by a name, and the page acts for it', async () => {
     const facade = await open(clinic);
     facade.reply('POST /practices', json({ message: practiceTexts.founded, id: team.id }));
-    click('Invite your team')();
-    await pass(100);
+    await press('Invite your team');
     expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
     facade.reply('GET /user/current', json(owner));
-    click('Invite your team')();
-    await pass(100);
+    await press('Invite your team');
     expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
     expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
-  });
-
-  it('keeps the focus when renaming is canceled', async () => {
-    await open();
-    click('Rename')();
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Name of the team/));
-    const form = screen.getByLabelText(/^Name of the team/).closest('form') as HTMLElement;
-    fireEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename' }));
   });
 
   it('is not founded by an email with a profile', async () => {
@@ -236,8 +199,7 @@ describe('The team on the account page', () => {
     const call = `PUT /practices/${team.id}/members/${id(6)}`;
     facade.reply(call, json({ message: practiceTexts.removalCanceled }));
     expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
-    click('Cancel the change of anna@example.com')();
-    await pass(100);
+    await press('Cancel the change of anna@example.com');
     expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
   });
@@ -251,8 +213,7 @@ describe('The team on the account page', () => {
     void queries.invalidateQueries();
     await pass(500);
     expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
-    click('Save')();
-    await pass(100);
+    await press('Save');
     expect(facade.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -262,34 +223,10 @@ describe('The team on the account page', () => {
     facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
     facade.reply('GET /user/current', json({ ...clinic, jobs: [] }));
     click('Leave')();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
-    await pass(100);
+    await tap(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(pagePractice.get()).toBeUndefined();
-  });
-
-  it('shows the audit log in pages', async () => {
-    const facade = await open();
-    const entry = (at: number) => ({
-      id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-      at: postedJob.created_at,
-      email: at === 0 ? null : 'anna@example.com',
-      act: 'invited' as const,
-      subject: 'ben@example.com',
-    });
-    facade.reply(`GET /practices/${team.id}/audit`, (query) =>
-      json({
-        entries: query.has('before') ? [entry(0)] : Array.from({ length: 100 }, (_, at) => entry(at + 1)),
-      }),
-    );
-    click('Who did what')();
-    await pass(100);
-    click('Show more')();
-    await pass(100);
-    expect(screen.getAllByText('anna@example.com invited ben@example.com')).toHaveLength(100);
-    expect(screen.getByText('Former member invited ben@example.com')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Who did what' }));
   });
 });
 
@@ -306,12 +243,6 @@ describe('An invitation', () => {
     ],
   };
 
-  it('is on the dashboard with a link to the account page', async () => {
-    await open(invited, team, '/dashboard');
-    expect(screen.getByText(/^Bayview Clinics invites you/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See the invitation' }).getAttribute('href')).toBe('/account');
-  });
-
   it.each([
     ['Accept', 'accept', practiceTexts.accepted],
     ['Decline', 'decline', practiceTexts.declined],
@@ -321,21 +252,9 @@ describe('An invitation', () => {
     expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
     facade.reply(`POST /invitations/${id(9)}/${call}`, json({ message }));
     facade.reply('GET /user/current', json(clinic));
-    click(name)();
-    await pass(100);
+    await press(name);
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-  });
-
-  it('removes an invitation that ended while it was visible, with the reason', async () => {
-    const facade = await open(invited);
-    const body = JSON.stringify({ message: practiceTexts.invitationNotFound, code: 'NOT_FOUND' });
-    facade.reply(`POST /invitations/${id(9)}/accept`, { status: 404, body });
-    facade.reply('GET /user/current', json(clinic));
-    click('Accept')();
-    await pass(100);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
-    expect(screen.getByText(practiceTexts.invitationNotFound)).toBeTruthy();
   });
 });
 
@@ -366,18 +285,6 @@ describe('A suspended account', () => {
     await press('Leave');
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(screen.queryByText(team.name)).toBeNull();
-  });
-
-  it('closes a team that has no other owner, and keeps it open', async () => {
-    const facade = await openTeams({ ...own, may_leave: false });
-    facade.reply(`POST /practices/${team.id}/close`, json({ message: practiceTexts.closing }));
-    expect(screen.queryByRole('button', { name: 'Leave the team' })).toBeNull();
-    click('Close the team')();
-    const closing = { ...own, may_leave: false, closes_at: '2026-11-28T10:00:00.000Z' };
-    facade.reply('GET /practices', json({ practices: [closing] }));
-    await press('Close in 7 days');
-    expect(screen.getByText(practiceTexts.closing)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Keep the team open' })).toBeTruthy();
   });
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { json, Facade } from '../testing/facade';
-import { openApp, pass } from '../testing/open-app';
+import { openApp, pass, tap } from '../testing/open-app';
 
 const click = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await pass(100);
+  await tap(screen.getByRole('button', { name }));
 };
 
 describe('A page that ends emails', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
-import { openSignedIn, pass } from '../testing/open-app';
+import { openSignedIn, pass, tap } from '../testing/open-app';
 
 const { counts } = contacts.pagination;
 const withUnlocked = (revealed: number) => ({
@@ -19,7 +19,6 @@ const [job] = clinic.jobs ?? [];
 const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
   const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
   const app = await openSignedIn(at);
-  await pass(500);
   return { facade, ...app };
 };
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
@@ -37,14 +36,12 @@ describe('The workspace of an employer', () => {
     const { facade } = await open(clinic);
     const call = `GET /jobs/${job?.id}/figures`;
     facade.reply(call, { status: 404, body: JSON.stringify({ error: 'Job not found' }) });
-    fireEvent.click(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body);
-    await pass(100); // the dialog is loaded at the end of it
+    await tap(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body); // the dialog is loaded at the end of it
     await pass(100);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
     facade.reply(call, json(jobFigures));
-    fireEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    await pass(500);
+    await tap(dialog.getByRole('button', { name: 'Try again' }));
     const rows = dialog.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       ...['Matches1,204', 'Interested9', 'Answered8', 'Unlocked5', 'Interviewed3', 'Hired1'],
@@ -94,7 +91,6 @@ describe('While a filtered list loads,', () => {
     const list = { ...contacts, contacts: [dana, robin] };
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     await openSignedIn('/dashboard');
-    await pass(500);
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
     const reply = Promise.withResolvers<Reply>();
@@ -124,20 +120,6 @@ describe('The lists of a user who hires and looks for work', () => {
     first.close();
     await open(both, { at: '/dashboard?jobs_q=bayside&jobs_sort=newest' });
     expect([hiring(), seeking()]).toEqual(['', 'bayside']);
-  });
-
-  it('sorts only the list of jobs by the link to the new jobs', async () => {
-    const recommended = [{ ...seekerJob, is_new: true }];
-    const marks = { hidden: [], new_since: '2026-11-20T12:00:00.000Z' };
-    await open({ ...both, recommended, marks });
-    fireEvent.click(screen.getByRole('link', { name: '1 new' }));
-    await pass(500);
-    expect([valueOf('Sort'), valueOf('Order')]).toEqual(['interest', 'newest']);
-  });
-
-  it('opens an older address if a professional has no other list', async () => {
-    await open(nurse, { at: '/dashboard?q=bayside' });
-    expect(seeking()).toBe('bayside');
   });
 });
 
@@ -170,7 +152,6 @@ describe('A row of the contacts', () => {
     const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
     new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
     const { close } = await openSignedIn('/dashboard');
-    await pass(500);
     const texts = within(screen.getByRole('table'))
       .getAllByRole('cell')
       .map(({ title }) => title.replaceAll('\u00A0', ' '))
@@ -183,18 +164,6 @@ describe('A row of the contacts', () => {
     job_id: crypto.randomUUID(),
     has_match,
     has_application,
-  });
-
-  it('grows older while the page stays open', async () => {
-    const created_at = new Date(Date.now() - 59 * 60_000).toISOString();
-    const list = { ...contacts, contacts: [{ ...contact, created_at }] };
-    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-    await openSignedIn('/dashboard');
-    await pass(500);
-    const age = () => screen.getByRole('table').querySelector('time')?.textContent;
-    expect(age()).toBe('59m');
-    await pass(61_000);
-    expect(age()).toBe('1h');
   });
 
   it('shows how a person fits, and the job or the number of jobs', async () => {
@@ -235,46 +204,11 @@ describe('The recommended jobs of a professional', () => {
     const moved = [first, ...others, applied];
     facade.reply('GET /user/current', json({ ...nurse, recommended: moved, recommended_total: 12 }));
     facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), json({}));
-    fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
-    await pass(100);
+    await tap(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
     fireEvent.submit(screen.getByLabelText(/^Note/));
     await pass(500);
     expect(rows()).toEqual(before);
     expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
-  });
-
-  it('has no shortcut to an interest that the clinic passed on', async () => {
-    const passed = { ...seekerJob, has_applied: true, passed_at: '2026-11-20T12:00:00.000Z' };
-    await open({ ...nurse, recommended: [passed, jobs[1] ?? passed], recommended_total: 2 });
-    const pressIn = async (at: number) => {
-      const list = within(screen.getByRole('list', { name: 'Recommended Jobs' }));
-      const link = list.getAllByRole('link')[at] as HTMLElement;
-      act(() => link.focus());
-      fireEvent.keyDown(link, { key: 'e' });
-      await pass(100);
-    };
-    await pressIn(0);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await pressIn(1);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
-
-  it('keeps a dialog that was opened for another job before the response', async () => {
-    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
-    const answer = Promise.withResolvers<Reply>();
-    facade.reply(`POST /jobs/${jobs[0]?.id}/apply`, answer.promise);
-    const openDialog = async (at: number) => {
-      fireEvent.click(screen.getAllByRole('button', { name: /^Express Interest/ })[at] as HTMLElement);
-      await pass(100);
-    };
-    await openDialog(0);
-    fireEvent.submit(screen.getByLabelText(/^Note/));
-    await pass(10);
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await openDialog(1);
-    answer.resolve(json({}));
-    await pass(500);
-    expect(screen.getByRole('dialog').textContent).toContain('Clinic 2');
   });
 });

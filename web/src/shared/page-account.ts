@@ -6,7 +6,7 @@ const key = 'other-account';
 /** Reloads the page when another account has signed in. */
 function startOver(): void {
   sessionStorage.setItem(key, 'true');
-  window.location.reload();
+  pageAccount.reload();
 }
 
 /** The account that the page shows. Changes apply to this account or are rejected. */
@@ -23,6 +23,7 @@ export const pageAccount = {
   /** Adds whom the page acts for to the path of a call. Set by `page-practice`, which light pages do not load. */
   addPractice: (path: string): string => path,
   startOver,
+  reload: () => window.location.reload(),
   hasStartedOver: () => sessionStorage.getItem(key) !== null,
   noteSeen: () => sessionStorage.removeItem(key),
 };

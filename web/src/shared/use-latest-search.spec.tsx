@@ -57,13 +57,6 @@ describe('The search of an address', () => {
     expect(page.address()).toBe('?sort=nearest&q=dana');
   });
 
-  it('has the latest search before the page renders it', async () => {
-    const page = open('/list');
-    await soon(() => page.set('stage', 'passed'));
-    expect(page.course()).toContainEqual(['stage=passed', '']);
-    expect(page.course().at(-1)).toEqual(['stage=passed', 'stage=passed']);
-  });
-
   it('continues from the search that Back restored', async () => {
     const page = open('/list');
     await soon(() => page.set('stage', 'passed'));

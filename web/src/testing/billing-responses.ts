@@ -1,8 +1,9 @@
-import type { Hire } from '@nearward/proto/rest/hire';
+import { type Hire, hire as hireSchema } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
+import { responseOf } from './response-of';
 import { id, postedJob, profile, subscription } from './responses';
 
-export const hire: Hire = {
+export const hire: Hire = responseOf(hireSchema, {
   id: id(5),
   profile_id: profile.id,
   name: 'Dana Ortiz',
@@ -11,26 +12,15 @@ export const hire: Hire = {
   starts_on: '2026-11-16',
   salary: 85_000,
   reported_at: '2026-11-03T10:00:00.000Z',
-  reported_by: null,
-  late: false,
-  unreported: false,
   fee_cents: 350_000,
   credit_cents: 25_000,
   charge_cents: 325_000,
   paid_cents: 325_000,
   refunded_cents: 0,
-  free_because: null,
   status: 'paid',
-  problem: null,
   receipt_url: '/terms.pdf',
-  dispute_reason: null,
-  professional_answer: null,
-  answer_decision: null,
-  ended_on: null,
   guaranteed_until: '2026-12-16',
-  check: null,
-  left_on: null,
-};
+});
 export const dueHire: Hire = {
   ...hire,
   id: id(6),

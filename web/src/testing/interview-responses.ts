@@ -1,7 +1,13 @@
-import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import {
+  type Interview,
+  interview as interviewSchema,
+  type LinkedInterview,
+  type OwnInterview,
+} from '@nearward/proto/rest/interview';
+import { responseOf } from './response-of';
 import { id, postedJob, profile } from './responses';
 
-export const offered: Interview = {
+export const offered: Interview = responseOf(interviewSchema, {
   id: id(9),
   job_id: postedJob.id,
   job_title: postedJob.title,
@@ -9,16 +15,10 @@ export const offered: Interview = {
   state: 'offered',
   minutes: 30,
   method: 'video',
-  video_url: null,
-  address: null,
   time_zone: 'America/New_York',
   starts: ['2026-11-24T15:00:00.000Z', '2026-11-24T16:30:00.000Z', '2026-11-25T19:00:00.000Z'],
-  starts_at: null,
-  other_times_asked_at: null,
-  took_place: null,
-  asks_took_place: false,
   updated_at: '2026-11-22T09:00:00.000Z',
-};
+});
 
 export const booked: Interview = {
   ...offered,

@@ -53,7 +53,7 @@ export const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersB
 export async function openApp(path: string) {
   const router = createMemoryRouter(pages, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
-  await pass(100);
+  await pass(500);
   const close = () => {
     cleanup();
     queries.clear();
@@ -71,14 +71,15 @@ export function openSignedIn(path: string) {
   return openApp(path);
 }
 
-/** Clicks a button and waits for what follows. */
-export async function press(name: string | RegExp): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name }));
+/** Clicks and waits for what follows. */
+export async function tap(element: HTMLElement): Promise<void> {
+  fireEvent.click(element);
   await pass(500);
 }
 
+/** The same for the only button of that name. */
+export const press = (name: string | RegExp): Promise<void> => tap(screen.getByRole('button', { name }));
+
 /** The same in an open confirmation. */
-export async function confirm(name: string): Promise<void> {
-  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
-  await pass(500);
-}
+export const confirm = (name: string): Promise<void> =>
+  tap(within(screen.getByRole('alertdialog')).getByRole('button', { name }));

@@ -1,10 +1,11 @@
 import type { CallResponse } from '@nearward/proto/calls';
-import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { Contact } from '@nearward/proto/rest/contact';
+import { type CurrentUser, currentUser } from '@nearward/proto/rest/account';
+import { type Contact, contact as contactSchema } from '@nearward/proto/rest/contact';
 import type { JobFilter } from '@nearward/proto/rest/job-filter';
-import { jobFields, type JobPage, type PostedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
-import type { Profile } from '@nearward/proto/rest/profile';
+import * as schemas from '@nearward/proto/rest/job';
+import { type Profile, profile as profileSchema } from '@nearward/proto/rest/profile';
 import type { Billing } from '@nearward/proto/rest/subscription';
+import { responseOf } from './response-of';
 
 /** The choices that a job form requires: group and choice. */
 export const requiredChoices = [
@@ -23,9 +24,8 @@ const choices = {
   practice_settings: ['Outpatient'],
   employment_type: ['Full-Time' as const],
 };
-const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
 const title = 'Registered Nurse · Cardiology';
-const form = jobFields.parse({
+const form = schemas.jobFields.parse({
   ...choices,
   email: 'clinic@example.com',
   employer_name: 'Bayside Clinic',
@@ -34,82 +34,41 @@ const form = jobFields.parse({
   job_location: 'San Francisco, CA',
 });
 
-export const postedJob: PostedJob = {
+export const postedJob = responseOf(schemas.postedJob, {
   ...form,
   id: id(1),
   token: 'job-token',
   title,
-  group_id: null,
   group_jobs: 1,
-  site_name: null,
-  external_id: null,
-  is_paused: false,
-  is_shared: false,
-  ...standing,
+  still_at: created_at,
   created_at,
-};
+});
 
-export const seekerJob: SeekerJob = {
-  ...publicJob.parse({
-    ...postedJob,
-    lat: 37.77,
-    lng: -122.42,
-    confirmed_at: null,
-  }),
+export const seekerJob = responseOf(schemas.seekerJob, {
+  ...schemas.publicJob.parse({ ...postedJob, lat: 37.77, lng: -122.42, confirmed_at: null }),
   miles: 5,
   common_provider_types: choices.provider_types,
   common_specialties: choices.specialties,
-  is_new: false,
-  is_saved: false,
-  is_hidden: false,
-  has_applied: false,
-  applied_at: null,
-  seen_at: null,
-  unlocked_at: null,
-  passed_at: null,
-  pass_reason: null,
-  promises_answers: false,
-};
+});
 
-export const jobPage: JobPage = {
+export const jobPage = responseOf(schemas.jobPage, {
   ...seekerJob,
   updated_at: created_at,
-  is_own: false,
-  employer_contact: null,
-  asked_to_stop_at: null,
-  last_sent_at: null,
-  matches: null,
-  interested: null,
   open_jobs: 1,
-  answers: null,
-  answer_promise: null,
-  answer_due_at: null,
-  applications: [],
-};
+});
 
-export const profile: Profile = {
+export const profile: Profile = responseOf(profileSchema, {
   ...choices,
   id: id(2),
   token: 'profile-token',
   email: 'nurse@example.com',
   name: 'Dana Ortiz',
-  phone: null,
   locations: ['Oakland, CA'],
-  is_paused: false,
   radius_miles: 50,
-  hidden_names: [],
-  hidden_domains: [],
-  npi: null,
-  available_from: null,
-  years_experience: null,
   npi_status: 'none',
-  npi_differs: [],
-  npi_checked_at: null,
-  npi_types: [],
-  ...standing,
-  draft: null,
+  still_at: created_at,
   created_at,
-};
+});
 
 export const jobFilter: JobFilter = {
   pay_min: 62,
@@ -126,53 +85,31 @@ export const subscription: Billing['subscription'] = {
   cancel_at_period_end: false,
 };
 
-const person: CurrentUser = {
+const person: CurrentUser = responseOf(currentUser, {
   id: id(3),
   email: 'clinic@example.com',
-  name: null,
-  profile: null,
   jobs: [],
   deleted_jobs: [],
-  practices: [],
-  acting: null,
-  invitations: [],
   recommended: [],
   recommended_total: 0,
   saved: [],
   applied: [],
   unlocked_by: [],
   marks: { hidden: [], new_since: null },
-  acted_as: [],
-  suspension: null,
-  is_impersonating: false,
-  is_admin: false,
   subscription,
-  unavailable: [],
-};
+});
 export const clinic: CurrentUser = {
   ...person,
   jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 } }],
 };
 export const nurse: CurrentUser = { ...person, profile, recommended: [seekerJob], recommended_total: 1 };
 
-export const contact: Contact = {
+export const contact: Contact = responseOf(contactSchema, {
   id: id(4),
   profile_id: profile.id,
   job_id: postedJob.id,
   name: 'Dana O.',
-  email: null,
-  phone: null,
-  is_unlocked: false,
-  unlocked_at: null,
-  unlocked_by_member: null,
-  stage_by: null,
-  interview_by: null,
-  note_by: null,
-  fee_until: null,
-  accepted_terms: null,
-  asked_to_stop_at: null,
   has_match: true,
-  has_application: false,
   contact_type: 'match',
   job_title: postedJob.title,
   job_location: postedJob.job_location,
@@ -183,17 +120,9 @@ export const contact: Contact = {
   matching_specialties: choices.specialties,
   practice_settings: choices.practice_settings,
   employment_type: choices.employment_type,
-  available_from: null,
-  years_experience: null,
-  note: null,
-  npi_checked_at: null,
-  npi_types: [],
-  still_at: null,
   interactions: [{ type: 'match', created_at, note: null }],
   stage: 'new',
   is_new: true,
-  answer: null,
-  private_note: null,
   jobs: [
     {
       job_id: postedJob.id,
@@ -206,10 +135,8 @@ export const contact: Contact = {
     },
   ],
   jobs_total: 1,
-  hire: null,
-  interview: null,
   created_at,
-};
+});
 export const jobFigures: CallResponse<'GET /jobs/:id/figures'> = {
   ...{ matches: 1_204, interested: 9, answered: 8 },
   ...{ unlocked: 5, interviewed: 3, hired: 1 },

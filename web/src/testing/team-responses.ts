@@ -1,13 +1,29 @@
-import type { Account, CurrentUser } from '@nearward/proto/rest/account';
+import { account, type CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
-import type { Webhook, WebhookDelivery } from '@nearward/proto/rest/webhook';
-import type { Practice } from '@nearward/proto/rest/practice';
+import {
+  type Webhook,
+  type WebhookDelivery,
+  webhookDeliveriesResponse,
+  webhooksResponse,
+} from '@nearward/proto/rest/webhook';
+import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
+import { responseOf } from './response-of';
 import { clinic, id } from './responses';
 
 const at = '2026-11-01T10:00:00.000Z';
 const later = '2026-11-28T10:00:00.000Z';
 const name = 'Bayview Clinics';
+
+const member = (
+  account_id: string,
+  email: string,
+  role: PracticeRole,
+  changes: Partial<PracticeMember> = {},
+): PracticeMember => ({
+  ...{ account_id, email, role, joined_at: at, is_self: false, planned_at: null, planned_role: null },
+  ...changes,
+});
 
 /** A team with an owner who is about to be removed, and an open invitation. */
 export const teamOf = (role: PracticeRole): Practice => ({
@@ -17,33 +33,9 @@ export const teamOf = (role: PracticeRole): Practice => ({
   created_at: at,
   closes_at: null,
   members: [
-    {
-      account_id: clinic.id,
-      email: clinic.email,
-      role,
-      joined_at: at,
-      is_self: true,
-      planned_at: null,
-      planned_role: null,
-    },
-    {
-      account_id: id(6),
-      email: 'anna@example.com',
-      role: 'owner',
-      joined_at: at,
-      is_self: false,
-      planned_at: later,
-      planned_role: null,
-    },
-    {
-      account_id: id(7),
-      email: 'ben@example.com',
-      role: 'billing',
-      joined_at: at,
-      is_self: false,
-      planned_at: null,
-      planned_role: null,
-    },
+    member(clinic.id, clinic.email, role, { is_self: true }),
+    member(id(6), 'anna@example.com', 'owner', { planned_at: later }),
+    member(id(7), 'ben@example.com', 'billing'),
   ],
   invitations:
     role === 'owner'
@@ -61,17 +53,12 @@ export const apiKey: ApiKey = {
   used_at: null,
 };
 
-export const webhook: Webhook = {
+export const webhook: Webhook = responseOf(webhooksResponse.shape.webhooks.element, {
   id: id(5),
   url: 'https://hooks.bayview.example/nearward/contacts',
   types: ['interest.created', 'contact.unlocked'],
-  is_paused: false,
-  is_given_up: false,
-  is_secret_lost: false,
-  failing_since: null,
-  former_secret_until: null,
   created_at: at,
-};
+});
 export const givenUpWebhook: Webhook = {
   ...webhook,
   id: id(6),
@@ -94,7 +81,7 @@ export const renewedWebhook: Webhook = {
   url: 'https://hooks.bayview.example/renewed',
   former_secret_until: later,
 };
-const delivery: WebhookDelivery = {
+const delivery: WebhookDelivery = responseOf(webhookDeliveriesResponse.shape.deliveries.element, {
   id: id(7),
   type: 'interest.created',
   state: 'interested',
@@ -102,11 +89,9 @@ const delivery: WebhookDelivery = {
   status: 'delivered',
   attempts: 1,
   attempted_at: at,
-  next_at: null,
   http_status: 204,
   milliseconds: 41,
-  problem: null,
-};
+});
 export const webhookLog: WebhookDelivery[] = [
   { ...delivery, id: id(8), status: 'waiting', attempts: 3, next_at: at, http_status: 500 },
   { ...delivery, id: id(9), type: 'webhook.test', state: 'test' },
@@ -120,13 +105,4 @@ export function actingAs(role: PracticeRole): CurrentUser {
   return { ...clinic, practices: [practice], acting: practice };
 }
 
-export const accountSettings: Account = {
-  email: clinic.email,
-  sessions: [],
-  passkeys: [],
-  recovery_codes_left: 0,
-  needs_passkey: false,
-  mails: null,
-  quiet_hours: null,
-  asks: null,
-};
+export const accountSettings = responseOf(account, { email: clinic.email, recovery_codes_left: 0 });

@@ -142,7 +142,7 @@ interface Point {
 }
 
 /** Units of the drawing, which is square. */
-export const mapSize = 320;
+const mapSize = 320;
 const milesPerDegree = 69.09;
 /** Room for the name on the outermost circle. */
 const margin = 14;
@@ -155,7 +155,7 @@ interface Projection {
 }
 
 /** A flat projection centered on the places, with everything within `miles` of each. */
-export function projectionOf(places: readonly Point[], miles: number = matchingRadiusMiles): Projection {
+function projectionOf(places: readonly Point[], miles: number = matchingRadiusMiles): Projection {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const center = {
     lat: middle(places.map(({ lat }) => lat)),

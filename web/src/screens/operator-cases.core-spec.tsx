@@ -92,21 +92,24 @@ const decisions: [queue: string, label: string, operation: string, variables: ob
   ['exclusions', 'It is not them …', 'DismissExclusion', id('exclusion')],
 ];
 
-describe.each(decisions)('Case in %s, decision "%s"', (queue, label, operation, variables) => {
-  it('sends what the operator decided, reloads the list and focuses the result', async () => {
-    const { requests, onReread } = openQueue(queue);
-    decide(label);
-    const result = await screen.findByRole('group', { name: 'Result of your decision' });
-    expect(requests).toMatchObject([{ operationName: operation, variables }]);
-    expect(result.textContent).toContain(`${operation} is done.`);
-    expect(document.activeElement).toBe(result);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onReread).toHaveBeenCalledTimes(1);
-  });
+describe('Decision about a case', () => {
+  it.each(decisions)(
+    'in %s, "%s", sends what the operator decided, reloads the list and focuses the result',
+    async (queue, label, operation, variables) => {
+      const { requests, onReread } = openQueue(queue);
+      decide(label);
+      const result = await screen.findByRole('group', { name: 'Result of your decision' });
+      expect(requests).toMatchObject([{ operationName: operation, variables }]);
+      expect(result.textContent).toContain(`${operation} is done.`);
+      expect(document.activeElement).toBe(result);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(onReread).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('stays open with the reason when it is rejected, and reloads the list', async () => {
-    const { onReread } = openQueue(queue, 'This has already been decided.');
-    decide(label);
+    const { onReread } = openQueue('disputes', 'This has already been decided.');
+    decide('Waive: nothing due');
     await waitFor(() =>
       expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(
         'This has already been decided.',

@@ -5,7 +5,8 @@ import '../features/hiring/workspace';
 import { clinic, contact, contacts, seekerJob } from '../testing/responses';
 import { billing, hire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
-import { openApp, openSignedIn, pass } from '../testing/open-app';
+import { rejection } from '../testing/call-parts';
+import { openApp, openSignedIn, tap } from '../testing/open-app';
 
 describe('Name that is written from right to left', () => {
   it('does not reorder the place and the date next to it', async () => {
@@ -14,7 +15,6 @@ describe('Name that is written from right to left', () => {
       [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, employer_name, answers: null } },
     });
     await openApp(`/share/${seekerJob.id}`);
-    await pass(500);
     expect(document.body.textContent).toContain(`\u2068${employer_name}\u2069, San Francisco, CA`);
     expect(document.title).toContain(`\u2068${employer_name}\u2069 · `);
   });
@@ -31,14 +31,11 @@ describe('Name that is written from right to left', () => {
     const call = `PUT /contacts/${person.profile_id}`;
     facade.reply(call, json({ ...person, stage: 'passed' }));
     await openSignedIn('/dashboard');
-    await pass(500);
     fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-    fireEvent.click(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
-    await pass(500);
+    await tap(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
     expect(screen.getByText(`Passed: ${isolatedName}.`)).toBeTruthy();
-    facade.reply(call, { status: 409, body: JSON.stringify({ message: '' }) });
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(500);
+    facade.reply(call, rejection(409, ''));
+    await tap(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);
   });
 

@@ -1,0 +1,26 @@
+// One file, since loading React and every page takes longer than the tests.
+import '../failures/bare-responses.suite';
+import '../failures/dashboard.suite';
+import '../failures/hires.suite';
+import '../failures/postings.suite';
+import '../failures/sign-in.suite';
+import './account.suite';
+import './answers.suite';
+import './drafts.suite';
+import './forms.suite';
+import './getting-started.suite';
+import './guards.suite';
+import './import-jobs.suite';
+import './interviews.suite';
+import './live-changes.suite';
+import './login-code.suite';
+import './manage-job.suite';
+import './money.suite';
+import './moves.suite';
+import './operator-console.suite';
+import './pipeline.suite';
+import './private-note.suite';
+import './public-jobs.suite';
+import './team.suite';
+import './unsubscribe.suite';
+import './workspaces.suite';
