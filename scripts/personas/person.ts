@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildRequest } from '@nearward/proto/call-request';
 import type { CallArguments, CallInput, CallName, CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser, PersonPart } from '@nearward/proto/rest/account';
+import { readInbox } from './inbox.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 /** A clinic's job with every required field. */
@@ -139,9 +140,8 @@ export class Person {
   }
 
   /** All emails to this person, the newest first. */
-  async emails(): Promise<{ to: string[]; subject: string; text: string }[]> {
-    const response = await fetch(`${this.at.inboxUrl}/email`);
-    const emails = (await response.json()) as Awaited<ReturnType<typeof this.emails>>;
+  async emails() {
+    const emails = await readInbox(this.at.inboxUrl ?? '');
     return emails.filter(({ to }) => to.includes(this.email));
   }
 
