@@ -38,7 +38,11 @@ describe('A prerendered page', () => {
     };
     expect(manifest.start_url).toBe('/dashboard');
     const icons = manifest.icons.map(({ src }) => src);
-    for (const picture of [content('og:image'), attribute(/<link[^>]*apple-touch-icon[^>]*>/, 'href'), ...icons]) {
+    for (const picture of [
+      content('og:image'),
+      attribute(/<link[^>]*apple-touch-icon[^>]*>/, 'href'),
+      ...icons,
+    ]) {
       const response = await fetch(new URL(new URL(picture, publicUrl).pathname, publicUrl));
       expect([picture, response.status, response.headers.get('content-type')]).toEqual([
         ...[picture, 200, expect.stringMatching(/^image\//)],
