@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os';
 import { providerTypes } from '@nearward/proto/choices';
 import type { Page } from '@playwright/test';
-import { Person } from './e2e/people.ts';
+import { newPerson } from './personas/person.ts';
 import { buildWeb } from './web-build.ts';
 import { startTestStack } from './testing/test-stack.ts';
 import { measureInteractions } from './web/measure-interactions.ts';
@@ -46,7 +46,7 @@ async function measureWaits(webUrl: string, postgresUrl: string): Promise<Record
 
 /** Posts the jobs that `/jobs` lists. */
 async function fillJobList(webUrl: string): Promise<void> {
-  const clinic = new Person(webUrl, 'list@example.com');
+  const clinic = newPerson('list', { publicUrl: webUrl });
   await clinic.signIn();
   for (let job = 0; job < 25; job += 1) await clinic.postJob({ employer_name: `Clinic ${job}` });
   for (const { id: token } of (await clinic.current()).jobs)

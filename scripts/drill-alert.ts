@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
 import { build } from './build.ts';
-import { Persona } from './personas/persona.ts';
+import { Person } from './personas/person.ts';
 import { logFile } from './stack/log-files.ts';
 import { freePorts } from './stack/ports.ts';
 import { startTestStack } from './testing/test-stack.ts';
@@ -56,7 +56,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 /** One clinic per second. */
 async function postJobs(publicUrl: string, signal: AbortSignal): Promise<void> {
   for (let clinic = 1; !signal.aborted; clinic++) {
-    const person = new Persona({ publicUrl }, `clinic-${clinic}@example.com`, { tries: 10 });
+    const person = new Person({ publicUrl }, `clinic-${clinic}@example.com`, { tries: 10 });
     await person.postJob().catch((error: unknown) => console.error(String(error)));
     await sleep(1_000, undefined, { signal }).catch(() => undefined);
   }

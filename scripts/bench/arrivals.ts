@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
-import { clinicJob } from '../personas/persona-requests.ts';
-import { Persona } from '../personas/persona.ts';
+import { Person, clinicJob } from '../personas/person.ts';
 import { sendAtRate } from '../testing/send-at-rate.ts';
 
 const job = (email: string) => ({
@@ -28,7 +27,7 @@ export async function sendArrivals(
   perSecond: number,
   stop: AbortSignal,
 ): Promise<{ accepted: number; rejected: number }> {
-  const visitor = new Persona({ publicUrl }, '');
+  const visitor = new Person({ publicUrl }, '');
   const isAccepted = (call: Promise<unknown>) =>
     call.then(
       () => true,
@@ -56,7 +55,7 @@ export async function sendArrivals(
 /** Milliseconds from the response to a posted job until its employer sees the first contact. */
 export async function measureFirstContact(publicUrl: string): Promise<number> {
   const email = `probe-${randomUUID()}@bench.example`;
-  const employer = await new Persona({ publicUrl }, email).signIn();
+  const employer = await new Person({ publicUrl }, email).signIn();
   await employer.call('POST /jobs', { body: job(email) });
   const startedAt = performance.now();
   for (;;) {

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
 import type { Stack } from '../stack/stack.ts';
 import {
   sendLoad,
@@ -142,7 +142,7 @@ function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult
 async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   for (const { path, email } of people)
-    visitors.push({ path, cookie: email ? (await new Persona({ publicUrl }, email).signIn()).cookie : '' });
+    visitors.push({ path, cookie: email ? (await new Person({ publicUrl }, email).signIn()).cookie : '' });
   return visitors;
 }
 

@@ -8,7 +8,7 @@ import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { processNames, serviceEnvironment } from '../stack/service-processes.ts';
 import type { ProcessName, Stack } from '../stack/stack.ts';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
 import { Databases } from '../testing/databases.ts';
 import { readMemory } from '../testing/process-memory.ts';
 import { openDeliveries } from '../testing/open-deliveries.ts';
@@ -119,7 +119,7 @@ async function readSpeeds(
     await most('provider', 'profile_id', 'profiles', 'profile'),
   ];
   const measure = async (email: string, path: string) => {
-    const { cookie } = await new Persona(stack.at, email).signIn();
+    const { cookie } = await new Person(stack.at, email).signIn();
     const target = new LoadTarget(stack.at.publicUrl);
     const visitors = Array(clients).fill({ path, cookie });
     // Without `hasWritten` all responses but the first would come from the cache.

@@ -1,6 +1,6 @@
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { limits } from '@nearward/proto/choices';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
 import type { Stack } from '../stack/stack.ts';
 import { Databases } from '../testing/databases.ts';
 import type { Page } from './compare-pages.ts';
@@ -93,7 +93,7 @@ export async function selectPages(
 
 /** Applies to a recommended job, saves another and hides a third. */
 async function markJobs(publicUrl: string, email: string): Promise<void> {
-  const person = await new Persona({ publicUrl }, email).signIn();
+  const person = await new Person({ publicUrl }, email).signIn();
   const [applied, saved, hidden] = (await person.call('GET /user/current')).recommended ?? [];
   if (!applied || !saved || !hidden) throw new Error(`${email} has fewer than three recommended jobs`);
   await person.call('POST /jobs/:id/apply', { id: applied.id });

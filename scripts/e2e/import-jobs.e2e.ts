@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { clinicJob } from '../personas/persona-requests.ts';
-import { newPerson } from './people.ts';
+import { clinicJob, newPerson } from '../personas/person.ts';
 import { signInAs } from './sign-in-as.ts';
 
 test('An exported file that is imported changes nothing, and a missing job is deleted', async ({ page }) => {

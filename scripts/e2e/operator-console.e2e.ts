@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { employerWithContact } from './employer-with-contact.ts';
+import { unlockedPeople } from '../personas/matched-people.ts';
 import { openConsole, signInAs } from './sign-in-as.ts';
 
 test('The console finds an employer, shows everything but private notes, and opens for admins only', async ({
@@ -8,11 +8,10 @@ test('The console finds an employer, shows everything but private notes, and ope
   browser,
   baseURL,
 }) => {
-  const { person, professional, name } = await employerWithContact();
-  await professional.signIn();
-  const { recommended } = await professional.current();
+  const name = `Clinic ${randomUUID().slice(0, 8)}`;
+  const { clinic: person, nurse, job } = await unlockedPeople({ job: { employer_name: name } });
   const note = `Between us: ${randomUUID()}`;
-  await professional.call('POST /jobs/:id/apply', { id: recommended[0]?.id ?? '', body: { note } });
+  await nurse.call('POST /jobs/:id/apply', { id: job.id, body: { note } });
 
   await test.step('an admin finds the employer from the keyboard', async () => {
     await openConsole(page);

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { pages } from '@nearward/proto/pages';
 import { expect, test } from '@playwright/test';
-import { Person } from './people.ts';
+import { newPerson } from '../personas/person.ts';
 
-test('Every public page runs and is styled under its own policy', async ({ page, baseURL }) => {
-  const clinic = new Person(String(baseURL), `clinic-${randomUUID()}@example.com`);
+test('Every public page runs and is styled under its own policy', async ({ page }) => {
+  const clinic = newPerson('clinic');
   await clinic.signIn();
   await clinic.postJob();
   const [job] = (await clinic.current()).jobs;

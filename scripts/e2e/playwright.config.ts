@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import '../testing/single-use-connections.mjs';
 import { browserOptions } from './browser-options.ts';
 
+/** The main stories, which `npm test` runs. */
+const core = '*.core.e2e.ts';
 /** Pauses all webhooks of the stand-in for Stripe. */
 const alone = 'subscription.e2e.ts';
 
@@ -18,8 +20,9 @@ export default defineConfig({
   expect: { timeout: 30_000, toPass: { intervals: [100, 250] } },
   workers: 2,
   projects: [
+    { name: 'core', testMatch: core },
     { name: 'journeys alone', testMatch: alone, workers: 1 },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [alone, '**/nightly/**'] },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [core, alone, '**/nightly/**'] },
     { name: 'nightly', testMatch: 'nightly/*.e2e.ts', workers: 1 },
   ],
   use: { ...browserOptions(), baseURL: process.env.E2E_BASE_URL },

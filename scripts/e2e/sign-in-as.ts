@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Person } from './people.ts';
+import type { Person } from '../personas/person.ts';
 
 /** Signs in through the development page, without an email, and opens `path`. `webUrl` is for another product. */
 export async function signInAs(page: Page, email: string, path: string, webUrl = ''): Promise<void> {

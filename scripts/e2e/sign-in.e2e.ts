@@ -34,15 +34,3 @@ test('A login link leads back to the guarded page, and asks first in another bro
   await visitor.goto(link);
   await expect(visitor.getByText('Invalid login link')).toBeVisible();
 });
-
-test('A sign-in from the header leads to the dashboard', async ({ page }) => {
-  const email = `fresh-${randomUUID()}@example.com`;
-  await page.goto('/subscription');
-  await expect(page).toHaveURL('/login');
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeVisible();
-  await requestLink(page, email);
-  await page.goto(await emailedPath(email, '/login/'));
-  await expect(page).toHaveURL('/dashboard');
-});

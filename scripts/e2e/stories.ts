@@ -3,7 +3,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { emailedPath } from './emails.ts';
-import { newPerson, type Person } from './people.ts';
+import { newPerson, type Person } from '../personas/person.ts';
 
 /** A way to use a page: by mouse or by keyboard. */
 export interface Hands {
@@ -29,7 +29,7 @@ interface People {
 }
 
 /** A clinic and a nurse who are alone in their town. Only this test may use it. */
-export function clinicAndNurse(): People {
+function clinicAndNurse(): People {
   const unique = randomUUID().slice(0, 8);
   return {
     clinic: newPerson('story-clinic'),

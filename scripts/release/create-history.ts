@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { clinicJob, nurseProfile } from '../personas/persona-requests.ts';
-import { payAt, Persona } from '../personas/persona.ts';
+import { Person, clinicJob, nurseProfile, payAt } from '../personas/person.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
 import type { Stack } from '../stack/stack.ts';
 import { createLaterHistory } from './create-later-history.ts';
@@ -14,8 +13,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function createHistory(
   stack: Stack,
   folder: string,
-): Promise<Record<'clinic' | 'subscriber', Persona> & Record<string, Persona>> {
-  const at = (name: string) => new Persona(stack.at, `${name}@release.example`);
+): Promise<Record<'clinic' | 'subscriber', Person> & Record<string, Person>> {
+  const at = (name: string) => new Person(stack.at, `${name}@release.example`);
   const [clinic, subscriber] = [at('clinic'), at('subscriber')];
   const [nurse, second, locked, leaver] = [at('nurse'), at('second-nurse'), at('locked-nurse'), at('leaver')];
   const people = { clinic, subscriber, nurse, second, locked, leaver };
@@ -79,7 +78,7 @@ export async function createHistory(
 }
 
 /** Uses the "this was not me" links; 1.0 sent none. */
-async function blockSenders(person: Persona): Promise<void> {
+async function blockSenders(person: Person): Promise<void> {
   await person.postJob();
   await person.createProfile();
   const jobToken = await person.emailedToken('/jobs/manage/');
@@ -100,14 +99,14 @@ async function rematch(stack: Stack, folder: string): Promise<void> {
   execFileSync(process.execPath, [program, 'rematch'], { cwd: folder, env });
 }
 
-const recommended = async (person: Persona) => (await person.call('GET /user/current')).recommended ?? [];
+const recommended = async (person: Person) => (await person.call('GET /user/current')).recommended ?? [];
 
-async function addCard(clinic: Persona): Promise<void> {
+async function addCard(clinic: Person): Promise<void> {
   await payAt(await clinic.call('POST /billing/card', { body: {} }));
   await waitFor('a card', async () => (await clinic.call('GET /billing')).card ?? undefined);
 }
 
-async function subscribe(person: Persona): Promise<void> {
+async function subscribe(person: Person): Promise<void> {
   await payAt(await person.call('POST /create-checkout-session', { body: { priceId: 'price_monthly' } }));
   await waitFor(
     'a subscription',
@@ -115,14 +114,14 @@ async function subscribe(person: Persona): Promise<void> {
   );
 }
 
-async function unlock(clinic: Persona, profile_id: string): Promise<void> {
+async function unlock(clinic: Person, profile_id: string): Promise<void> {
   await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
   await waitFor('an unlocked contact', async () =>
     (await clinic.call('GET /billing')).unlocked.some((contact) => contact.profile_id === profile_id),
   );
 }
 
-async function reportHire(clinic: Persona, profile_id: string): Promise<void> {
+async function reportHire(clinic: Person, profile_id: string): Promise<void> {
   const role = { profile_id, role: 'Registered Nurse', offer_accepted_on: today(), starts_on: today() };
   const { charge_cents } = await clinic.call('POST /hires/quote', { body: role });
   await clinic.call('POST /hires', { body: { ...role, salary: 80_000, charge_cents } });

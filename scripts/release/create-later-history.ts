@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
 import type { Stack } from '../stack/stack.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
@@ -11,10 +11,10 @@ interface Lived {
   stack: Stack;
   /** The code that runs. */
   folder: string;
-  clinic: Persona;
-  subscriber: Persona;
-  nurse: Persona;
-  second: Persona;
+  clinic: Person;
+  subscriber: Person;
+  nurse: Person;
+  second: Person;
   jobToken: string;
   jobId: string;
   profileToken: string;
@@ -67,16 +67,17 @@ async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobI
   });
   for (const things of ['jobs', 'professionals'])
     for (const path of ['supply', 'supply/additions', 'supply/pay'])
-      await nurse.look(`/${path}?${filters}&of=${things}`);
-  await nurse.look('/geocode?location=94601');
+      await nurse.try('GET', `/api/${path}?${filters}&of=${things}`);
+  await nurse.try('GET', '/api/geocode?location=94601');
   for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
-    for (const part of ['', '/advice', '/workspace']) await clinic.look(`/${thing}${part}`);
+    for (const part of ['', '/advice', '/workspace']) await clinic.try('GET', `/api/${thing}${part}`);
   for (const path of ['/user/current', '/user/recommended', '/user/surroundings', '/profiles/current'])
-    for (const person of [nurse, second]) await person.look(path);
-  for (const path of [`/jobs/${jobId}/public`, `/jobs/${jobId}/applications`]) await nurse.look(path);
+    for (const person of [nurse, second]) await person.try('GET', `/api${path}`);
+  for (const path of [`/jobs/${jobId}/public`, `/jobs/${jobId}/applications`])
+    await nurse.try('GET', `/api${path}`);
   for (const path of ['/user/current', '/contacts', '/contacts?group=person', '/contacts.csv', '/billing'])
-    await clinic.look(path);
-  await subscriber.look('/subscription/status');
+    await clinic.try('GET', `/api${path}`);
+  await subscriber.try('GET', '/api/subscription/status');
 }
 
 /** An employer reports through contacts, and a professional through jobs. */
@@ -131,7 +132,7 @@ async function payRenewal({ stack, subscriber }: Lived): Promise<void> {
 
 /** Ignores work that another process has removed. */
 async function decideFailedWork({ at }: Stack): Promise<void> {
-  const operator = await new Persona(at, admin).signIn();
+  const operator = await new Person(at, admin).signIn();
   for (const act of ['rerun', 'setAside'])
     await operator.graph(`mutation ($id: ID!) { ${act}(id: $id) { message } }`, {
       id: `contacts/${randomUUID()}`,
@@ -140,7 +141,7 @@ async function decideFailedWork({ at }: Stack): Promise<void> {
 
 /** Suspends an unrelated clinic and reinstates it. */
 async function suspend({ stack, subscriber }: Lived): Promise<void> {
-  const operator = await new Persona(stack.at, admin).signIn();
+  const operator = await new Person(stack.at, admin).signIn();
   const key = deriveOwnerKey(subscriber.email, laptopKeys.OWNER_KEY);
   const variables = { key, reason: 'conduct', note: 'It was somebody else.' };
   await operator.graph(
@@ -156,7 +157,7 @@ async function suspend({ stack, subscriber }: Lived): Promise<void> {
 /** A professional reports a job, which is dismissed. */
 async function report({ stack, second, jobId }: Lived): Promise<void> {
   await second.call('POST /jobs/:id/report', { id: jobId, body: { reason: 'other', note: 'Never mind.' } });
-  const operator = await new Persona(stack.at, admin).signIn();
+  const operator = await new Person(stack.at, admin).signIn();
   await operator.graph('mutation ($id: ID!) { dismissReports(id: $id) { message } }', { id: jobId });
 }
 

@@ -9,7 +9,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import type { Persona } from '../personas/persona.ts';
+import type { Person } from '../personas/person.ts';
 import { root } from '../project.ts';
 import { dumpSchema } from '../../services/common/src/testing/dump-schema.ts';
 import { databaseUrl } from '../stack/databases.ts';
@@ -122,7 +122,7 @@ async function sequences(client: pg.Client): Promise<string> {
   return rows.map(({ name, value }) => `select setval('${name}', ${value});\n`).join('');
 }
 
-async function write(people: Record<string, Persona>): Promise<void> {
+async function write(people: Record<string, Person>): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   const writeRecord = (file: string, content: string) => writeFileSync(join(target, file), content);

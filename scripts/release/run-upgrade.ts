@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
+import { foundPractice } from '../personas/practice.ts';
 import { root } from '../project.ts';
 import { serviceNames } from '../../proto/services.ts';
 import { createTestStack } from '../testing/test-stack.ts';
@@ -41,7 +42,7 @@ export const runUpgrade: Drill = async (_, report) => {
       return createHistory(old, folder);
     });
     await step('this version starts next to it, on its data', () => now.startAll());
-    const clinic = new Persona(gateways.now, people.clinic.email, { cookie: people.clinic.cookie });
+    const clinic = new Person(gateways.now, people.clinic.email, { cookie: people.clinic.cookie });
     await step('the new gateway returns the existing data', async () => {
       const { contacts } = await clinic.call('GET /contacts');
       const open = contacts.filter(({ is_unlocked }) => is_unlocked).map(({ name }) => name);
@@ -67,7 +68,7 @@ export const runUpgrade: Drill = async (_, report) => {
     await step('a job and a profile match without it', () => meet('now', 'now'));
     await step('its accounts create practices, which keep jobs, contacts and plan', async () => {
       for (const { email } of [people.clinic, people.subscriber])
-        await createPractice(new Persona(gateways.now, email));
+        await createPractice(new Person(gateways.now, email));
     });
   } finally {
     await Promise.all([stopNow(), old.stop()]);
@@ -80,8 +81,8 @@ export const runUpgrade: Drill = async (_, report) => {
   async function meet(professional: keyof typeof gateways, employer: keyof typeof gateways): Promise<void> {
     const name = `${professional}-${employer}`;
     const specialties = [`Other: ${name}`];
-    const nurse = new Persona(gateways[professional], `nurse-${name}@release.example`);
-    const clinic = new Persona(gateways[employer], `clinic-${name}@release.example`);
+    const nurse = new Person(gateways[professional], `nurse-${name}@release.example`);
+    const clinic = new Person(gateways[employer], `clinic-${name}@release.example`);
     await nurse.createProfile({ specialties });
     await clinic.postJob({ specialties, employer_name: name });
     for (const person of [nurse, clinic]) await person.signIn();
@@ -107,18 +108,17 @@ export const runUpgrade: Drill = async (_, report) => {
 };
 
 /** Everything that the account had is the practice’s then. */
-async function createPractice(person: Persona): Promise<void> {
+async function createPractice(person: Person): Promise<void> {
   await person.signIn();
   const before = await readEmployer(person);
   if (before.jobs.length === 0) throw new Error(`${person.email} has no job`);
-  const { id } = await person.call('POST /practices', { body: { name: 'Old Practice' } });
-  person.actFor(id);
+  person.actFor(await foundPractice(person, 'Old Practice'));
   await waitFor('a practice with the same data', async () =>
     isDeepStrictEqual(await readEmployer(person), before),
   );
 }
 
-async function readEmployer(person: Persona) {
+async function readEmployer(person: Person) {
   const { jobs } = await person.call('GET /user/current');
   const { contacts } = await person.call('GET /contacts');
   const { subscription, card, hires, unlocked } = await person.call('GET /billing');

@@ -1,10 +1,10 @@
 import { isDemoAccount } from '@nearward/proto/demo-accounts';
-import type { Persona } from '../personas/persona.ts';
+import type { Person } from '../personas/person.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-type SignIn = (email: string) => Promise<Persona>;
+type SignIn = (email: string) => Promise<Person>;
 
 /** Creates something in each queue of the demo admin, with other employers than the demo accounts. */
 export async function createOperatorCases(
@@ -18,7 +18,7 @@ export async function createOperatorCases(
 }
 
 /** Unlocks a contact for an employer, and waits until billing has received it. */
-async function unlockOne(employer: Persona) {
+async function unlockOne(employer: Person) {
   const { contacts } = await employer.call('GET /contacts');
   const [contact] = contacts.filter((each) => !each.is_unlocked);
   if (!contact) throw new Error('The demo set has nobody to unlock');

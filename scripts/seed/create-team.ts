@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { teamAccounts } from '@nearward/proto/demo-accounts';
 import type { Contact } from '@nearward/proto/rest/contact';
-import type { Persona } from '../personas/persona.ts';
+import type { Person } from '../personas/person.ts';
+import { foundPractice, join } from '../personas/practice.ts';
 import { metros } from './demo-names.ts';
 
-type SignIn = (email: string) => Promise<Persona>;
+type SignIn = (email: string) => Promise<Person>;
 
 const name = 'Bayview Clinics';
 const [ownerAccount, hiringAccount, billingAccount] = teamAccounts;
@@ -19,19 +20,19 @@ export async function createTeam(signIn: SignIn): Promise<void> {
       provider_types: ['Registered Nurse'],
       specialties,
     });
-  const { id } = await owner.call('POST /practices', { body: { name } });
+  const id = await foundPractice(owner, name);
   await postAtSites(owner);
   await importJob(owner);
   await addWebhook(owner);
-  await join(await signIn(hiringAccount.email), 'hiring', owner, id);
-  await join(await signIn(billingAccount.email), 'billing', owner, id);
+  await join(owner, id, await signIn(hiringAccount.email));
+  await join(owner, id, await signIn(billingAccount.email), 'billing');
   const body = { email: 'newcomer@demo.example', role: 'hiring' } as const;
   await owner.call('POST /practices/:id/invitations', { id, body });
   await hire((await signIn(hiringAccount.email)).actFor(id));
 }
 
 /** One job at two sites. */
-async function postAtSites(owner: Persona): Promise<void> {
+async function postAtSites(owner: Person): Promise<void> {
   const site_ids: string[] = [];
   for (const [site, job_location] of [
     ['Downtown', metros[1].center],
@@ -44,7 +45,7 @@ async function postAtSites(owner: Persona): Promise<void> {
 }
 
 /** A job of the team's own system. */
-async function importJob(owner: Persona): Promise<void> {
+async function importJob(owner: Person): Promise<void> {
   const row = {
     external_id: 'REQ-1001',
     employer_name: name,
@@ -60,7 +61,7 @@ async function importJob(owner: Persona): Promise<void> {
 }
 
 /** Paused, since nothing receives it. */
-async function addWebhook(owner: Persona): Promise<void> {
+async function addWebhook(owner: Person): Promise<void> {
   const url = 'https://hooks.bayview.example/nearward';
   const { id } = await owner.call('POST /webhooks', {
     body: { url, types: ['interest.created', 'hire.changed'] },
@@ -68,22 +69,8 @@ async function addWebhook(owner: Persona): Promise<void> {
   await owner.call('PUT /webhooks/:id', { id, body: { is_paused: true } });
 }
 
-async function join(
-  person: Persona,
-  role: 'hiring' | 'billing',
-  owner: Persona,
-  practiceId: string,
-): Promise<void> {
-  await owner.call('POST /practices/:id/invitations', {
-    id: practiceId,
-    body: { email: person.email, role },
-  });
-  const { invitations } = await person.call('GET /user/current');
-  for (const { id } of invitations) await person.call('POST /invitations/:id/accept', { id });
-}
-
 /** After the matcher has found someone. */
-async function hire(member: Persona): Promise<void> {
+async function hire(member: Person): Promise<void> {
   const firstContact = async (): Promise<Contact | undefined> =>
     (await member.call('GET /contacts', { query: { group: 'person' } })).contacts[0];
   let contact = await firstContact();

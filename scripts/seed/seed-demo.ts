@@ -2,7 +2,7 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
-import { Persona } from '../personas/persona.ts';
+import { Person } from '../personas/person.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { createTeam } from './create-team.ts';
 import { firstNames, lastNames, metros, practices, promiseBreaker, promiseKeeper } from './demo-names.ts';
@@ -16,7 +16,7 @@ const applicants = 3;
  * Three more professionals each are interested in jobs of two employers who promised answers. One now answers everyone
  * but the demo nurse, the other nobody. The records are public when the answers are due.
  */
-async function keepPromise(signIn: (email: string) => Promise<Persona>): Promise<void> {
+async function keepPromise(signIn: (email: string) => Promise<Person>): Promise<void> {
   const names = [promiseKeeper.name, promiseBreaker.name].flatMap((name) =>
     Array<string>(applicants).fill(name),
   );
@@ -39,7 +39,7 @@ async function keepPromise(signIn: (email: string) => Promise<Persona>): Promise
 }
 
 /** Signs in a person of the demo. */
-type SignIn = (email: string) => Promise<Persona>;
+type SignIn = (email: string) => Promise<Person>;
 
 const [clinicAccount, nurseAccount] = demoAccounts;
 
@@ -136,7 +136,7 @@ async function asEmployerOf({ employer_name }: SeekerJob, nurseName: string, sig
  * The nurse's interests: one is sent, one was viewed, one led to an unlock, and one is passed, about which she is
  * informed after ten minutes. One job is saved and one is hidden.
  */
-async function actOfNurse(nurse: Persona, jobs: SeekerJob[], signIn: SignIn): Promise<void> {
+async function actOfNurse(nurse: Person, jobs: SeekerJob[], signIn: SignIn): Promise<void> {
   const [seen, saved, unlocked, applied, hidden, ...others] = jobs;
   const isOf = (one: SeekerJob | undefined) => (other: SeekerJob) =>
     one?.employer_name === other.employer_name;
@@ -173,8 +173,8 @@ async function act(signIn: SignIn): Promise<void> {
     await employer.call('PUT /account/answer-promise', { body: { is_on: true } });
   }
   const nurse = await signIn(nurseAccount.email);
-  const recommendedTo = async (person: Persona) => (await person.call('GET /user/current')).recommended ?? [];
-  const interest = (id: string, note: string | null, person: Persona) =>
+  const recommendedTo = async (person: Person) => (await person.call('GET /user/current')).recommended ?? [];
+  const interest = (id: string, note: string | null, person: Person) =>
     person.call('POST /jobs/:id/apply', { id, body: { note } });
 
   let recommended = await recommendedTo(nurse);
@@ -227,7 +227,7 @@ async function work(signIn: SignIn): Promise<void> {
 /** Offers two mornings at the job's place, the first after so many days. */
 async function offerInterview(
   { profile_id, job_id, jobs }: Contact,
-  clinic: Persona,
+  clinic: Person,
   daysAhead: number,
 ): Promise<Contact> {
   const timeZone = jobs.find((job) => job.job_id === job_id)?.time_zone;
@@ -240,7 +240,7 @@ async function offerInterview(
 }
 
 /** Tomorrow. */
-async function bookInterview(contact: Contact, clinic: Persona, signIn: SignIn): Promise<void> {
+async function bookInterview(contact: Contact, clinic: Person, signIn: SignIn): Promise<void> {
   const { email, interview } = await offerInterview(contact, clinic, 1);
   const [starts_at = ''] = interview?.starts ?? [];
   const professional = await signIn(email ?? '');
@@ -248,7 +248,7 @@ async function bookInterview(contact: Contact, clinic: Persona, signIn: SignIn):
 }
 
 /** After billing has received the unlock. */
-async function hire(profile_id: string, clinic: Persona): Promise<void> {
+async function hire(profile_id: string, clinic: Person): Promise<void> {
   const known = async () =>
     (await clinic.call('GET /billing')).unlocked.find((each) => each.profile_id === profile_id);
   let contact = await known();
@@ -295,7 +295,7 @@ export async function seedDemo(
   databaseServer?: string,
 ): Promise<void> {
   // A machine that is busy starting may time out; in the worst case something is created twice.
-  const personOf = (email: string) => new Persona({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
+  const personOf = (email: string) => new Person({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
   const signIn: SignIn = (email) => personOf(email).signIn();
   await inGroups(jobs(), (job) => personOf(job.email).call('POST /jobs', { body: job }));
   await inGroups(professionals(), (profile) =>

@@ -1,30 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { employerWithContact } from '../e2e/employer-with-contact.ts';
+import { unlockedPeople } from '../personas/matched-people.ts';
+import './product.ts';
 
 describe('Account export', () => {
   it('holds the data of its person in every service, and none of the other side', async () => {
-    const { person, professional, profile_id, name } = await employerWithContact();
-    const employers = await person.call('GET /account/export');
+    const { clinic, nurse, profile } = await unlockedPeople({ job: { employer_name: 'Export Clinic' } });
+    const employers = await clinic.call('GET /account/export');
     expect(employers).toMatchObject({
-      email: person.email,
+      email: clinic.email,
       held: {
-        identity: { account: [{ email: person.email }] },
-        jobs: { jobs: [{ employer_name: name, email: person.email }] },
-        contacts: { unlocked: [{ profile_id }] },
-        billing: { unlocked: [{ profile_id, employer_email: person.email }] },
+        identity: { account: [{ email: clinic.email }] },
+        jobs: { jobs: [{ employer_name: 'Export Clinic', email: clinic.email }] },
+        contacts: { unlocked: [{ profile_id: profile.id }] },
+        billing: { unlocked: [{ profile_id: profile.id, employer_email: clinic.email }] },
       },
     });
-    for (const other of [professional.email, 'Dana Ortiz', 'secret_hash', 'owner_key', 'token_version'])
+    for (const other of [nurse.email, 'Dana Ortiz', 'secret_hash', 'owner_key', 'token_version'])
       expect(JSON.stringify(employers)).not.toContain(other);
-
-    await professional.signIn();
-    const professionals = await professional.call('GET /account/export');
+    const professionals = await nurse.call('GET /account/export');
     expect(professionals).toMatchObject({
       held: {
-        profiles: { profile: [{ email: professional.email, name: 'Dana Ortiz' }] },
-        contacts: { unlocked_by: [{ employer_name: name }] },
+        profiles: { profile: [{ email: nurse.email, name: 'Dana Ortiz' }] },
+        contacts: { unlocked_by: [{ employer_name: 'Export Clinic' }] },
       },
     });
-    expect(JSON.stringify(professionals)).not.toContain(person.email);
+    expect(JSON.stringify(professionals)).not.toContain(clinic.email);
   });
 });

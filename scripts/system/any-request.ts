@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Call, Schema } from './api-document.ts';
-import { deep, hostileText, hostileValue, json, kilobyte, worst } from './hostile-values.ts';
+import { deep, hostileText, hostileValue, json, kilobyte } from './hostile-values.ts';
 
 const place = fc.constantFrom('San Francisco, CA', '94601', 'oakland, ca, 94601', 'Berkeley, CA');
 /** Valid values of fields whose rules go beyond their schema. */
@@ -182,25 +182,3 @@ export function anyRequest(call: Call, known: string[]): fc.Arbitrary<AnyRequest
 
 const pathOf = ({ path }: Call, segment: string, query: string) =>
   path.replace(/\{\w+\}/, segment) + (query === '' ? '' : `?${query}`);
-
-/** The fixed requests of every run: a valid body, and that body with a hostile value in each of its fields. */
-export function certainRequests(
-  call: Call,
-  known: string[],
-  { seed, worstPerField }: { seed: number; worstPerField: number },
-): AnyRequest[] {
-  const [good = {}] = fc.sample(valuesOf(call.body ?? {}), { seed, numRuns: 1 }) as object[];
-  const fields = call.body ? fieldsOf(call.body) : [];
-  const bodies = fields.flatMap((field, index) =>
-    // Each field starts with another hostile value.
-    Array.from({ length: worstPerField }, (_, turn) => {
-      return { ...good, [field]: worst[(index + turn) % worst.length] };
-    }),
-  );
-  return (call.body ? [good, ...bodies] : []).map((body) => ({
-    method: call.method,
-    path: pathOf(call, known[0] ?? 'x', ''),
-    headers: { 'content-type': 'application/json' },
-    body: json(body),
-  }));
-}

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Person } from '../e2e/people.ts';
-import { type Call, documentedCalls } from './api-document.ts';
-import { newPerson, product } from './product.ts';
+import { describe, expect, it } from '@jest/globals';
+import { newPerson } from '../personas/person.ts';
+import { documentedCalls } from './api-document.ts';
+import { product } from './product.ts';
 
 const { publicUrl } = product.stack.at;
 
@@ -9,16 +9,10 @@ const { publicUrl } = product.stack.at;
 const inOrder = ['POST /api/keys', 'POST /api/webhooks', 'PUT /api/webhooks/{id}', 'PUT /api/jobs/batch'];
 
 describe('Examples of the API document', () => {
-  let clinic: Person;
-  let calls: Map<string, Call>;
-  beforeAll(async () => {
-    clinic = newPerson('clinic');
-    await clinic.signIn();
-    const withExample = (await documentedCalls(publicUrl)).filter(({ body }) => body?.example);
-    calls = new Map(withExample.map((call) => [`${call.method} ${call.path}`, call]));
-  });
-
   it('are accepted, and responded to as documented', async () => {
+    const clinic = await newPerson('clinic').signIn();
+    const withExample = (await documentedCalls(publicUrl)).filter(({ body }) => body?.example);
+    const calls = new Map(withExample.map((call) => [`${call.method} ${call.path}`, call]));
     expect([...calls.keys()].sort()).toEqual(inOrder.toSorted());
     let id = '';
     for (const name of inOrder) {

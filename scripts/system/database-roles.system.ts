@@ -20,25 +20,32 @@ async function codeOf(role: string, database: string, statement: string): Promis
     await client.end().catch(() => undefined);
   }
 }
-const insufficientPrivilege = '42501';
+
+async function expectForbidden(role: string, database: string, statements: string[]): Promise<void> {
+  const codes = await Promise.all(
+    statements.map(async (statement) => [statement, await codeOf(role, database, statement)]),
+  );
+  expect([role, database, codes]).toEqual([
+    ...[role, database, statements.map((statement) => [statement, '42501'])], // insufficient privilege
+  ]);
+}
 
 describe('A database role', () => {
-  for (const database of databases) {
-    const { service, spare, owner } = rolesOf(database);
-
-    it(`of ${service} works in its own database and cannot connect to others`, async () => {
+  it('works in its own database and cannot connect to others', async () => {
+    for (const database of databases) {
+      const { service, spare, owner } = rolesOf(database);
       for (const role of [service, spare])
         expect(await codeOf(role, database, 'select from outbox limit 0')).toBe('ok');
       for (const role of [service, spare, owner])
         for (const other of ['postgres', ...databases.filter((name) => name !== database)])
-          expect([`${role} in ${other}`, await codeOf(role, other, 'select')]).toEqual([
-            `${role} in ${other}`,
-            insufficientPrivilege,
-          ]);
-    });
+          await expectForbidden(role, other, ['select']);
+    }
+  });
 
-    it(`of ${service} cannot create, alter or drop tables`, async () => {
-      for (const statement of [
+  it('cannot create, alter or drop tables', async () => {
+    for (const database of databases) {
+      const { service, owner } = rolesOf(database);
+      await expectForbidden(service, database, [
         'create table mine ()',
         'alter table outbox disable trigger all',
         'drop table outbox',
@@ -46,33 +53,26 @@ describe('A database role', () => {
         'delete from migrations',
         `set role ${owner}`,
         'create role other',
-      ])
-        expect([statement, await codeOf(service, database, statement)]).toEqual([
-          statement,
-          insufficientPrivilege,
-        ]);
-    });
-  }
+      ]);
+    }
+  });
 
-  for (const [database, table] of [
-    ['nearward_identity', 'audit_entry'],
-    ['nearward_identity', 'audit_outcome'],
-    ['nearward_billing', 'ledger_entry'],
-    ['nearward_billing', 'operator_act'],
-  ] as const)
-    it(`cannot change or remove rows of ${table}`, async () => {
+  it('cannot change or remove rows of an audit or a ledger', async () => {
+    for (const [database, table] of [
+      ['nearward_identity', 'audit_entry'],
+      ['nearward_identity', 'audit_outcome'],
+      ['nearward_billing', 'ledger_entry'],
+      ['nearward_billing', 'operator_act'],
+    ] as const) {
       const { service } = rolesOf(database);
       expect(await codeOf(service, database, `select from ${table} limit 0`)).toBe('ok');
-      for (const statement of [
+      await expectForbidden(service, database, [
         `update ${table} set at = now()`,
         `delete from ${table}`,
         `truncate ${table} cascade`,
         `alter table ${table} disable trigger all`,
         `drop table ${table} cascade`,
-      ])
-        expect([statement, await codeOf(service, database, statement)]).toEqual([
-          statement,
-          insufficientPrivilege,
-        ]);
-    });
+      ]);
+    }
+  });
 });

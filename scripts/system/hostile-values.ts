@@ -48,16 +48,3 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constant('Cardiology'), { minLength: 100, maxLength: 3 * kilobyte }) },
   { weight: 1, arbitrary: oneMegabyte },
 );
-
-/** Values that every run tries in every field. */
-export const worst: unknown[] = [
-  null,
-  true,
-  1e308,
-  {},
-  [null],
-  '',
-  'a\0b',
-  '\ud800',
-  'a@b.example\r\nBcc: c@d.example',
-];

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { eventually } from '@nearward/common/testing/eventually';
 import { contactSorts } from '@nearward/proto/rest/pipeline';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { linked, singleUseConnection, Person } from '../e2e/people.ts';
+import { keysOf, onlyEachOther } from '../personas/matched-people.ts';
+import { newPerson, Person, testedProduct } from '../personas/person.ts';
 import { everythingInRedis, everythingSentToRedis } from './everything-in-redis.ts';
-import { newPerson, product } from './product.ts';
+import { product } from './product.ts';
 import { widestQueries } from './widest-query.ts';
 
 const { publicUrl, redisUrl, dataDir } = product.stack.at;
@@ -19,7 +20,7 @@ const hidden = {
   note: `note ${marker}`,
 };
 /** The nurse is the only contact of the employer. */
-const alone = { specialties: [`Other: ${randomUUID()}`] };
+const only = onlyEachOther();
 
 describe('The locked data of a contact', () => {
   let employer: Person;
@@ -28,9 +29,9 @@ describe('The locked data of a contact', () => {
 
   beforeAll(async () => {
     [employer, rival] = [newPerson('employer'), newPerson('rival')];
-    nurse = new Person(publicUrl, hidden.email);
+    nurse = new Person(testedProduct(), hidden.email);
     for (const person of [employer, rival, nurse]) await person.signIn();
-    await employer.postJob(alone);
+    await employer.postJob(only);
   });
 
   /** The names of the locked values that a text contains. */
@@ -43,7 +44,7 @@ describe('The locked data of a contact', () => {
   it('is never sent to Redis and does not stay there', async () => {
     const traffic = await everythingSentToRedis(redisUrl, async () => {
       await nurse.createProfile({
-        ...alone,
+        ...only,
         phone: '(415) 555-0199',
         practice_settings: [hidden.setting],
         employment_type: [hidden.employment],
@@ -94,7 +95,7 @@ describe('The locked data of a contact', () => {
         },
       ],
     ];
-    for (const person of [employer, rival, new Person(publicUrl, 'nobody@example.com')]) {
+    for (const person of [employer, rival, newPerson('nobody')]) {
       for (const [method, path, body] of requests) {
         const { text } = await person.try(method, path, body);
         const repeated = path.includes(hidden.email) ? hidden.email : '';
@@ -122,7 +123,7 @@ describe('The locked data of a contact', () => {
   });
 
   it('is in no log, like private links and sessions', async () => {
-    const { token } = linked((await nurse.current()).profile);
+    const { token } = keysOf((await nurse.current()).profile);
     await nurse.call('GET /profiles/:token', { token });
     await nurse.try('GET', `/API/Profiles/${token}`);
     const services = globSync('logs/*.log', { cwd: dataDir }).filter((name) => !name.includes('postgres'));
@@ -136,7 +137,7 @@ describe('The locked data of a contact', () => {
   it('has a security log of sign-ins and rejected calls with keyed hashes only', async () => {
     await rival.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
     await fetch(`${publicUrl}/api/logout`, {
-      headers: { ...singleUseConnection, 'sec-fetch-site': 'cross-site' },
+      headers: { 'sec-fetch-site': 'cross-site' },
     });
     const events = () =>
       globSync('logs/*.log', { cwd: dataDir })

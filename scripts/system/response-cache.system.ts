@@ -1,5 +1,4 @@
 // Takes over 10 s: each act waits until the reads of all three people agree.
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
@@ -7,159 +6,151 @@ import type { CallResponse } from '@nearward/proto/calls';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Person } from '../e2e/people.ts';
-import { newPerson, product } from './product.ts';
-
-const { publicUrl } = product.stack.at;
+import { expectContacts, expectRecommended, matchedPeople } from '../personas/matched-people.ts';
+import { clinicJob, newPerson, nurseProfile, Person, testedProduct } from '../personas/person.ts';
+import './product.ts';
 
 /** A clinic and two nurses, signed in, who match only each other. */
 async function company() {
-  const specialties = [`Other: ${randomUUID()}`];
-  const [clinic, dana, noah] = [newPerson('clinic'), newPerson('dana'), newPerson('noah')];
-  await clinic.postJob({ specialties });
-  await dana.createProfile({ specialties, name: 'Dana Ortiz' });
-  await noah.createProfile({ specialties, name: 'Noah Lind' });
-  for (const person of [clinic, dana, noah]) await person.signIn();
-  await eventually(async () => expect((await clinic.call('GET /contacts')).contacts).toHaveLength(2));
-  for (const nurse of [dana, noah])
-    await eventually(async () => expect((await nurse.current()).recommended).toHaveLength(1));
-  return { clinic, nurses: [dana, noah] as const, specialties };
+  const { clinic, nurse, only } = await matchedPeople();
+  const second = newPerson('second-nurse');
+  await second.createProfile({ ...only, name: 'Noah Lind' });
+  await second.signIn();
+  await Promise.all([expectContacts(clinic, 2), expectRecommended(second, 1)]);
+  return { clinic, nurse, second, only };
 }
 
 type Company = Awaited<ReturnType<typeof company>>;
+type Write = [method: string, path: string, body?: object] | undefined | null;
 
-/** Changes a job or a profile by its private link. */
-async function edit(
-  person: Person,
-  kind: 'jobs' | 'profiles',
-  thing: { token: string | null },
-  changes: object,
-  part: '' | '/state' = '',
-) {
-  const { status, text } = await person.try('PUT', `/api/${kind}/${thing.token}${part}`, {
-    ...thing,
-    ...changes,
-  });
-  expect([status, text]).toEqual([200, text]);
-}
+const ownJob = async ({ clinic }: Company) => (await clinic.current()).jobs[0];
+const contactsOf = async ({ clinic }: Company) => (await clinic.call('GET /contacts')).contacts;
+const recommendedTo = async (person: Person) => (await person.current()).recommended;
+const stateOf = async (person: Person, changes: (profile: Profile) => object): Promise<Write> => {
+  const { profile } = await person.current();
+  return profile && ['PUT', `/profiles/${profile.token}/state`, { ...profile, ...changes(profile) }];
+};
+type Profile = NonNullable<CurrentUser['profile']>;
 
 /** Writes whose effect other people see. One that is not possible at the moment is rejected and changes nothing. */
-const acts = {
-  'the clinic renames itself': async ({ clinic }: Company, word: string) => {
-    const { jobs } = await clinic.current();
-    const [job] = jobs;
-    if (job) await edit(clinic, 'jobs', job, { employer_name: `Clinic ${word}` });
-    return clinic;
-  },
-  'the clinic posts a job': async ({ clinic, specialties }: Company) => {
-    await clinic.postJob({ specialties });
-    return clinic;
-  },
-  'the clinic deletes a job': async ({ clinic }: Company) => {
-    const [, job] = (await clinic.current()).jobs;
-    if (job) await clinic.try('DELETE', `/api/jobs/${job.token}`);
-    return clinic;
-  },
-  'the clinic unlocks a contact': async ({ clinic }: Company) => {
-    const locked = (await clinic.call('GET /contacts')).contacts.find(({ is_unlocked }) => !is_unlocked);
-    if (locked) await clinic.try('POST', `/api/profiles/${locked.profile_id}/unlock`);
-    return clinic;
-  },
-  'the clinic shortlists a contact or takes it back': async ({ clinic }: Company, word: string) => {
-    const [contact] = (await clinic.call('GET /contacts')).contacts;
-    const stage = word.length % 2 ? 'shortlisted' : 'new';
-    if (contact) await clinic.try('PUT', `/api/contacts/${contact.profile_id}`, { stage });
-    return clinic;
-  },
-  'the clinic passes all contacts': async ({ clinic }: Company) => {
-    const profile_ids = (await clinic.call('GET /contacts')).contacts.map(({ profile_id }) => profile_id);
-    await clinic.try('PUT', '/api/contacts', { profile_ids, stage: 'passed' });
-    return clinic;
-  },
-  'the clinic writes a note about a contact and opens it': async ({ clinic }: Company, word: string) => {
-    const contact = (await clinic.call('GET /contacts')).contacts.at(-1);
-    if (contact) await clinic.try('PUT', `/api/contacts/${contact.profile_id}`, { private_note: word });
-    if (contact) await clinic.try('POST', `/api/contacts/${contact.profile_id}/seen`);
-    return clinic;
-  },
-  'a nurse takes another name': async ({ nurses: [nurse] }: Company, word: string) => {
-    const { profile } = await nurse.current();
-    if (profile) await edit(nurse, 'profiles', profile, { name: `Dana ${word}` });
-    return nurse;
-  },
-  'a nurse wants part-time': async ({ nurses: [, nurse] }: Company) => {
-    const { profile } = await nurse.current();
-    if (profile) await edit(nurse, 'profiles', profile, { employment_type: ['Part-Time'] });
-    return nurse;
-  },
-  'a nurse saves a job': async ({ nurses: [nurse] }: Company) => {
-    const [job] = (await nurse.current()).recommended;
-    if (job) await nurse.try('POST', `/api/jobs/${job.id}/save`);
-    return nurse;
-  },
-  'a nurse takes a save back': async ({ nurses: [nurse] }: Company) => {
-    const [job] = (await nurse.current()).saved;
-    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/save`);
-    return nurse;
-  },
-  'a nurse pauses or resumes': async ({ nurses: [, nurse] }: Company) => {
-    const { profile } = await nurse.current();
-    if (profile) await edit(nurse, 'profiles', profile, { is_paused: !profile.is_paused }, '/state');
-    return nurse;
-  },
-  'a nurse hides from the clinic or stops hiding': async ({ nurses: [, nurse] }: Company) => {
-    const { profile } = await nurse.current();
-    const hidden_domains = profile?.hidden_domains.length ? [] : ['example.com'];
-    if (profile) await edit(nurse, 'profiles', profile, { hidden_domains }, '/state');
-    return nurse;
-  },
-  'a nurse applies': async ({ nurses: [, nurse] }: Company, word: string) => {
-    const [job] = (await nurse.current()).recommended;
-    if (job) await nurse.try('POST', `/api/jobs/${job.id}/apply`, { note: word });
-    return nurse;
-  },
-  'a nurse withdraws': async ({ nurses: [, nurse] }: Company) => {
-    const [job] = (await nurse.current()).applied;
-    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/apply`);
-    return nurse;
-  },
-  'a nurse withdraws and takes it back': async ({ nurses: [, nurse] }: Company) => {
-    const [job] = (await nurse.current()).applied;
-    if (!job) return nurse;
-    const { status, text } = await nurse.try('DELETE', `/api/jobs/${job.id}/apply`);
-    if (status === 200)
-      await nurse.try('PUT', `/api/jobs/${job.id}/apply`, JSON.parse(text) as { undo: string | null });
-    return nurse;
-  },
-  'a nurse hides a job': async ({ nurses: [nurse] }: Company) => {
-    const [job] = (await nurse.current()).recommended;
-    if (job) await nurse.try('PUT', `/api/jobs/${job.id}/hide`);
-    return nurse;
-  },
-  'a nurse shows a hidden job': async ({ nurses: [nurse] }: Company) => {
-    const job = (await nurse.current()).recommended.find(({ is_hidden }) => is_hidden);
-    if (job) await nurse.try('DELETE', `/api/jobs/${job.id}/hide`);
-    return nurse;
-  },
-  'a nurse posts a job': async ({ nurses: [nurse], specialties }: Company) => {
-    await nurse.postJob({ specialties });
-    return nurse;
-  },
-  'a nurse deletes their jobs': async ({ nurses: [nurse] }: Company) => {
-    for (const { token } of (await nurse.current()).jobs) await nurse.try('DELETE', `/api/jobs/${token}`);
-    return nurse;
-  },
-  'the clinic creates a profile or deletes it': async ({ clinic, specialties }: Company) => {
-    const { profile } = await clinic.current();
-    if (profile) await clinic.try('DELETE', `/api/profiles/${profile.token}`);
-    else await clinic.createProfile({ specialties, name: 'Kim Lee' });
-    return clinic;
-  },
-  'a nurse looks at their jobs': async ({ nurses: [nurse] }: Company) => {
-    await nurse.try('POST', '/api/user/visit');
-    return nurse;
-  },
-} satisfies Record<string, (who: Company, word: string) => Promise<Person>>;
+const acts: Record<string, [keyof Omit<Company, 'only'>, (who: Company, word: string) => Promise<Write[]>]> =
+  {
+    'the clinic renames itself': [
+      'clinic',
+      async (who, word) => {
+        const job = await ownJob(who);
+        return [job && ['PUT', `/jobs/${job.token}`, { ...job, employer_name: `Clinic ${word}` }]];
+      },
+    ],
+    'the clinic posts a job': [
+      'clinic',
+      ({ clinic, only }) => Promise.resolve([['POST', '/jobs', { ...clinicJob(clinic.email), ...only }]]),
+    ],
+    'the clinic unlocks a contact': [
+      'clinic',
+      async (who) => {
+        const locked = (await contactsOf(who)).find(({ is_unlocked }) => !is_unlocked);
+        return [locked && ['POST', `/profiles/${locked.profile_id}/unlock`]];
+      },
+    ],
+    'the clinic shortlists a contact or takes it back': [
+      'clinic',
+      async (who, word) => {
+        const [contact] = await contactsOf(who);
+        const stage = word.length % 2 ? 'shortlisted' : 'new';
+        return [contact && ['PUT', `/contacts/${contact.profile_id}`, { stage }]];
+      },
+    ],
+    'the clinic writes a note about a contact and opens it': [
+      'clinic',
+      async (who, word) => {
+        const contact = (await contactsOf(who)).at(-1);
+        const path = `/contacts/${contact?.profile_id}`;
+        return contact
+          ? [
+              ['PUT', path, { private_note: word }],
+              ['POST', `${path}/seen`],
+            ]
+          : [];
+      },
+    ],
+    'the clinic deletes a job': [
+      'clinic',
+      async ({ clinic }) => {
+        const [, job] = (await clinic.current()).jobs;
+        return [job && ['DELETE', `/jobs/${job.token}`]];
+      },
+    ],
+    'the clinic creates a profile or deletes it': [
+      'clinic',
+      async ({ clinic, only }) => {
+        const { profile } = await clinic.current();
+        if (profile) return [['DELETE', `/profiles/${profile.token}`]];
+        return [['POST', '/profiles', { ...nurseProfile(clinic.email), ...only, name: 'Kim Lee' }]];
+      },
+    ],
+    'a nurse takes another name': [
+      'nurse',
+      async ({ nurse }, word) => {
+        const { profile } = await nurse.current();
+        return [profile && ['PUT', `/profiles/${profile.token}`, { ...profile, name: `Dana ${word}` }]];
+      },
+    ],
+    'a nurse saves a job': [
+      'nurse',
+      async ({ nurse }) =>
+        (await recommendedTo(nurse)).slice(0, 1).map(({ id }) => ['POST', `/jobs/${id}/save`]),
+    ],
+    'a nurse takes a save back': [
+      'nurse',
+      async ({ nurse }) => (await nurse.current()).saved.map(({ id }) => ['DELETE', `/jobs/${id}/save`]),
+    ],
+    'a nurse hides a job, or shows it': [
+      'nurse',
+      async ({ nurse }) => {
+        const [job] = await recommendedTo(nurse);
+        return [job && [job.is_hidden ? 'DELETE' : 'PUT', `/jobs/${job.id}/hide`]];
+      },
+    ],
+    'a nurse posts a job': [
+      'nurse',
+      ({ nurse, only }) => Promise.resolve([['POST', '/jobs', { ...clinicJob(nurse.email), ...only }]]),
+    ],
+    'a nurse looks at their jobs': ['nurse', () => Promise.resolve([['POST', '/user/visit']])],
+    'a nurse pauses or resumes': [
+      'second',
+      async ({ second }) => [await stateOf(second, ({ is_paused }) => ({ is_paused: !is_paused }))],
+    ],
+    'a nurse hides from the clinic or stops hiding': [
+      'second',
+      async ({ second }) => [
+        await stateOf(second, ({ hidden_domains }) => ({
+          hidden_domains: hidden_domains.length ? [] : ['example.com'],
+        })),
+      ],
+    ],
+    'a nurse applies': [
+      'second',
+      async ({ second }, note) =>
+        (await recommendedTo(second)).slice(0, 1).map(({ id }) => ['POST', `/jobs/${id}/apply`, { note }]),
+    ],
+    'a nurse withdraws': [
+      'second',
+      async ({ second }) => (await second.current()).applied.map(({ id }) => ['DELETE', `/jobs/${id}/apply`]),
+    ],
+  };
+
+async function act(people: Company, name: string, word: string): Promise<Person> {
+  const [actor, writes] = acts[name] ?? [];
+  if (!actor || !writes) throw new Error(`There is no act "${name}"`);
+  for (const write of await writes(people, word))
+    if (write) {
+      const [method, path, body] = write;
+      const { status, text } = await people[actor].try(method, `/api${path}`, body);
+      expect([name, status < 500, text]).toEqual([name, true, text]);
+    }
+  return people[actor];
+}
 
 /** The pages of a person, from the cache where they are in it, or uncached. */
 async function read(
@@ -179,11 +170,7 @@ async function read(
 const ids = (things: readonly { id: string }[] | null) => things?.map(({ id }) => id);
 
 /** A second session of the same person, which has its own cached responses. */
-async function secondSession({ email }: Person): Promise<Person> {
-  const second = new Person(publicUrl, email);
-  await second.signIn();
-  return second;
-}
+const secondSession = ({ email }: Person) => new Person(testedProduct(), email).signIn();
 
 /** The parts that a person's own call may change. */
 const ownWrites = ([{ profile, jobs, saved, applied, marks }, { contacts }, people]: Awaited<
@@ -206,7 +193,7 @@ const ownWrites = ([{ profile, jobs, saved, applied, marks }, { contacts }, peop
 describe('Cached responses', () => {
   it('equal the uncached ones after writes in any order', async () => {
     const people = await company();
-    const everyone = [people.clinic, ...people.nurses];
+    const everyone = [people.clinic, people.nurse, people.second];
     const seconds = new Map<Person, Person>();
     for (const person of everyone) seconds.set(person, await secondSession(person));
     const history = fc.sample(
@@ -221,7 +208,7 @@ describe('Cached responses', () => {
     for (const [name, word] of history) {
       // Fills the cache with responses that the act invalidates.
       for (const person of everyone) await read(person, 'try');
-      const actor = await acts[name as keyof typeof acts](people, word);
+      const actor = await act(people, name, word);
       done.push(name);
       const uncached = async () => ownWrites(await read(seconds.get(actor) ?? actor, 'tryUncached'));
       const before = await uncached();

@@ -1,291 +1,332 @@
-import { type CallName, calls } from '@nearward/proto/calls';
+import { randomUUID } from 'node:crypto';
+import { type CallInput, type CallName, calls } from '@nearward/proto/calls';
 import { type Row, type Who, who } from '@nearward/proto/calls/row';
-import { acting, type Actor, actorNames, opens, type ThingName, withProfile } from './roles-actors.ts';
+import { onlyEachOther } from '../personas/matched-people.ts';
+import { clinicJob, newPerson, nurseProfile } from '../personas/person.ts';
 
-/** A call that every role tries: its object, the status for those allowed, and exceptions for some. */
+/** "As" is an admin acting as that person. */
+export const actorNames = [
+  'out',
+  'seeker',
+  'other',
+  'employer',
+  'rival',
+  'admin',
+  'asEmployer',
+  'asSeeker',
+] as const;
+export type Actor = (typeof actorNames)[number];
+const withProfile: readonly Actor[] = ['seeker', 'other', 'asSeeker'];
+const acting: readonly Actor[] = ['asEmployer', 'asSeeker'];
+
+/** A path value: the first word of its paths, its owners, and whether it is the token of a private link. */
+interface Thing {
+  under?: 'jobs' | 'profiles' | 'hires';
+  owners?: readonly Actor[];
+  isLink?: true;
+}
+const [employers, seekers] = [
+  ['employer', 'asEmployer'],
+  ['seeker', 'asSeeker'],
+] as const;
+const things = {
+  job: { under: 'jobs', owners: employers },
+  jobLink: { under: 'jobs', isLink: true },
+  olderJob: { under: 'jobs', owners: employers },
+  seekerJob: { under: 'jobs', owners: seekers },
+  hire: { under: 'hires', owners: employers },
+  profile: { under: 'profiles', owners: seekers },
+  profileLink: { under: 'profiles', isLink: true },
+  farProfile: { under: 'profiles' },
+  missing: {},
+} satisfies Record<string, Thing>;
+export type ThingName = keyof typeof things;
+
+/** A try of a call by every role: its path value, the status for those allowed, and exceptions for some. */
 export interface Try {
   of?: ThingName;
   /** The status if it is not a success. */
   gives?: number;
   but?: Partial<Record<Actor, number>>;
 }
+interface RolesRow<Name extends CallName> {
+  /** The body or query for a path value. */
+  sent?: (thing: string) => Pick<CallInput<Name>, keyof CallInput<Name> & ('body' | 'query')>;
+  /** Instead of the usual try, or in addition to that of a missing path value. */
+  tries?: Try[];
+}
+
+const day = (ahead = 0) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+export const hireOf = (profile_id: string) => ({
+  ...{ profile_id, role: 'Registered Nurse' },
+  ...{ offer_accepted_on: day(), starts_on: day() },
+});
+const link = () => ({ body: { email: newPerson('login').email } });
+/** The owners of the job and the profile that match. */
+export const owners = { employer: newPerson('employer'), seeker: newPerson('seeker'), only: onlyEachOther() };
+const job = (email: string) => ({ body: { ...clinicJob(email), ...owners.only } });
+const profile = (email: string) => ({ body: { ...nurseProfile(email), ...owners.only } });
+const supply = () => ({
+  query: { of: 'jobs' as const, location: '94601', provider_types: '["LPN"]', specialties: '["Cardiology"]' },
+});
+const known = { employer: 200, rival: 200 }; // both have the seeker as a contact
+const ownJob = { seeker: 403, asSeeker: 403 };
+const all = (status: number) => Object.fromEntries(actorNames.map((actor) => [actor, status]));
+
+/**
+ * What every role tries, in this order, after the calls without a row. A call without `tries` is tried once, with a
+ * missing path value if it has one; the table of calls says what each role gets.
+ */
+export const rolesTable: { [Name in CallName]?: RolesRow<Name> } = {
+  'POST /user/visit': { tries: [{ but: { employer: 403, rival: 403, admin: 403 } }] }, // without a profile
+  'PUT /account/mails': { sent: () => ({ body: { kind: 'jobs', pace: 'daily', filter: { miles: 20 } } }) },
+  'PUT /account/quiet-hours': { sent: () => ({ body: { hours: { from: 21, until: 7 } } }) },
+  'PUT /account/job-asks': { sent: () => ({ body: { wanted: true } }) },
+  'PUT /account/profile-asks': { sent: () => ({ body: { wanted: true } }) },
+  'PUT /account/answer-promise': { sent: () => ({ body: { is_on: true } }) },
+  'POST /login/passkey': {
+    sent: () => ({
+      body: {
+        ...{ credential_id: randomUUID(), client_data: 'x', authenticator_data: 'x' },
+        ...{ signature: 'x', user_handle: 'x' },
+      },
+    }),
+    tries: [{ gives: 401 }],
+  },
+  'POST /login/recovery-code': {
+    sent: () => ({ body: { email: newPerson('locked-out').email, code: '0000' } }),
+    tries: [{ gives: 401 }],
+  },
+  'POST /account/passkeys': {
+    sent: () => ({ body: { credential_id: randomUUID(), client_data: 'x', attestation: 'x' } }),
+    tries: [{ gives: 400 }],
+  },
+  'PUT /account/passkeys/:id': { sent: () => ({ body: { name: 'My phone' } }) },
+  'POST /account/recovery-codes': { tries: [{ gives: 409 }] }, // nobody has a passkey
+  'PUT /contacts': { sent: () => ({ body: { profile_ids: [randomUUID()], stage: 'passed' } }) },
+  // A founded practice would take over the person's key, so nobody founds one.
+  'POST /practices': { sent: () => ({ body: { name: '' } }), tries: [{ but: all(400) }] },
+  'PUT /practices/:id': { sent: () => ({ body: { name: 'Another clinic' } }) },
+  'POST /practices/:id/invitations': {
+    sent: () => ({ body: { email: newPerson('guest').email, role: 'hiring' } }),
+  },
+  'PUT /practices/:id/members/:accountId': { sent: () => ({ body: { role: 'hiring' } }) },
+  'POST /keys': { sent: () => ({ body: { name: 'Their own program', scopes: ['jobs:write'] } }) },
+  'POST /webhooks': {
+    sent: () => ({ body: { url: 'https://hooks.example.com/', types: ['hire.changed'] } }),
+  },
+  'PUT /webhooks/:id': { sent: () => ({ body: { is_paused: true } }) },
+  'PUT /jobs/:token/owner': {
+    sent: () => ({ body: { practice_id: randomUUID() } }),
+    tries: [{ of: 'job', gives: 404 }], // of an unknown practice
+  },
+  'GET /geocode': { sent: () => ({ query: { address: '94601' } }) },
+  'GET /supply': { sent: supply },
+  'GET /supply/additions': { sent: supply },
+  'GET /supply/pay': {
+    sent: () => ({ query: { location: '94601', provider_types: '["LPN"]', unit: 'hour' } }),
+  },
+  'GET /shared-jobs': { sent: () => ({ query: { near: '94601' } }) },
+  'POST /login': { sent: link },
+  'POST /login/verify': { sent: () => ({ body: { token: `${randomUUID()}.x` } }), tries: [{ gives: 401 }] },
+  'POST /login/code': { sent: () => ({ body: { code: '000000' } }), tries: [{ gives: 401 }] },
+  'GET /login/verify/impersonate': { tries: [{ gives: 401 }] },
+  'POST /workspace': { sent: () => ({ body: { grant: 'no.such.grant.here' } }), tries: [{ gives: 401 }] },
+  'POST /jobs': { sent: () => job(newPerson('poster').email) },
+  'PUT /jobs/batch': {
+    sent: () => {
+      const { email: _, ...fields } = clinicJob('');
+      return { body: { rows: [{ ...fields, external_id: randomUUID() }], dry_run: true } };
+    },
+  },
+  'POST /sites': {
+    sent: () => ({ body: { name: `Site ${randomUUID()}`, job_location: 'Tampa, FL' } }),
+  },
+  'PUT /sites/:id': { sent: () => ({ body: { name: 'North', job_location: 'Tampa, FL' } }) },
+  'POST /jobs/link': { sent: link },
+  'POST /profiles': { sent: () => profile(newPerson('maker').email) },
+  'POST /profiles/link': { sent: link },
+
+  // An id works only in a session of its owner.
+  'GET /jobs/:token': { tries: [{ of: 'jobLink' }, { of: 'job' }, { of: 'profileLink' }] },
+  'GET /jobs/:id/figures': { tries: [{ of: 'job', gives: 404, but: { employer: 200, asEmployer: 200 } }] },
+  'GET /jobs/:token/advice': { tries: [{ of: 'jobLink' }, { of: 'job' }] },
+  'PUT /jobs/:token': { sent: () => job(owners.employer.email), tries: [{ of: 'jobLink' }, { of: 'job' }] },
+  'PUT /jobs/:token/state': {
+    sent: () => ({ body: { is_paused: false, is_shared: false } }),
+    tries: [{ of: 'jobLink' }, { of: 'job' }, { of: 'profileLink' }],
+  },
+  'DELETE /jobs/:token': {
+    tries: [{ of: 'profile' }, { of: 'olderJob', but: { asEmployer: 404 } }], // deleted by then
+  },
+  'GET /profiles/:token': { tries: [{ of: 'profileLink' }, { of: 'profile' }, { of: 'jobLink' }] },
+  'GET /profiles/:token/advice': { tries: [{ of: 'profile' }] },
+  'PUT /profiles/:token': {
+    sent: () => profile(owners.seeker.email),
+    tries: [{ of: 'profileLink' }, { of: 'profile' }],
+  },
+  'PUT /profiles/:token/state': {
+    sent: () => ({ body: { is_paused: false, radius_miles: 50 } }),
+    tries: [{ of: 'profileLink' }, { of: 'profile' }, { of: 'jobLink' }],
+  },
+  'DELETE /profiles/:key': { tries: [{ of: 'farProfile' }] },
+
+  'POST /jobs/:id/save': {
+    tries: [{ of: 'job' }, { of: 'seekerJob', but: ownJob }, { of: 'jobLink', gives: 404 }],
+  },
+  'DELETE /jobs/:id/save': { tries: [{ of: 'job' }] },
+  'POST /jobs/:id/apply': {
+    sent: () => ({ body: { note: 'I am interested' } }),
+    tries: [
+      { of: 'job', but: { asSeeker: 429 } }, // applied within the hour
+      { of: 'seekerJob', but: ownJob },
+    ],
+  },
+  'GET /jobs/:id/applications': { tries: [{ of: 'job' }] },
+  'GET /jobs/:id/public': { tries: [{ of: 'job' }, { of: 'seekerJob' }, { of: 'jobLink', gives: 404 }] },
+  'DELETE /jobs/:id/apply': { tries: [{ of: 'job' }] },
+  'PUT /jobs/:id/apply': {
+    sent: () => ({ body: { undo: 'nothing' } }),
+    tries: [{ of: 'job', gives: 409 }],
+  },
+  'PUT /jobs/:id/hide': { tries: [{ of: 'job' }, { of: 'seekerJob', but: ownJob }] },
+  'DELETE /jobs/:id/hide': { tries: [{ of: 'job' }] },
+  'POST /jobs/:id/report': {
+    sent: () => ({ body: { reason: 'misleading', note: 'It is in another city' } }),
+    tries: [{ of: 'job', but: { employer: 403 } }],
+  },
+
+  'GET /contacts/:profileId': {
+    tries: [
+      { of: 'profile', gives: 404, but: { ...known, asEmployer: 200 } },
+      { of: 'farProfile', gives: 404 },
+    ],
+  },
+  'PUT /contacts/:profileId': {
+    sent: () => ({ body: { private_note: 'Call on Monday' } }),
+    tries: [
+      { of: 'profile', gives: 404, but: known },
+      { of: 'farProfile', gives: 404 },
+    ],
+  },
+  'POST /contacts/:profileId/seen': { tries: [{ of: 'profile', gives: 404, but: known }] },
+  'POST /contacts/:profileId/report': {
+    sent: () => ({ body: { reason: 'no_license' } }),
+    tries: [
+      { of: 'profile', gives: 404, but: known },
+      { of: 'farProfile', gives: 404 },
+    ],
+  },
+  'POST /contacts/:profileId/interview': {
+    sent: () => ({
+      body: { job_id: randomUUID(), minutes: 30, method: 'phone', starts: [`${day(3)}T10:00`] },
+    }),
+    tries: [
+      { of: 'profile', gives: 404, but: { employer: 409, rival: 409 } }, // still locked
+      { of: 'farProfile', gives: 404 },
+    ],
+  },
+  'PUT /contacts/:profileId/interview': {
+    sent: () => ({ body: { took_place: true } }),
+    tries: [{ of: 'profile', gives: 404 }],
+  },
+  'DELETE /contacts/:profileId/interview': { tries: [{ of: 'profile', gives: 404 }] },
+  'GET /interviews/:token': { tries: [{ of: 'jobLink' }] },
+  'POST /interviews/:token': { sent: () => ({ body: { starts_at: new Date().toISOString() } }) },
+  'PUT /interviews/:token': { sent: () => ({ body: { took_place: true } }) },
+
+  'POST /create-checkout-session': { sent: () => ({ body: { priceId: 'price_monthly' } }) },
+  'POST /cancel-subscription': { tries: [{ gives: 409 }] },
+  'POST /subscription/payment': { tries: [{ gives: 409 }] },
+  'POST /unlocks/:jobId/stop': { tries: [{ of: 'job', gives: 404 }] }, // nobody is unlocked yet
+  'DELETE /unlocks/:jobId/stop': { tries: [{ of: 'job', gives: 404 }] },
+  'POST /profiles/:id/unlock': {
+    tries: [
+      { of: 'profile', gives: 404, but: known },
+      { of: 'farProfile', gives: 404 },
+      { of: 'profileLink', gives: 404 },
+    ],
+  },
+
+  // The employer has reported a hire of the seeker, which is not paid.
+  'POST /hires/quote': {
+    sent: (id) => ({ body: hireOf(id) }),
+    tries: [
+      { of: 'profile', gives: 404, but: { employer: 409, rival: 200 } },
+      { of: 'farProfile', gives: 404 },
+    ],
+  },
+  'POST /hires': {
+    sent: (id) => ({ body: { ...hireOf(id), charge_cents: 325_000 } }),
+    tries: [{ of: 'farProfile', gives: 404 }],
+  },
+  'POST /profiles/:id/already-known': {
+    sent: () => ({ body: { reason: 'Worked here before' } }),
+    tries: [
+      { of: 'farProfile', gives: 404 },
+      { of: 'profile', gives: 404, but: { employer: 409, rival: 200 } },
+    ],
+  },
+  'POST /hires/:id/pay': {
+    sent: () => ({ body: { charge_cents: 325_000 } }),
+    tries: [{ of: 'hire', gives: 404, but: { employer: 200 } }],
+  },
+  'POST /hires/:id/receipt': { tries: [{ of: 'hire', gives: 404 }] },
+  'POST /hires/:id/did-not-last': {
+    sent: () => ({ body: { ended_on: day() } }),
+    tries: [{ of: 'hire', gives: 404, but: { employer: 409 } }],
+  },
+  'POST /hires/:id/dispute': {
+    sent: () => ({ body: { reason: 'Never worked here' } }),
+    tries: [{ of: 'hire', gives: 404, but: { employer: 409 } }],
+  },
+  'POST /hires/:id/check': { tries: [{ of: 'hire', gives: 404, but: { employer: 409 } }] },
+  'GET /hire-confirmations/:token': { tries: [{ of: 'hire' }] },
+  'POST /hire-confirmations/:token': {
+    sent: () => ({ body: { answer: 'confirmed' } }),
+    tries: [{ of: 'profileLink' }],
+  },
+  'POST /hire-confirmations/:token/check': {
+    sent: () => ({ body: { still: true, left_on: null } }),
+    tries: [{ of: 'profileLink' }],
+  },
+
+  'POST /admin/stop-impersonating': {},
+  'DELETE /account': { tries: [{ but: { asEmployer: 401, asSeeker: 401 } }] }, // no longer acting as a user
+  'DELETE /account/sessions': { tries: [{ but: all(401) }] },
+  'GET /logout': {},
+};
+
+/** Every call in the order in which it is tried. */
+export const triedCalls = [
+  ...new Set([...Object.keys(calls).filter((name) => !(name in rolesTable)), ...Object.keys(rolesTable)]),
+] as CallName[];
+
+export const triesOf = (name: CallName): Try[] => {
+  const { tries } = rolesTable[name] ?? {};
+  return name.includes(':') ? [...(tries ?? []), { of: 'missing' }] : (tries ?? [{}]);
+};
 
 /** The status that a role should get according to the row of the call. */
 export function statusFor(name: CallName, { of, gives, but }: Try, actor: Actor): number {
   const row: Row = calls[name];
-  const [, path = ''] = name.split(' ');
-  const own = but?.[actor] ?? expectedRejection(row, actor) ?? gives;
+  const own = expectedRejection(row, actor, but);
   if (own) return own;
-  const shut = row.who.startsWith('link') && of && !opens(of, path.split('/')[1] ?? '', actor);
-  return shut ? 404 : (row.status ?? 200);
+  if (of === 'missing') return 404;
+  if (gives) return gives;
+  return of && row.who.startsWith('link') && !opens(of, name, actor) ? 404 : (row.status ?? 200);
 }
 
-function expectedRejection(row: Row, actor: Actor): number | undefined {
+function expectedRejection(row: Row, actor: Actor, but: Try['but']): number | undefined {
   const may: Who = who[row.who];
+  if (but?.[actor]) return but[actor];
   if (may.session && actor === 'out') return 401;
   if (row.who === 'seeker' && !withProfile.includes(actor)) return 403;
   const isRejected = acting.includes(actor) ? may.acting === 'never' : may.acting === 'only';
   return isRejected ? 403 : undefined;
 }
 
-const missing: Try = { of: 'missing', gives: 404 };
-
-/** A founded practice would take over the person's key, so nobody founds one. */
-const invalidForAll = Object.fromEntries(actorNames.map((actor) => [actor, 400]));
-
-export const tries = {
-  'GET /user/current': [{}],
-  'GET /user/surroundings': [{}],
-  'POST /user/visit': [{ but: { employer: 403, rival: 403, admin: 403 } }], // without a profile
-  'GET /account': [{}],
-  'GET /account/export': [{}],
-  'PUT /account/mails': [{}],
-  'PUT /account/quiet-hours': [{}],
-  'PUT /account/job-asks': [{}],
-  'PUT /account/profile-asks': [{}],
-  'PUT /account/answer-promise': [{}],
-  'DELETE /account/sessions/:id': [missing, { of: 'no id', gives: 404 }],
-  'POST /login/passkey/question': [{}],
-  'POST /login/passkey': [{ gives: 401 }],
-  'POST /login/recovery-code': [{ gives: 401 }],
-  'POST /account/passkeys/question': [{}],
-  'POST /account/passkeys': [{ gives: 400 }],
-  'PUT /account/passkeys/:id': [missing, { of: 'no id', gives: 404 }],
-  'DELETE /account/passkeys/:id': [missing, { of: 'no id', gives: 404 }],
-  'POST /account/recovery-codes': [{ gives: 409 }], // nobody has a passkey
-  'GET /profiles/current': [{}],
-  'GET /answers': [{}],
-  'GET /contacts': [{}],
-  'GET /contacts.csv': [{}],
-  'PUT /contacts': [{}],
-  'GET /subscription/status': [{}],
-  'GET /billing': [{}],
-  'GET /practices': [{}],
-  'POST /practices': [{ but: invalidForAll }],
-  'GET /practices/:id': [missing, { of: 'no id', gives: 404 }],
-  'PUT /practices/:id': [missing],
-  'POST /practices/:id/invitations': [missing],
-  'DELETE /practices/:id/invitations/:invitationId': [missing],
-  'PUT /practices/:id/members/:accountId': [missing],
-  'DELETE /practices/:id/members/:accountId': [missing],
-  'POST /practices/:id/close': [missing],
-  'GET /practices/:id/audit': [missing, { of: 'no id', gives: 404 }],
-  'POST /invitations/:id/accept': [missing, { of: 'no id', gives: 404 }],
-  'POST /invitations/:id/decline': [missing],
-  'GET /keys': [{}],
-  'POST /keys': [{}],
-  'DELETE /keys/:id': [missing, { of: 'no id', gives: 404 }],
-  'GET /webhooks': [{}],
-  'POST /webhooks': [{}],
-  'PUT /webhooks/:id': [missing],
-  'DELETE /webhooks/:id': [missing, { of: 'no id', gives: 404 }],
-  'POST /webhooks/:id/secret': [missing],
-  'POST /webhooks/:id/test': [missing, { of: 'no id', gives: 404 }],
-  'GET /webhooks/:id/deliveries': [missing, { of: 'no id', gives: 404 }],
-  'POST /webhooks/:id/deliveries/:deliveryId/resend': [missing],
-  'PUT /jobs/:token/owner': [{ of: 'employer’s job', gives: 404 }], // of an unknown practice
-  'GET /geocode': [{}],
-  'GET /numbers': [{}],
-  'GET /supply': [{}],
-  'GET /supply/additions': [{}],
-  'GET /supply/pay': [{}],
-  'POST /login': [{}],
-  'POST /login/verify': [{ gives: 401 }],
-  'POST /login/code': [{ gives: 401 }],
-  'GET /login/verify/impersonate': [{ gives: 401 }],
-  'POST /workspace': [{ gives: 401 }],
-  'POST /jobs': [{}],
-  'GET /jobs': [{}],
-  'GET /jobs.csv': [{}],
-  'PUT /jobs/batch': [{}],
-  'GET /sites': [{}],
-  'POST /sites': [{}],
-  'PUT /sites/:id': [missing, { of: 'no id', gives: 404 }],
-  'DELETE /sites/:id': [missing, { of: 'no id', gives: 404 }],
-  'POST /jobs/link': [{}],
-  'POST /profiles': [{}],
-  'POST /profiles/link': [{}],
-
-  // An id works only in a session of its owner.
-  'GET /jobs/:token': [
-    { of: 'employer’s job link' },
-    { of: 'employer’s job' },
-    { of: 'seeker’s profile link' },
-    { of: 'missing' },
-  ],
-  'GET /jobs/:id/figures': [
-    { of: 'employer’s job', gives: 404, but: { employer: 200, asEmployer: 200 } },
-    missing,
-    { of: 'no id', gives: 404 },
-  ],
-  'GET /jobs/:token/advice': [{ of: 'employer’s job link' }, { of: 'employer’s job' }],
-  'PUT /jobs/:token': [{ of: 'employer’s job link' }, { of: 'employer’s job' }, { of: 'missing' }],
-  'PUT /jobs/:token/state': [
-    { of: 'employer’s job link' },
-    { of: 'employer’s job' },
-    { of: 'seeker’s profile link' },
-    { of: 'missing' },
-  ],
-  'GET /shared-jobs': [{}],
-  'GET /shared-jobs/:id': [missing, { of: 'no id', gives: 404 }],
-  'GET /jobs/:token/workspace': [{ of: 'missing' }],
-  'POST /jobs/:token/renew-link': [{ of: 'missing' }],
-  'DELETE /jobs/:token': [
-    { of: 'seeker’s profile' },
-    { of: 'employer’s older job', but: { asEmployer: 404 } }, // the employer has deleted it by then
-    { of: 'missing' },
-  ],
-
-  'GET /profiles/:token': [
-    { of: 'seeker’s profile link' },
-    { of: 'seeker’s profile' },
-    { of: 'employer’s job link' },
-    { of: 'missing' },
-  ],
-  'GET /profiles/:token/advice': [{ of: 'seeker’s profile' }],
-  'PUT /profiles/:token': [{ of: 'seeker’s profile link' }, { of: 'seeker’s profile' }, { of: 'missing' }],
-  'PUT /profiles/:token/state': [
-    { of: 'seeker’s profile link' },
-    { of: 'seeker’s profile' },
-    { of: 'employer’s job link' },
-    { of: 'missing' },
-  ],
-  'GET /profiles/:token/workspace': [{ of: 'missing' }],
-  'POST /profiles/:token/renew-link': [{ of: 'missing' }],
-  'DELETE /profiles/:key': [{ of: 'far profile' }, { of: 'missing' }],
-  'POST /not-me/jobs/:token': [{ of: 'missing' }],
-  'POST /not-me/moves/:token': [{ of: 'missing' }],
-  'POST /not-me/profiles/:token': [{ of: 'missing' }],
-  'POST /not-me/drafts/:token': [{ of: 'missing' }],
-  'POST /unsubscribe/:token': [{ of: 'missing' }],
-  'POST /unsubscribe/jobs/:token': [{ of: 'missing' }],
-  'POST /unsubscribe/profiles/:token': [{ of: 'missing' }],
-
-  'POST /jobs/:id/save': [
-    { of: 'employer’s job' },
-    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
-    { of: 'employer’s job link', gives: 404 },
-    missing,
-  ],
-  'DELETE /jobs/:id/save': [{ of: 'employer’s job' }, missing],
-  'POST /jobs/:id/apply': [
-    { of: 'employer’s job', but: { asSeeker: 429 } }, // applied within the hour
-    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
-    missing,
-    { of: 'no id', gives: 404 },
-  ],
-  'GET /jobs/:id/applications': [{ of: 'employer’s job' }, missing],
-  'GET /jobs/:id/public': [
-    { of: 'employer’s job' },
-    { of: 'seeker’s job' },
-    { of: 'employer’s job link', gives: 404 },
-    missing,
-    { of: 'no id', gives: 404 },
-  ],
-  'DELETE /jobs/:id/apply': [{ of: 'employer’s job' }, missing],
-  'PUT /jobs/:id/apply': [{ of: 'employer’s job', gives: 409 }, missing], // what undoes nothing
-  'PUT /jobs/:id/hide': [
-    { of: 'employer’s job' },
-    { of: 'seeker’s job', but: { seeker: 403, asSeeker: 403 } },
-    missing,
-  ],
-  'DELETE /jobs/:id/hide': [{ of: 'employer’s job' }, missing],
-  'POST /jobs/:id/report': [
-    { of: 'employer’s job', but: { employer: 403 } },
-    missing,
-    { of: 'no id', gives: 404 },
-  ],
-
-  'GET /contacts/:profileId': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200, asEmployer: 200 } }, // their contact
-    { of: 'far profile', gives: 404 },
-    missing,
-  ],
-  'PUT /contacts/:profileId': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
-    { of: 'far profile', gives: 404 },
-    missing,
-  ],
-  'POST /contacts/:profileId/seen': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
-    missing,
-    { of: 'no id', gives: 404 },
-  ],
-
-  'POST /contacts/:profileId/report': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } },
-    { of: 'far profile', gives: 404 },
-    missing,
-  ],
-
-  'GET /user/interviews': [{}],
-  'POST /contacts/:profileId/interview': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 409 } }, // their contact, still locked
-    { of: 'far profile', gives: 404 },
-    missing,
-  ],
-  'PUT /contacts/:profileId/interview': [{ of: 'seeker’s profile', gives: 404 }, missing],
-  'DELETE /contacts/:profileId/interview': [{ of: 'seeker’s profile', gives: 404 }, missing],
-  'GET /interviews/:token': [{ of: 'missing' }, { of: 'employer’s job link' }],
-  'GET /interviews/:token/calendar': [{ of: 'missing' }],
-  'POST /interviews/:token': [{ of: 'missing' }],
-  'PUT /interviews/:token': [{ of: 'missing' }],
-  'DELETE /interviews/:token': [{ of: 'missing' }],
-  'POST /interviews/:token/other-times': [{ of: 'missing' }],
-
-  'POST /create-checkout-session': [{}],
-  'POST /billing/card': [{}],
-  'POST /cancel-subscription': [{ gives: 409 }],
-  'POST /subscription/payment': [{ gives: 409 }],
-  'POST /invoices/:id': [missing],
-  // Nobody is unlocked yet.
-  'POST /unlocks/:jobId/stop': [{ of: 'employer’s job', gives: 404 }, missing, { of: 'no id', gives: 404 }],
-  'DELETE /unlocks/:jobId/stop': [{ of: 'employer’s job', gives: 404 }, missing],
-  'POST /profiles/:id/unlock': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 200, rival: 200 } }, // their contact
-    { of: 'far profile', gives: 404 },
-    missing,
-    { of: 'seeker’s profile link', gives: 404 },
-  ],
-} satisfies Tries;
-
-/** Calls to make after employer and rival have unlocked the seeker and the employer has reported a hire. */
-export const triesOfHires = {
-  'POST /hires/quote': [
-    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
-    { of: 'far profile', gives: 404 },
-    missing,
-  ],
-  'POST /hires': [{ of: 'far profile', gives: 404 }],
-  'POST /profiles/:id/already-known': [
-    { of: 'far profile', gives: 404 },
-    missing,
-    { of: 'seeker’s profile', gives: 404, but: { employer: 409, rival: 200 } },
-  ],
-  'POST /hires/:id/pay': [{ of: 'employer’s hire', gives: 404, but: { employer: 200 } }, missing],
-  'POST /hires/:id/receipt': [{ of: 'employer’s hire', gives: 404 }, missing], // nothing is paid yet
-  'POST /hires/:id/did-not-last': [{ of: 'employer’s hire', gives: 404, but: { employer: 409 } }, missing],
-  'POST /hires/:id/dispute': [
-    { of: 'employer’s hire', gives: 404, but: { employer: 409 } },
-    { of: 'no id', gives: 404 },
-  ],
-  'POST /hires/:id/check': [{ of: 'employer’s hire', gives: 404, but: { employer: 409 } }, missing],
-  'GET /hire-confirmations/:token': [{ of: 'employer’s hire' }],
-  'POST /hire-confirmations/:token': [{ of: 'seeker’s profile link' }],
-  'POST /hire-confirmations/:token/check': [{ of: 'seeker’s profile link' }],
-} satisfies Tries;
-
-/** Calls to make after all have deleted their accounts. */
-const unauthorizedForAll = Object.fromEntries(actorNames.map((actor) => [actor, 401]));
-
-/** Calls to make last, because they end sessions. */
-export const triesOfLeaving = {
-  'POST /admin/stop-impersonating': [{}],
-  'DELETE /account': [{ but: { asEmployer: 401, asSeeker: 401 } }], // no longer acting as a user
-  'DELETE /account/sessions': [{ but: unauthorizedForAll }],
-  'GET /logout': [{}],
-} satisfies Tries;
-
-type Tries = Partial<Record<CallName, Try[]>>;
-/** The compiler names a call that no list tries. */
-({ ...tries, ...triesOfHires, ...triesOfLeaving }) satisfies Record<CallName, Try[]>;
+function opens(of: ThingName, name: CallName, actor: Actor): boolean {
+  const { under, owners, isLink }: Thing = things[of];
+  return name.split('/')[1] === under && (isLink === true || (owners?.includes(actor) ?? false));
+}

@@ -1,163 +1,293 @@
+import { randomUUID } from 'node:crypto';
 import { buildAnyRequest } from '@nearward/proto/call-request';
-import type { CallName } from '@nearward/proto/calls';
+import { type CallName, calls } from '@nearward/proto/calls';
+import { type Row, who } from '@nearward/proto/calls/row';
+import { mayWorkIn, practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { eventually } from '@nearward/common/testing/eventually';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newPerson } from './product.ts';
-import { type Actor, actorNames, actors, job, known, prepare } from './roles-actors.ts';
-import { along, hire } from './roles-sent.ts';
-import { statusFor, tries, triesOfHires, triesOfLeaving, type Try } from './roles-table.ts';
+import { decideSuspension } from '../personas/decide-suspension.ts';
+import { expectContacts, keysOf, onlyEachOther, unlock } from '../personas/matched-people.ts';
+import { clinicJob, newAdmin, newPerson, type Person } from '../personas/person.ts';
+import { foundPractice, join, removeMember } from '../personas/practice.ts';
+import './product.ts';
+import {
+  type Actor,
+  actorNames,
+  hireOf,
+  owners,
+  rolesTable,
+  statusFor,
+  type ThingName,
+  triedCalls,
+  triesOf,
+} from './roles-table.ts';
 
-const graph = (query: string) => ({ query });
-
-function check(name: CallName, each: Try): void {
-  it(`${name} ${each.of ? `of ${each.of}` : ''}`, async () => {
-    const thing = each.of && known[each.of];
-    const [, param = ''] = /:(\w+)/.exec(name) ?? [];
-    const statuses: Partial<Record<Actor, number>> = {};
-    for (const actor of actorNames) {
-      const { method, path, body } = buildAnyRequest(name, { [param]: thing, ...along[name]?.(thing) });
-      statuses[actor] = (await actors[actor].sendText(method, path, body)).status;
-    }
-    const expected = actorNames.map((actor) => [actor, statusFor(name, each, actor)]);
-    expect(statuses).toEqual(Object.fromEntries(expected));
+/** Sends what the table says, with the same value for the first path parameter. */
+function send(person: Person, name: CallName, thing: string, practice?: string): Promise<Response> {
+  const [, param = ''] = /:(\w+)/.exec(name) ?? [];
+  const { query, ...sent } = { query: {}, ...rolesTable[name]?.sent?.(thing) };
+  const { method, path, body } = buildAnyRequest(name, {
+    ...{ accountId: randomUUID(), invitationId: randomUUID(), deliveryId: randomUUID() },
+    ...{ ...sent, [param]: thing, query: { ...query, ...(practice && { practice }) } },
   });
+  return person.fetch(method, path, body);
 }
-function checkAll(table: Partial<Record<CallName, Try[]>>): void {
-  for (const [name, list] of Object.entries(table) as [CallName, Try[]][])
-    for (const each of list) check(name, each);
-}
 
-describe('Who may do what', () => {
-  beforeAll(prepare);
+describe('Each role', () => {
+  const actors: Record<Actor, Person> = {
+    ...{ out: newPerson('visitor'), seeker: owners.seeker, other: newPerson('other-seeker') },
+    ...{ employer: owners.employer, rival: newPerson('other-employer'), admin: newAdmin() },
+    ...{ asEmployer: newAdmin(), asSeeker: newAdmin() },
+  };
+  /** The id or token of each thing. */
+  const things = { missing: randomUUID(), hire: '' } as Record<ThingName, string>;
 
-  checkAll(tries);
-
-  it('billing has the unlocks, and the employer reports a hire', async () => {
-    const { employer, rival } = actors;
-    for (const person of [employer, rival])
-      await eventually(async () => expect((await person.call('GET /billing')).unlocked).toHaveLength(1));
-    const body = { ...hire(known['seeker’s profile']), charge_cents: 325_000 };
-    const { id, status } = await employer.call('POST /hires', { body });
-    expect(status).toBe('due');
-    known['employer’s hire'] = id;
+  beforeAll(async () => {
+    const { seeker, other, employer, rival, admin, asEmployer, asSeeker } = actors;
+    const far = newPerson('far-seeker');
+    await employer.postJob(onlyEachOther());
+    for (const person of [seeker, other]) await person.createProfile(owners.only);
+    for (const person of [employer, rival, seeker]) await person.postJob(owners.only);
+    await far.createProfile({ ...owners.only, locations: ['Anchorage, AK'] });
+    const signedIn = [seeker, other, employer, rival, far, asEmployer, asSeeker, admin];
+    for (const person of signedIn) await person.signIn();
+    await asEmployer.impersonate(employer.email);
+    await asSeeker.impersonate(seeker.email);
+    await expectContacts(employer, 2);
+    const [clinic, nurse, distant] = [await employer.current(), await seeker.current(), await far.current()];
+    const [job, profile] = [keysOf(clinic.jobs[0]), keysOf(nurse.profile)];
+    Object.assign(things, {
+      ...{ job: job.id, jobLink: job.token, olderJob: keysOf(clinic.jobs[1]).id },
+      ...{ profile: profile.id, profileLink: profile.token, seekerJob: keysOf(nurse.jobs[0]).id },
+      farProfile: keysOf(distant.profile).id,
+    });
   });
 
-  checkAll(triesOfHires);
-
-  it('only an admin who does not impersonate starts impersonations and reads their audit', async () => {
-    const start = graph('mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }');
-    const read = graph('{ auditEntries { act } }');
-    const code = async (actor: Actor, body: object) =>
-      /"code":"(\w+)"/.exec((await actors[actor].try('POST', '/graphql', body)).text)?.[1];
-    for (const body of [start, read]) {
-      expect(await code('out', body)).toBe('UNAUTHENTICATED');
-      for (const actor of ['seeker', 'employer', 'asEmployer', 'asSeeker'] as const)
-        expect(await code(actor, body)).toBe('FORBIDDEN');
+  it('except an admin in person is forbidden the operations of operators', async () => {
+    const letter = `jobs/${randomUUID()}`;
+    const operations = [
+      '{ users(q: "de") { accounts { email } employers { email } professionals { email } } }',
+      `{ user(id: "${'a'.repeat(43)}") { jobs { email } profiles { phone } money { owed_cents } contacts { unlocked { name } } } }`,
+      '{ queues { matters { employer_email } differences { subject } limits_reached { employer_email } } }',
+      '{ queues { exclusions { name excluded { last_name } } } }',
+      '{ failedWork { identity { unpublished } jobs { unpublished } contacts { dead_letters { id } } } }',
+      '{ auditEntries { act } }',
+      'mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }',
+      `mutation { rerun(id: "${letter}") { message } }`,
+      `mutation { setAside(id: "${letter}") { message } }`,
+      `mutation { confirmExclusion(id: "${randomUUID()}") { message } }`,
+      `mutation { dismissExclusion(id: "${randomUUID()}") { message } }`,
+    ];
+    interface Result {
+      data?: object | null;
+      errors?: { extensions: { code: string } }[];
     }
-    expect(await code('admin', start)).toBe('NOT_FOUND');
-    expect(await code('admin', read)).toBeUndefined();
-  });
-
-  it('no response to an impersonating admin contains a private link', async () => {
-    const tokens = [known['employer’s job link'] ?? '', known['seeker’s profile link'] ?? ''];
-    const query = '{ me { profile { id token } jobs { id token } } }';
-    for (const [own, acting] of [
-      [actors.employer, actors.asEmployer],
-      [actors.seeker, actors.asSeeker],
-    ] as const) {
-      const { jobs, profile } = await own.current();
-      const requests: [string, string, object?][] = [
-        ['GET', '/api/user/current'],
-        ['GET', '/api/profiles/current'],
-        ['GET', `/api/jobs/${jobs[0]?.id}`],
-        ['GET', `/api/jobs/${jobs[0]?.token}`],
-        ['PUT', `/api/jobs/${jobs[0]?.id}`, job(own.email)],
-        ['POST', '/graphql', graph(query)],
-      ];
-      if (profile) requests.push(['GET', `/api/profiles/${profile.id}`]);
-      for (const [method, path, body] of requests) {
-        const { status, text } = await acting.try(method, path, body);
-        expect([path, status]).toEqual([path, 200]);
-        for (const token of [...tokens, jobs[0]?.token ?? '']) expect(text).not.toContain(token);
+    for (const query of operations)
+      for (const name of ['out', 'seeker', 'employer', 'asEmployer', 'asSeeker'] as const) {
+        const { data, errors } = JSON.parse(
+          (await actors[name].try('POST', '/graphql', { query })).text,
+        ) as Result;
+        const code = name === 'out' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+        expect([name, query, errors?.[0]?.extensions.code]).toEqual([name, query, code]);
+        expect([name, query, Object.values(data ?? {}).filter(Boolean)]).toEqual([name, query, []]);
       }
-      expect((await own.try('POST', '/graphql', graph(query))).text).toContain(jobs[0]?.token);
+    const { text } = await actors.admin.try('POST', '/graphql', { query: '{ auditEntries { act } }' });
+    expect((JSON.parse(text) as Result).errors).toBeUndefined();
+  });
+
+  it('of an admin who acts as a user gets no private link, moves no job, and is audited', async () => {
+    const { asEmployer, asSeeker, employer, seeker, admin } = actors;
+    const { job, jobLink, profile, profileLink, farProfile } = things;
+    const me = { query: '{ me { profile { id token } jobs { id token } unlocked_by { job_title } } }' };
+    const requests: [Person, string, string, object?][] = [
+      ...[asEmployer, asSeeker].flatMap((person): [Person, string, string, object?][] => [
+        [person, 'GET', '/api/user/current'],
+        [person, 'GET', '/api/profiles/current'],
+        [person, 'POST', '/graphql', me],
+      ]),
+      [asEmployer, 'GET', `/api/jobs/${job}`],
+      [asEmployer, 'GET', `/api/jobs/${jobLink}`],
+      [asEmployer, 'PUT', `/api/jobs/${job}/state`, { is_paused: false }],
+      [asSeeker, 'GET', `/api/profiles/${profile}`],
+    ];
+    for (const [person, method, path, body] of requests) {
+      const { status, text } = await person.try(method, path, body);
+      expect([path, status]).toEqual([path, 200]);
+      for (const token of [jobLink, profileLink]) expect(text).not.toContain(token);
     }
-  });
+    expect((await employer.try('POST', '/graphql', me)).text).toContain(jobLink);
+    const moved = clinicJob(newPerson('taker').email);
+    expect((await asEmployer.try('PUT', `/api/jobs/${job}`, moved)).status).toBe(403);
 
-  it('an impersonating admin cannot move a job or profile to another address', async () => {
-    const body = job(newPerson('taker').email);
-    const { status, text } = await actors.asEmployer.try('PUT', `/api/jobs/${known['employer’s job']}`, body);
-    expect([status, text]).toEqual([
-      403,
-      expect.stringContaining('You cannot do this while impersonating someone.'),
-    ]);
-  });
-
-  it('reads and writes during impersonation are audited with admin and reason', async () => {
-    await actors.asSeeker.try('POST', '/graphql', graph('{ me { unlocked_by { job_title } } }'));
-    const auditEntries = await everythingOnRecord();
-    const as = { actor_email: 'admin@demo.example', user_email: actors.seeker.email, reason: 'A test' };
-    const read = { ...as, act: 'read me: unlocked_by', object_id: null, outcome: 'done' };
-    expect(auditEntries).toContainEqual(read);
-    const saved = { ...as, act: 'saveJob', object_id: known['employer’s job'], outcome: 'done' };
-    const rejected = { ...as, act: 'unlockContact', object_id: known['far profile'], outcome: 'FORBIDDEN' };
-    expect(auditEntries).toContainEqual(saved);
-    expect(auditEntries).toContainEqual(rejected);
-    expect(JSON.stringify(auditEntries)).not.toContain(known['employer’s job link']);
-    const { acted_as } = await actors.seeker.call('GET /user/current');
+    await asSeeker.try('POST', `/api/jobs/${job}/save`);
+    await asSeeker.try('POST', `/api/profiles/${farProfile}/unlock`);
+    const { auditEntries } = await admin.graph<{ auditEntries: object[] }>(
+      '{ auditEntries { actor_email user_email act object_id reason outcome } }',
+      {},
+    );
+    const as = { actor_email: admin.email, user_email: seeker.email, reason: 'A test' };
+    expect(auditEntries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...as, act: expect.stringMatching(/^read me:.*unlocked_by/) }),
+        expect.objectContaining({ ...as, act: 'saveJob', object_id: job, outcome: 'done' }),
+        expect.objectContaining({
+          ...{ ...as, act: 'unlockContact', object_id: farProfile, outcome: 'FORBIDDEN' },
+        }),
+      ]),
+    );
+    expect(JSON.stringify(auditEntries)).not.toContain(jobLink);
+    const { acted_as } = await seeker.call('GET /user/current');
     expect(acted_as).toEqual([{ started_at: expect.any(String), reason: 'A test' }]);
   });
 
-  it('the lists of a seeker contain nothing of the poster', async () => {
-    const { recommended, saved, applied } = await actors.other.call('GET /user/current');
-    const lists = JSON.stringify([recommended, saved, applied]);
-    expect(lists).toContain(known['employer’s job']);
-    const hidden = [known['employer’s job link'] ?? '', known['seeker’s profile link'] ?? ''];
-    for (const secret of [
-      ...hidden,
-      actors.employer.email,
-      'Chris Poster',
-      '555 0100',
-      '555-0100',
-      'turnover',
-    ])
-      expect(lists).not.toContain(secret);
-  });
-
-  it('a private link deletes for anyone, an id only for its owner', async () => {
-    for (const person of Object.values(actors)) {
-      const poster = newPerson('leaver');
-      await poster.postJob();
-      await poster.createProfile();
-      await poster.signIn();
-      const { jobs, profile: own } = await poster.current();
-      expect((await person.try('DELETE', `/api/jobs/${jobs[0]?.token}`)).status).toBe(200);
-      expect((await person.try('DELETE', `/api/jobs/${jobs[0]?.token}`)).status).toBe(404);
-      expect((await person.try('DELETE', `/api/profiles/${own?.id}`)).status).toBe(404);
-      expect((await person.try('DELETE', `/api/profiles/${own?.token}`)).status).toBe(200);
+  it('gets the status of the tables for each call, and is signed out in the end', async () => {
+    const wrong: unknown[] = [];
+    for (const name of triedCalls) {
+      if (name === 'POST /hires/quote') await reportHire();
+      for (const each of triesOf(name)) {
+        const tryAs = async (actor: Actor) => {
+          const { status } = await send(actors[actor], name, things[each.of ?? 'missing']);
+          const expected = statusFor(name, each, actor);
+          if (status !== expected) wrong.push({ name, of: each.of, actor, status, expected });
+        };
+        const changesNothing = each.of === 'missing' || (name.startsWith('GET /') && name !== 'GET /logout');
+        if (changesNothing) await Promise.all(actorNames.map(tryAs));
+        else for (const actor of actorNames) await tryAs(actor);
+      }
+      if (name === 'POST /jobs/:id/apply') await expectPosterHidden();
     }
-    const { profile: own } = await actors.seeker.current();
-    expect((await actors.seeker.try('DELETE', `/api/profiles/${own?.id}`)).status).toBe(200);
-  });
-
-  checkAll(triesOfLeaving);
-
-  it('logging out has ended every session', async () => {
+    expect(wrong).toEqual([]);
     for (const person of Object.values(actors))
       expect((await person.try('GET', '/api/user/current')).status).toBe(401);
   });
+
+  /** Everyone has saved or applied to the employer's job. */
+  async function expectPosterHidden(): Promise<void> {
+    const { recommended, saved, applied } = await actors.other.current();
+    const lists = JSON.stringify([recommended, saved, applied]);
+    expect(lists).toContain(things.job);
+    const { jobLink, profileLink } = things;
+    const secrets = [jobLink, profileLink, actors.employer.email, 'Chris Poster', '555 0100', 'turnover'];
+    expect(secrets.filter((secret) => lists.includes(secret))).toEqual([]);
+  }
+
+  async function reportHire(): Promise<void> {
+    const { employer, rival } = actors;
+    for (const person of [employer, rival]) await unlock(person, things.profile);
+    const body = { ...hireOf(things.profile), charge_cents: 325_000 };
+    const { id, status } = await employer.call('POST /hires', { body });
+    expect(status).toBe('due');
+    things.hire = id;
+  }
 });
 
-/** All entries of the audit. */
-async function everythingOnRecord(): Promise<object[]> {
-  const entries: object[] = [];
-  for (let before = ''; ;) {
-    const of = before && `(before: "${before}")`;
-    const query = `{ auditEntries${of} { id actor_email user_email act object_id reason outcome } }`;
-    const { text } = await actors.admin.try('POST', '/graphql', graph(query));
-    const { auditEntries } = (JSON.parse(text) as { data: { auditEntries: { id: string }[] } }).data;
-    before = auditEntries.at(-1)?.id ?? '';
-    entries.push(...auditEntries.map(({ id, ...entry }) => entry));
-    if (!before) return entries;
-  }
-}
+describe('Each member of a practice', () => {
+  /** The first three are members with this role. `former` was removed, `outsider` owns another practice. */
+  const people = {
+    ...{ owner: newPerson('owner'), hiring: newPerson('hiring'), billing: newPerson('billing') },
+    ...{ former: newPerson('former'), outsider: newPerson('outsider') },
+  };
+  const { owner, hiring, billing, former, outsider } = people;
+  let id: string;
+  let jobId: string;
+  beforeAll(async () => {
+    for (const person of [owner, outsider]) await person.postJob();
+    for (const person of Object.values(people)) await person.signIn();
+    id = await foundPractice(owner);
+    await foundPractice(outsider);
+    for (const person of [hiring, former]) await join(owner, id, person);
+    await join(owner, id, billing, 'billing');
+    await removeMember(owner, id, former);
+    jobId = (await owner.current()).jobs[0]?.id ?? '';
+  });
+
+  const rows = Object.entries(calls) as [CallName, Row][];
+  /** Without the one whose body names a practice. */
+  const acting = rows.filter(([name, { acts }]) => acts && name !== 'PUT /jobs/:token/owner');
+  const inSession = acting.filter(([name, row]) => who[row.who].session || name === 'POST /jobs');
+  const ofPractice = rows.filter(([name]) => name.includes('/practices/:id'));
+  const { roleForbids, notFound } = practiceTexts;
+
+  /** Each call, and the message with which it is rejected for a role or a practice; null for anything else. */
+  type Expected = [
+    Person,
+    [CallName, Row][],
+    string | undefined,
+    (row: Row, name: CallName) => string | null,
+  ];
+
+  it('makes the calls of the role’s area for it, only owners change it, and others make none', async () => {
+    const inArea =
+      (role: 'owner' | 'hiring' | 'billing') =>
+      ({ acts = 'any' }: Row) =>
+        mayWorkIn(role, acts) ? null : roleForbids;
+    const reads = (_: Row, name: CallName) => (name === 'GET /practices/:id' ? null : roleForbids);
+    const expected: Expected[] = [
+      [owner, inSession, id, inArea('owner')],
+      [hiring, inSession, id, inArea('hiring')],
+      [billing, inSession, id, inArea('billing')],
+      ...[former, outsider].map((person): Expected => [person, acting, id, () => notFound]),
+      // Without a parameter the founder acts for it, and others for themselves.
+      ...[owner, billing].map((person): Expected => [person, acting, undefined, () => null]),
+      ...[hiring, billing].map((person): Expected => [person, ofPractice, undefined, reads]),
+      ...[former, outsider].map((person): Expected => [person, ofPractice, undefined, () => notFound]),
+    ];
+    const wrong: unknown[] = [];
+    const check = async ([person, names, practice, rejection]: Expected) => {
+      for (const [name, row] of names) {
+        const response = await send(person, name, names === ofPractice ? id : randomUUID(), practice);
+        const text = await response.text();
+        const { message } = (response.ok ? {} : JSON.parse(text)) as { message?: string };
+        const rejected = message === roleForbids || message === notFound ? message : null;
+        if (response.status >= 500 || rejected !== rejection(row, name))
+          wrong.push({ name, person: person.email, practice, status: response.status, message });
+      }
+    };
+    await Promise.all(expected.map(check));
+    expect(wrong).toEqual([]);
+    expect((await owner.current()).jobs.map((job) => job.id)).toEqual([jobId]);
+    for (const person of [hiring, billing])
+      expect((await person.current()).jobs.map((job) => job.id)).not.toContain(jobId);
+  });
+
+  it('opens its job by the id only to hire for it', async () => {
+    const byLink = acting.filter(([, row]) => row.who.startsWith('link') && row.acts);
+    for (const [name] of byLink.filter(([each]) => each.includes(':token')))
+      for (const [person, practice] of [
+        [billing, id],
+        [hiring, 'none'],
+        [hiring, undefined],
+        [former, id],
+        [former, undefined],
+        [outsider, id],
+        [outsider, undefined],
+      ] as const) {
+        const { status } = await send(person, name, jobId, practice);
+        expect([name, person.email, practice, [403, 404].includes(status)]).toEqual([
+          ...[name, person.email, practice, true],
+        ]);
+      }
+    expect((await hiring.try('GET', `/api/jobs/${jobId}?practice=${id}`)).status).toBe(200);
+  });
+
+  it('neither posts, unlocks nor invites for it while it is suspended, and still acts alone', async () => {
+    await decideSuspension(id, 'suspend');
+    const site = { name: 'North', job_location: 'Tampa, FL' };
+    const tries: [Person, string, object?][] = [
+      [hiring, `/api/profiles/${randomUUID()}/unlock?practice=${id}`],
+      [hiring, `/api/sites?practice=${id}`, site],
+      [owner, `/api/practices/${id}/invitations`, { email: newPerson('guest').email, role: 'hiring' }],
+    ];
+    for (const [person, path, body] of tries) {
+      const { status, text } = await person.try('POST', path, body);
+      expect([path, status, text]).toEqual([path, 403, expect.stringContaining(suspensionTexts.refused)]);
+    }
+    expect((await hiring.try('POST', '/api/sites?practice=none', site)).status).toBe(201);
+    await decideSuspension(id, 'reinstate');
+    // Jobs is informed by an event.
+    await eventually(async () =>
+      expect((await hiring.try('POST', `/api/sites?practice=${id}`, site)).status).toBe(201),
+    );
+  });
+});

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { product } from './product.ts';
-
-const { publicUrl, inboxUrl } = product.stack.at;
+import { Person, testedProduct } from '../personas/person.ts';
+import './product.ts';
 
 interface Job {
   id: string;
@@ -41,51 +40,39 @@ interface ResponseBody {
   is_impersonating: boolean;
 }
 
-/** A client with only the calls and fields of section 7 of the specification, and cookies. */
-class SpecificationClient {
-  private readonly cookies = new Map<string, string>();
-
-  async call(method: string, path: string, body?: object): Promise<{ status: number; body: ResponseBody }> {
-    const response = await fetch(`${publicUrl}/api${path}`, {
-      method,
-      headers: {
-        connection: 'close',
-        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && JSON.stringify(body),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.cookies.set(name, value);
-    }
-    return { status: response.status, body: (await response.json()) as ResponseBody };
+/** A client with only the calls and fields of section 7 of the specification. */
+class SpecificationClient extends Person {
+  async request(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: ResponseBody }> {
+    const { status, text } = await this.try(method, `/api${path}`, body);
+    return { status, body: JSON.parse(text) as ResponseBody };
   }
 
   async succeed(method: string, path: string, body?: object): Promise<ResponseBody> {
-    const { status, body: result } = await this.call(method, path, body);
+    const { status, body: result } = await this.request(method, path, body);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
     return result;
   }
 
-  async signIn(email: string): Promise<void> {
-    const { message } = await this.succeed('POST', '/login', { email });
+  override async signIn(): Promise<this> {
+    const { message } = await this.succeed('POST', '/login', { email: this.email });
     expect(message).toBe('Check your email for the login link!');
-    await this.succeed('POST', '/login/verify', { token: await emailedToken(email, '/login/') });
+    const token = await this.emailedToken('/login/');
+    const response = await this.fetch('POST', '/api/login/verify', JSON.stringify({ token }));
+    expect(response.status).toBe(200);
+    this.cookie = cookiesOf(response);
+    return this;
   }
 }
 
-/** The token of the newest emailed link to a page. */
-const emailedToken = (address: string, page: string): Promise<string> =>
-  eventually(async () => {
-    const response = await fetch(`${inboxUrl}/email`, { headers: { connection: 'close' } });
-    const emails = (await response.json()) as { to: string[]; text: string }[];
-    for (const { to, text } of emails) {
-      const token = new RegExp(`${page}([\\w.-]+)`).exec(text)?.[1];
-      if (to.includes(address) && token) return token;
-    }
-    throw new Error(`No email to ${address} with a link to ${page}`);
-  });
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 const own = randomUUID();
 const clinicEmail = `clinic-${own}@example.com`;
@@ -118,8 +105,8 @@ const profile = {
 };
 
 describe('A client that knows only the calls of the specification', () => {
-  const clinic = new SpecificationClient();
-  const nurse = new SpecificationClient();
+  const clinic = new SpecificationClient(testedProduct(), clinicEmail);
+  const nurse = new SpecificationClient(testedProduct(), nurseEmail);
   let jobToken: string;
   let profileToken: string;
 
@@ -130,14 +117,14 @@ describe('A client that knows only the calls of the specification', () => {
     expect((await nurse.succeed('POST', '/profiles', profile)).message).toBe(
       'Profile created successfully! Check your email for the management link.',
     );
-    jobToken = await emailedToken(clinicEmail, '/jobs/manage/');
-    profileToken = await emailedToken(nurseEmail, '/profiles/manage/');
-    await clinic.signIn(clinicEmail);
-    await nurse.signIn(nurseEmail);
+    jobToken = await clinic.emailedToken('/jobs/manage/');
+    profileToken = await nurse.emailedToken('/profiles/manage/');
+    await clinic.signIn();
+    await nurse.signIn();
   });
 
   it('views and changes a job and a profile by their private links', async () => {
-    const visitor = new SpecificationClient();
+    const visitor = new SpecificationClient(testedProduct(), '');
     expect((await visitor.succeed('GET', `/jobs/${jobToken}`)).job.employer_name).toBe('Story Clinic');
     const changedJob = await visitor.succeed('PUT', `/jobs/${jobToken}`, { ...job, emr: 'Epic' });
     expect(changedJob.message).toBe('Job updated successfully!');
@@ -175,7 +162,7 @@ describe('A client that knows only the calls of the specification', () => {
       { note: 'I can start in May.' },
     ]);
     expect((await nurse.succeed('GET', '/user/current')).applied).toMatchObject([{ id }]);
-    const again = await nurse.call('POST', `/jobs/${id}/apply`, { note: 'Or in April.' });
+    const again = await nurse.request('POST', `/jobs/${id}/apply`, { note: 'Or in April.' });
     expect(again.status).toBe(429);
     expect(again.body.message).toMatch(/^You need to wait \d+ more minute\(s\) before updating/);
   });
@@ -197,9 +184,9 @@ describe('A client that knows only the calls of the specification', () => {
     expect((await clinic.succeed('GET', '/subscription/status')).subscription.status).toBe('none');
     const checkout = { priceId: 'price_yearly' };
     expect((await clinic.succeed('POST', '/create-checkout-session', checkout)).sessionId).toBeTruthy();
-    const wrong = await clinic.call('POST', '/create-checkout-session', { priceId: 'price_daily' });
+    const wrong = await clinic.request('POST', '/create-checkout-session', { priceId: 'price_daily' });
     expect([wrong.status, wrong.body.error]).toEqual([400, 'Please choose a plan.']);
-    const cancellation = await clinic.call('POST', '/cancel-subscription', {});
+    const cancellation = await clinic.request('POST', '/cancel-subscription', {});
     expect(cancellation.body.message).toBe('You have no active subscription.');
   });
 
@@ -209,12 +196,12 @@ describe('A client that knows only the calls of the specification', () => {
     await nurse.succeed('DELETE', `/profiles/${mine.id}`);
     expect((await nurse.succeed('GET', '/profiles/current')).token).toBeNull();
     expect((await clinic.succeed('DELETE', `/jobs/${jobToken}`)).message).toBe('Job deleted successfully!');
-    expect((await clinic.call('GET', `/jobs/${jobToken}`)).status).toBe(404);
+    expect((await clinic.request('GET', `/jobs/${jobToken}`)).status).toBe(404);
     await clinic.succeed('GET', '/logout');
-    expect((await clinic.call('GET', '/user/current')).status).toBe(401);
-    const replayed = await clinic.call('POST', '/login/verify', { token: 'made-up' });
+    expect((await clinic.request('GET', '/user/current')).status).toBe(401);
+    const replayed = await clinic.request('POST', '/login/verify', { token: 'made-up' });
     expect(replayed.body.message).toBe('Invalid login link');
-    const impersonation = await clinic.call('GET', '/login/verify/impersonate');
+    const impersonation = await clinic.request('GET', '/login/verify/impersonate');
     expect(impersonation.body.message).toBe('Invalid impersonation');
   });
 });

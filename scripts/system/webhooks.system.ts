@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { databaseOf } from '@nearward/proto/services';
-import pg from 'pg';
-import type { Person } from '../e2e/people.ts';
-import { databaseUrl } from '../stack/databases.ts';
-import { newPerson, product } from './product.ts';
-import { teamSteps } from './team-steps.ts';
+import { onlyEachOther } from '../personas/matched-people.ts';
+import { newPerson, type Person } from '../personas/person.ts';
+import { foundPractice, join, removeMember } from '../personas/practice.ts';
+import { Databases } from '../testing/databases.ts';
+import { product } from './product.ts';
 
 interface Received {
   headers: IncomingHttpHeaders;
@@ -21,20 +20,6 @@ function signatureOf({ headers, body }: Received, secret: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-}
-
-async function endRecentSignIn({ email }: Person): Promise<void> {
-  const client = new pg.Client(databaseUrl(product.stack.at.postgresUrl, databaseOf('identity')));
-  await client.connect();
-  try {
-    await client.query(
-      `update session set verified_at = now() - interval '11 minutes'
-       where user_id = (select id from account where email = $1)`,
-      [email],
-    );
-  } finally {
-    await client.end();
-  }
 }
 
 describe('A webhook', () => {
@@ -50,7 +35,7 @@ describe('A webhook', () => {
   beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)));
   afterAll(() => void receiver.close());
 
-  /** A professional who is interested in the first job of an employer. */
+  /** A professional who is interested in the only job of an employer. */
   const interested = async (owner: Person) => {
     const [job] = (await owner.current()).jobs;
     const nurse = newPerson('nurse');
@@ -62,18 +47,27 @@ describe('A webhook', () => {
   };
 
   it('tells a member’s system of interest, signed, until the member is removed', async () => {
-    const { prepare, call: remove } = teamSteps.removal;
-    const company = await prepare(product);
-    const { owner, person: member, practice } = company;
+    const [owner, member] = [newPerson('owner'), newPerson('member')];
+    await owner.postJob(onlyEachOther());
+    for (const person of [owner, member]) await person.signIn();
+    const practice = await foundPractice(owner);
+    await join(owner, practice, member);
     const create = () =>
       member.try('POST', `/api/webhooks?practice=${practice}`, {
         url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/nearward`,
         types: ['interest.created'],
       });
-    await endRecentSignIn(member);
+    await new Databases(product.stack.at.postgresUrl).rows(
+      'identity',
+      `update session set verified_at = now() - interval '11 minutes'
+       where user_id = (select id from account where email = $1)`,
+      [member.email],
+    );
     const rejected = await create();
-    expect(rejected.status).toBe(403);
-    expect(rejected.text).toContain(accountTexts.signInAgain);
+    expect([rejected.status, rejected.text]).toEqual([
+      403,
+      expect.stringContaining(accountTexts.signInAgain),
+    ]);
     await member.signIn();
     const created = await create();
     expect(created.status).toBe(201);
@@ -90,7 +84,7 @@ describe('A webhook', () => {
     });
     expect(first.headers['webhook-signature']).toBe(signatureOf(first, secret));
 
-    expect((await remove(company)).status).toBe(200);
+    await removeMember(owner, practice, member);
     await eventually(async () => expect((await owner.call('GET /webhooks')).webhooks).toEqual([]));
     const later = await interested(owner);
     await eventually(async () =>

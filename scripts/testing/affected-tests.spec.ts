@@ -12,8 +12,8 @@ describe('Affected tests', () => {
     const file = 'services/jobs/src/jobs/jobs.service.ts';
     expect(findAffectedTests([file])).toEqual({
       tested: [file],
-      http: ['scripts/system/erasure.system.ts', 'scripts/system/practice-roles.system.ts'],
-      browser: e2e('main-job', 'private-links'),
+      http: ['scripts/system/erasure.system.ts', 'scripts/system/roles.system.ts'],
+      browser: e2e('main-job.core', 'private-links'),
       gallery: false,
     });
   });
@@ -50,7 +50,7 @@ describe('Affected tests', () => {
       gallery: true,
     });
     expect(findAffectedTests(['scripts/e2e/emails.ts']).browser).toEqual(
-      expect.arrayContaining(e2e('main-job', 'confirmations')),
+      expect.arrayContaining(e2e('main-job.core', 'confirmations')),
     );
     expect(findAffectedTests(['scripts/e2e/own-product.ts']).browser).toContain(
       'scripts/e2e/nightly/page-outages.e2e.ts',

@@ -15,7 +15,7 @@ export function changedFiles(): string[] {
   return [...new Set(files)].filter((file) => existsSync(`${root}/${file}`));
 }
 
-const main = 'main-job';
+const main = 'main-job.core';
 /** The browser tests that use a folder, by the first match. */
 export const browserTests: [folder: RegExp, files: string[]][] = [
   [
@@ -24,10 +24,10 @@ export const browserTests: [folder: RegExp, files: string[]][] = [
   ],
   [/^services\/(jobs|profiles)\//, [main, 'private-links']],
   [/features\/(jobs|profiles)/, [main, 'private-links', 'keyboard']],
-  [/^services\/matching\/|supply/, [main, 'supply']],
+  [/^services\/matching\//, [main]],
   [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
-  [/^services\/billing\/|billing|hires|subscription/, [main, 'hires', 'subscription']],
-  [/features\/admin/, ['operator-console', 'hire-decisions']],
+  [/^services\/billing\/|billing|hires|subscription/, [main, 'hires.core', 'hires', 'subscription']],
+  [/features\/admin/, ['operator-console', 'hires']],
   [/^gateway\/src\/(security|web)\//, [main, 'page-policies']],
   [/^web\//, [main, 'sign-in', 'keyboard', 'page-policies']],
   [

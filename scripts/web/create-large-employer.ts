@@ -3,7 +3,7 @@ import { databaseUrl } from '../stack/databases.ts';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import pg from 'pg';
 import { databaseOf } from '../../proto/services.ts';
-import { Person } from '../e2e/people.ts';
+import { newPerson, type Person } from '../personas/person.ts';
 import { copyRows } from '../seed/copy-rows.ts';
 import { firstNames, lastNames } from '../seed/demo-names.ts';
 import { randomNumbers } from '../seed/random-numbers.ts';
@@ -18,7 +18,7 @@ const miles = [2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50];
  * elsewhere.
  */
 export async function createLargeEmployer(webUrl: string, postgresUrl: string): Promise<string> {
-  const employer = new Person(webUrl, `hospital-${randomUUID().slice(0, 8)}@example.com`);
+  const employer = newPerson('hospital', { publicUrl: webUrl });
   // Prevents matches with people of other measurements.
   for (let job = 0; job < jobs; job += 1)
     await employer.postJob({ specialties: [`Other: ${randomUUID()}`], employer_name: `Hospital ${job}` });

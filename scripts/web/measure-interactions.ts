@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { randomUUID } from 'node:crypto';
-import { Person } from '../e2e/people.ts';
+import { newPerson } from '../personas/person.ts';
 import { inBrowser, type Opened, openPage, untilPainted, median } from './paint-times.ts';
 
 const cpuSlowdown = 4;
@@ -89,16 +89,15 @@ const dialog = (page: Page, opener: string) =>
   });
 
 async function professionalWithJobs(webUrl: string): Promise<string> {
-  const name = randomUUID().slice(0, 8);
-  const employer = new Person(webUrl, `clinic-${name}@example.com`);
+  const employer = newPerson('clinic', { publicUrl: webUrl });
   for (let job = 0; job < rows; job += 1) await employer.postJob({ employer_name: `Clinic ${job}` });
-  const professional = new Person(webUrl, `nurse-${name}@example.com`);
+  const professional = newPerson('nurse', { publicUrl: webUrl });
   await professional.createProfile();
   return professional.email;
 }
 
 async function employerWithContacts(webUrl: string): Promise<string> {
-  const employer = new Person(webUrl, `practice-${randomUUID().slice(0, 8)}@example.com`);
+  const employer = newPerson('practice', { publicUrl: webUrl });
   await employer.postJob();
   return employer.email;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Persona } from '../../personas/persona.ts';
-import { clinicJob, nurseProfile } from '../../personas/persona-requests.ts';
+import { Person, clinicJob, nurseProfile } from '../../personas/person.ts';
 import { type ClientResponse, type CommandOutcome, type DrillClient, timeoutMs } from '../drill-client.ts';
 import {
   type EffectKind,
@@ -68,7 +67,7 @@ interface Current {
 }
 
 /** One person at one address: signs in, has jobs or a profile, and does one thing at a time. */
-export abstract class DrillUser extends Persona {
+export abstract class DrillUser extends Person {
   /** The time of their last successful response. */
   lastResponseAt = 0;
   protected readonly listings: Listing[] = [];

@@ -1,4 +1,4 @@
-import { payAt } from '../../personas/persona.ts';
+import { payAt } from '../../personas/person.ts';
 import { DrillUser, isDone } from './drill-user.ts';
 
 interface Contacts {

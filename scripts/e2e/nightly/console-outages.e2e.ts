@@ -3,7 +3,7 @@ import { openQueue, toQueueJob, openWorkerRedis } from '@nearward/common/events/
 import { expect, type Page } from '@playwright/test';
 import { openConsole } from '../sign-in-as.ts';
 import { test, type OwnProduct } from '../own-product.ts';
-import { Person } from '../people.ts';
+import { newPerson } from '../../personas/person.ts';
 
 /** Sends contacts an event that it cannot process, without retries. */
 async function failAtContacts({ stack }: OwnProduct): Promise<string> {
@@ -30,7 +30,7 @@ test.describe('The operator console', () => {
 
   test('misses the data of a stopped service only, until it is back', async ({ page, own }) => {
     const { stack } = own;
-    const clinic = new Person(stack.at.publicUrl, `parts-${randomUUID()}@example.com`);
+    const clinic = newPerson('parts', stack.at);
     await clinic.postJob();
     await clinic.signIn();
     await open(page, own, `/admin?q=${encodeURIComponent(clinic.email)}`);

@@ -8,9 +8,8 @@ import { expect, test } from '@playwright/test';
 import { root } from '../../project.ts';
 import { databaseUrl, rolesOf } from '../../stack/databases.ts';
 import { openConsole } from '../sign-in-as.ts';
-import { Person } from '../people.ts';
+import { newPerson } from '../../personas/person.ts';
 
-const webUrl = process.env.E2E_BASE_URL ?? '';
 const server = process.env.E2E_POSTGRES_URL ?? '';
 
 /** Letters only, as in names. */
@@ -24,7 +23,7 @@ test('An admin compares possible exclusions, dismisses one, and suspends the oth
     [certain, { npi: '1679576722' }],
     [possible, {}],
   ] as const)
-    await new Person(webUrl, `excluded-${randomUUID()}@example.com`).createProfile({ name, ...more });
+    await newPerson('excluded').createProfile({ name, ...more });
   const file = test.info().outputPath('UPDATED.csv');
   const columns =
     'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from '../own-product.ts';
-import { Person } from '../people.ts';
+import { onlyEachOther } from '../../personas/matched-people.ts';
+import { newPerson } from '../../personas/person.ts';
 
 test.describe('A dashboard without one service', () => {
   test('shows the rest, names what is missing, and recovers without a reload', async ({ browser, own }) => {
     const { stack } = own;
-    const newPerson = (role: string) => new Person(stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
-    const [person, other] = [newPerson('person'), newPerson('other')];
-    const alone = { specialties: [`Other: ${randomUUID()}`] };
-    await person.createProfile(alone);
-    for (const poster of [person, other]) await poster.postJob(alone);
+    const [person, other, only] = [
+      newPerson('person', stack.at),
+      newPerson('other', stack.at),
+      onlyEachOther(),
+    ];
+    await person.createProfile(only);
+    for (const poster of [person, other]) await poster.postJob(only);
     await person.signIn();
     await expect.poll(async () => (await person.current()).recommended.length).toBe(1);
     const page = await (await browser.newContext({ baseURL: stack.at.publicUrl })).newPage();

@@ -1,26 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { Person } from '../../e2e/people.ts';
+import { expectContacts, onlyEachOther } from '../../personas/matched-people.ts';
+import { newPerson as newPersonOf } from '../../personas/person.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { apart, expectContacts } from '../matches.ts';
 import { ownProduct } from './own-product.ts';
 
 describe('No match is lost or doubled', () => {
   const own = ownProduct();
-  const newPerson = () => new Person(own.stack.at.publicUrl, `person-${randomUUID()}@example.com`);
+  const newPerson = () => newPersonOf('person', own.stack.at);
 
   it('when Redis is down and the services die before they publish', async () => {
     const { stack } = own;
-    const [employer, alone] = [newPerson(), apart()];
+    const [employer, only] = [newPerson(), onlyEachOther()];
     const professionals = Array.from({ length: 5 }, newPerson);
     await stack.kill('redis');
-    await employer.postJob(alone);
-    for (const professional of professionals) await professional.createProfile(alone);
+    await employer.postJob(only);
+    for (const professional of professionals) await professional.createProfile(only);
     // Without Redis, rates are counted in Postgres, so calls still work.
     expect((await employer.try('POST', '/api/login', { email: employer.email })).status).toBe(200);
     expect((await employer.try('POST', '/api/login/verify', { token: 'a.b' })).status).toBe(401);
@@ -31,6 +30,7 @@ describe('No match is lost or doubled', () => {
     const started = Promise.all([stack.start('jobs'), stack.start('profiles')]);
     await stack.start('redis');
     await started;
+    await employer.signIn();
     await expectContacts(employer, 5);
   });
 
@@ -38,17 +38,18 @@ describe('No match is lost or doubled', () => {
     'when the matching worker is killed in the middle, again and again',
     async () => {
       const { stack } = own;
-      const [employer, alone] = [newPerson(), apart()];
+      const [employer, only] = [newPerson(), onlyEachOther()];
       const professionals = Array.from({ length: repeat(10, 100) }, newPerson);
       const arriving = (async () => {
-        for (let job = 0; job < 5; job++) await employer.postJob(alone);
-        for (const professional of professionals) await professional.createProfile(alone);
+        for (let job = 0; job < 5; job++) await employer.postJob(only);
+        for (const professional of professionals) await professional.createProfile(only);
       })();
       for (let death = 0; death < repeat(2, 30); death++) {
         await stack.kill('matching');
         await stack.start('matching');
       }
       await arriving;
+      await employer.signIn();
       await expectContacts(employer, 5 * professionals.length);
     },
     repeat(180_000, 3_600_000),
@@ -56,49 +57,52 @@ describe('No match is lost or doubled', () => {
 
   it('when contacts is killed while matches arrive', async () => {
     const { stack } = own;
-    const [employer, alone] = [newPerson(), apart()];
-    await Promise.all([employer.postJob(alone), stack.kill('contacts')]);
+    const [employer, only] = [newPerson(), onlyEachOther()];
+    await Promise.all([employer.postJob(only), stack.kill('contacts')]);
     const newcomers = [newPerson(), newPerson(), newPerson()];
-    for (const newcomer of newcomers) await newcomer.createProfile(alone);
+    for (const newcomer of newcomers) await newcomer.createProfile(only);
     await stack.start('contacts');
+    await employer.signIn();
     await expectContacts(employer, newcomers.length);
   });
 
   it('when Redis restarts empty', async () => {
     const { stack } = own;
-    const [employer, alone] = [newPerson(), apart()];
+    const [employer, only] = [newPerson(), onlyEachOther()];
     const present = [newPerson(), newPerson()];
-    for (const professional of present) await professional.createProfile(alone);
+    for (const professional of present) await professional.createProfile(only);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
     // The consumers are down, so published events stay in Redis and are lost with it.
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
-    await employer.postJob(alone);
+    await employer.postJob(only);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
     await stack.kill('redis');
     rmSync(redisLog(stack), { recursive: true });
     await stack.start('redis');
     await Promise.all([stack.start('matching'), stack.start('contacts')]);
+    await employer.signIn();
     await expectContacts(employer, present.length);
   });
 
   it('when Redis restarts without its last seconds', async () => {
     const { stack } = own;
-    const [employer, newcomer, alone] = [newPerson(), newPerson(), apart()];
+    const [employer, newcomer, only] = [newPerson(), newPerson(), onlyEachOther()];
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(0));
     await Promise.all([stack.stop('matching'), stack.stop('contacts')]);
-    await newcomer.createProfile(alone);
+    await newcomer.createProfile(only);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(1));
     const log =
       globSync(join(redisLog(stack), '*.incr.aof'))
         .sort()
         .at(-1) ?? '';
     const { size } = statSync(log);
-    await employer.postJob(alone);
+    await employer.postJob(only);
     await eventually(async () => expect(await waitingForMatching(stack.at.redisUrl)).toBe(2));
     await stack.kill('redis');
     truncateSync(log, size);
     await stack.start('redis');
     await Promise.all([stack.start('matching'), stack.start('contacts')]);
+    await employer.signIn();
     await expectContacts(employer, 1);
   });
 });

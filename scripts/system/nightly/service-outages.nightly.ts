@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { Person } from '../../e2e/people.ts';
+import { onlyEachOther } from '../../personas/matched-people.ts';
+import { newPerson, type Person } from '../../personas/person.ts';
 import { ownProduct } from './own-product.ts';
 
 const missingWithout = {
@@ -19,13 +19,11 @@ describe('A product with one service down', () => {
   let calls: { name: string; needs: ServiceName[]; ask: () => Promise<{ status: number; text: string }> }[];
 
   beforeAll(async () => {
-    const url = own.stack.at.publicUrl;
-    const newPerson = (role: string) => new Person(url, `${role}-${randomUUID()}@example.com`);
-    person = newPerson('person');
-    const [other, visitor] = [newPerson('other'), newPerson('visitor')];
-    const alone = { specialties: [`Other: ${randomUUID()}`] };
-    await person.createProfile(alone);
-    for (const poster of [person, other]) await poster.postJob(alone);
+    const { at } = own.stack;
+    person = newPerson('person', at);
+    const [other, visitor, only] = [newPerson('other', at), newPerson('visitor', at), onlyEachOther()];
+    await person.createProfile(only);
+    for (const poster of [person, other]) await poster.postJob(only);
     for (const each of [person, other]) await each.signIn();
     const { jobs, profile } = await person.current();
     const otherJob = (await other.current()).jobs[0]?.id;
@@ -93,9 +91,7 @@ describe('A product with a frozen service', () => {
   const own = ownProduct();
 
   it('responds 503 for calls to it, and recovers when it continues', async () => {
-    const newPerson = (role: string) =>
-      new Person(own.stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
-    const [nurse, visitor] = [newPerson('nurse'), newPerson('visitor')];
+    const [nurse, visitor] = [newPerson('nurse', own.stack.at), newPerson('visitor', own.stack.at)];
     await nurse.createProfile();
     await nurse.signIn();
     const place = () => visitor.try('GET', '/api/geocode?address=94601');

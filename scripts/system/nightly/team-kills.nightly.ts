@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { killGatewayDuring, teamSteps } from '../team-steps.ts';
+import { killGatewayDuring, teamSteps } from './team-steps.ts';
 import { ownProduct } from './own-product.ts';
 
 describe('Team whose gateway is killed', () => {

@@ -1,15 +1,15 @@
-import { Person } from './people.ts';
+import { newAdmin, testedProduct } from './person.ts';
 
-/** Suspends or reinstates an account as an admin, through GraphQL. */
+/** Suspends or reinstates the account of an address, or a practice by its id, as an admin through GraphQL. */
 export async function decideSuspension(
-  url: string,
-  email: string,
+  subject: string,
   decision: 'suspend' | 'reinstate',
+  at = testedProduct(),
 ): Promise<void> {
-  const admin = await new Person(url, 'admin@demo.example').signIn();
+  const admin = await newAdmin(at).signIn();
   const { users } = await admin.graph<{ users: { accounts: { key: string }[] } }>(
-    'query ($email: String!) { users(q: $email) { accounts { key } } }',
-    { email },
+    'query ($q: String!) { users(q: $q) { accounts { key } } }',
+    { q: subject },
   );
   const mutation =
     decision === 'suspend'

@@ -4,10 +4,11 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { killWhileWriting } from '@nearward/common/testing/kill-at';
 import { openTestPool } from '@nearward/common/testing/test-database';
 import { databaseOf } from '@nearward/proto/services';
-import { Person, singleUseConnection } from '../e2e/people.ts';
-import { databaseUrl } from '../stack/databases.ts';
-import { apart } from './matches.ts';
-import type { Product } from './product.ts';
+import { onlyEachOther } from '../../personas/matched-people.ts';
+import { newPerson, type Person } from '../../personas/person.ts';
+import { foundPractice, memberId } from '../../personas/practice.ts';
+import { databaseUrl } from '../../stack/databases.ts';
+import type { Product } from '../product.ts';
 
 interface Company {
   owner: Person;
@@ -37,18 +38,17 @@ interface Step {
 
 const inTeam = ({ practice }: Company) => ({ query: { practice } });
 const newCompany = async ({ stack }: Product): Promise<Company> => {
-  const newPerson = (role: string) => new Person(stack.at.publicUrl, `${role}-${randomUUID()}@example.com`);
-  const company = { owner: newPerson('owner'), person: newPerson('person'), practice: '' };
+  const [owner, person] = [newPerson('owner', stack.at), newPerson('person', stack.at)];
+  const company = { owner, person, practice: '' };
   for (const each of [company.owner, company.person]) {
-    await each.postJob(apart());
+    await each.postJob(onlyEachOther());
     await each.signIn();
   }
   return company;
 };
 const foundCompany = async (product: Product): Promise<Company> => {
   const company = await newCompany(product);
-  const body = { name: `Clinic ${randomUUID().slice(0, 8)}` };
-  return { ...company, practice: (await company.owner.call('POST /practices', { body })).id };
+  return { ...company, practice: await foundPractice(company.owner) };
 };
 const invite = ({ owner, person, practice }: Company) =>
   owner.try('POST', `/api/practices/${practice}/invitations`, { email: person.email, role: 'hiring' });
@@ -72,8 +72,7 @@ const move = async ({ person, practice }: Company) => {
   return person.try('PUT', `/api/jobs/${token}/owner?practice=${practice}`, { practice_id: practice });
 };
 const remove = async ({ owner, person, practice: id }: Company) => {
-  const { members } = await owner.call('GET /practices/:id', { id });
-  const accountId = members.find(({ email }) => email === person.email)?.account_id ?? randomUUID();
+  const accountId = (await memberId(owner, id, person)) || randomUUID();
   return owner.try('DELETE', `/api/practices/${id}/members/${accountId}`);
 };
 
@@ -143,9 +142,7 @@ export async function killGatewayDuring(
     );
     if (email)
       await eventually(async () =>
-        expect(replaces ? [1, 2] : [1]).toContain(
-          await emailsTo(stack.at.inboxUrl, done[email.to], email.subject),
-        ),
+        expect(replaces ? [1, 2] : [1]).toContain(await emailsTo(done[email.to], email.subject)),
       );
   } finally {
     await database.end();
@@ -166,8 +163,5 @@ async function stateOf(company: Company, isOften = false): Promise<Omit<Step['af
   };
 }
 
-async function emailsTo(inboxUrl: string, { email }: Person, subject: string): Promise<number> {
-  const response = await fetch(`${inboxUrl}/email`, { headers: singleUseConnection });
-  const emails = (await response.json()) as { to: string[]; subject: string }[];
-  return emails.filter((each) => each.to.includes(email) && each.subject === subject).length;
-}
+const emailsTo = async (person: Person, subject: string): Promise<number> =>
+  (await person.emails()).filter((each) => each.subject === subject).length;
