@@ -1,17 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
-import { testedJob } from './tested-job.js';
+import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
 const jobNotFound = 'NOT_FOUND: Job not found';
 const needsSession = 'FORBIDDEN: Sign in to change the jobs at all sites.';
 
 describe('Edit of the jobs at all sites', () => {
-  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
 
   const input = (email: string, fields: object = {}) => ({
@@ -82,6 +78,14 @@ describe('Edit of the jobs at all sites', () => {
     await expect(sites.edit(jobs.newOwner().viewer, token, input(email))).rejects.toThrow(needsSession);
     await expect(sites.edit(jobs.newOwner().viewer, id, input(email))).rejects.toThrow(jobNotFound);
     expect(await sites.jobsByPlace(viewer)).toEqual(all);
+    await jobs.service.suspend(viewer.owner_key);
+    await expect(sites.edit(viewer, id, input(email))).rejects.toThrow('FORBIDDEN');
+    expect(await sites.jobsByPlace(viewer)).toEqual(all);
+  });
+
+  it('is possible in the owner’s session by a private link', async () => {
+    const { email, viewer } = await sites.createJobs(jobs.newOwner());
+    const token = jobs.tokenIn((await jobs.service.inbox.emailTo(email)).text);
     await sites.edit(viewer, token, input(email));
     expect((await sites.jobsOf(viewer)).map(({ employer_name }) => employer_name)).toEqual(
       places.map(() => 'New Name'),
@@ -137,69 +141,11 @@ describe('Edit of the jobs at all sites', () => {
     expect(await sites.jobsByPlace(viewer)).toEqual(before);
   });
 
-  it('counts a new employer name once in the rate limit', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/3600' });
-    const limited = new ListingClient(testedJob, service);
-    const client = new SiteClient(limited);
-    const email = limited.newEmail();
-    const viewer = service.viewer(email);
-    const ids = [await client.add(viewer, 'One'), await client.add(viewer, 'Two')].map(({ id }) => id);
-    await client.post(viewer, email, ids);
-    const [{ id = '', job_location = '' } = {}] = await client.jobsOf(viewer);
-    const rename = (employer_name: string) =>
-      client.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
-    await rename('Bayside Heart');
-    await expect(rename('Bayside Lung')).rejects.toThrow('TOO_MANY');
-    await service.stop();
-  });
-
   it('changes a single job that has no group', async () => {
     const { email, viewer } = jobs.newOwner();
     await jobs.post(email, { viewer });
     const [{ id = '' } = {}] = await sites.jobsOf(viewer);
     expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
     expect(await sites.jobsOf(viewer)).toMatchObject([{ employer_name: 'New Name' }]);
-  });
-
-  it('is not possible while the owner is suspended', async () => {
-    const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
-    await jobs.service.suspend(viewer.owner_key);
-    await expect(sites.edit(viewer, all[0]?.id ?? '', input(email))).rejects.toThrow('FORBIDDEN');
-  });
-
-  it('waits for concurrent edits, moves and deletes of its jobs', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const viewer = practice.founder();
-    const email = practice.founderEmail;
-    const { all } = await sites.createJobs({ email, viewer });
-    const [first = '', second = '', third = ''] = all.map(({ id }) => id);
-    const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
-      sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });
-    const emrs = async () =>
-      (await jobs.rows<{ emr: string }>('select emr from job where owner_key = $1', practice.owner_key)).map(
-        ({ emr }) => emr,
-      );
-    for (let round = 0; round < 5; round++) {
-      await Promise.all([
-        edit(first, 0, 'A', true),
-        edit(third, 2, 'B', true),
-        edit(second, 1, 'C', false),
-        jobs.pause(third, round % 2 === 0, { viewer }),
-      ]);
-      const results = new Set(await emrs());
-      results.delete('C');
-      expect(results.size).toBe(1);
-    }
-    await Promise.all([
-      edit(first, 0, 'Last', true),
-      jobs.remove(second, { viewer }),
-      jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: third },
-        { viewer },
-      ),
-    ]);
-    expect(await emrs()).toEqual(['Last']);
-    expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);
   });
 });

@@ -1,19 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { deriveHiddenEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
-import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { jobsService } from '../src/app.module.js';
-import { readEmployerKeys } from '../src/jobs/employer-names.js';
 import { job } from './factories.js';
+import { jobs } from './running-jobs.js';
 
 describe('Employer hidden from profiles', () => {
-  const service = duringTests(() => TestService.start(jobsService));
+  const { service } = jobs;
 
   const run = async (query: string, variables: object, email?: string) => {
     const { errors } = await service.graphql(email ? service.viewer(email) : null, query, variables);
@@ -136,105 +131,6 @@ describe('Employer hidden from profiles', () => {
     });
   });
 
-  it('has each key once, also after several jobs with the same name were removed', async () => {
-    const email = newAddress();
-    const { owner_key } = service.viewer(email);
-    for (let time = 0; time < 3; time++) {
-      const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
-      await run('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id }, email);
-    }
-    const ownJob = await post(job({ email, employer_name: 'Mercy Hospital' }));
-    await eventually(async () => {
-      const query = 'select job_id from employer_key where owner_key = $1 order by job_id = $2';
-      const rows = await service.dataSource.query<{ job_id: string }[]>(query, [owner_key, ownJob]);
-      expect(rows).toEqual([{ job_id: expect.any(String) }, { job_id: ownJob }]);
-    });
-    let rows = 0;
-    const counting: Pick<EntityManager, 'query'> = {
-      query: async <T>(text: string, parameters?: unknown[]) => {
-        const result = await service.dataSource.query<T & unknown[]>(text, parameters);
-        rows += result.length;
-        return result;
-      },
-    };
-    const keys = await readEmployerKeys(counting as EntityManager, owner_key, laptopKeys.OWNER_KEY);
-    expect(keys).toHaveLength(1 + rows);
-  });
-
-  it('changes names up to a limit, because each change publishes all its jobs again', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
-    const email = newAddress();
-    const owner = service.viewer(email);
-    const send = async (query: string, variables: object) =>
-      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
-    for (let time = 0; time < 2; time++)
-      await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
-        input: job({ email, employer_name: 'Mercy Hospital' }),
-      });
-    const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
-      (event) => event.job?.id,
-    );
-    const renameEmployer = (id: string | undefined, employer_name: string) =>
-      send(
-        'mutation ($id: String!, $input: JobInput!) { updateJob(token: $id, input: $input) { message } }',
-        {
-          id,
-          input: job({ email, employer_name }),
-        },
-      );
-    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
-    expect(await renameEmployer(first, 'Evening Clinic')).toBeUndefined();
-    expect(await renameEmployer(second, 'Evening Clinic')).toBeUndefined();
-    expect(await renameEmployer(first, 'Bayside Clinic')).toBe('TOO_MANY');
-    await service.stop();
-  });
-
-  it('adds names by posting up to a limit, which counts visitors and the owner separately', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
-    const email = newAddress();
-    const postAs = async (viewer: Viewer, employer_name: string, client = '203.0.113.7') => {
-      const query = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-      const variables = { input: job({ email, employer_name }) };
-      const { errors } = await service.graphql(viewer, query, variables, client);
-      return errors?.[0]?.extensions.code;
-    };
-    expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
-    expect(await postAs(null, 'Evening Clinic')).toBeUndefined();
-    expect(await postAs(null, 'Mercy Hospital')).toBeUndefined();
-    expect(await postAs(null, 'Bayside Clinic')).toBe('TOO_MANY');
-    expect(await postAs(null, 'Harbor Clinic', '203.0.113.8')).toBeUndefined(); // from the reserve
-    const owner = service.viewer(email);
-    expect(await postAs(owner, 'Bayside Clinic')).toBeUndefined();
-    expect(await postAs(owner, 'Night Clinic')).toBe('TOO_MANY');
-    await service.stop();
-  });
-
-  it('counts new names of an owner without jobs too, but not one that an earlier job had', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-name=1/86400' });
-    const email = newAddress();
-    const owner = service.viewer(email);
-    const send = async (query: string, variables: object) =>
-      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
-    const postAndRemove = async (employer_name: string) => {
-      const code = await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
-        input: job({ email, employer_name }),
-      });
-      const id = (await service.publishedEvents('jobs.v1.JobPosted')).at(-1)?.job?.id;
-      if (!code) await send('mutation ($id: String!) { deleteJob(token: $id) { message } }', { id });
-      return code;
-    };
-    const codes = [];
-    for (const name of ['Mercy Hospital', 'Evening Clinic', 'Bayside Clinic', 'Mercy Hospital'])
-      codes.push(await postAndRemove(name));
-    expect(codes).toEqual([undefined, undefined, 'TOO_MANY', undefined]);
-    await eventually(async () =>
-      expect(await service.dataSource.query('select from employer_name')).toEqual([]),
-    );
-    for (const name of ['Evening Clinic', 'Bayside Clinic']) codes.push(await postAndRemove(name));
-    expect(codes.slice(4)).toEqual([undefined, 'TOO_MANY']);
-    await service.stop();
-  });
-
   it('is erased with its account', async () => {
     const email = newAddress('mercy.example');
     const id = await post(job({ email, employer_name: 'Mercy Hospital' }));
@@ -245,30 +141,5 @@ describe('Employer hidden from profiles', () => {
       const rows = `select from ${table} where owner_key = $1 or job_id = $2`;
       expect(await service.dataSource.query(rows, [ownerKey, id])).toEqual([]);
     }
-  });
-
-  it('publishes jobs from before names were stored, without changing them', async () => {
-    const email = newAddress();
-    const ids = [
-      await post(job({ email, employer_name: 'Mercy Hospital' })),
-      await post(job({ email, employer_name: 'Evening Clinic' })),
-    ];
-    const { owner_key } = service.viewer(email);
-    const readUpdateTimes = () =>
-      service.dataSource.query<object[]>('select id, updated_at from job where id = any($1) order by id', [
-        ids,
-      ]);
-    const before = await readUpdateTimes();
-    const readChanges = async () =>
-      (await service.publishedEvents('jobs.v1.JobChanged')).filter((event) =>
-        ids.includes(event.job?.id ?? ''),
-      );
-    await service.dataSource.query('insert into renamed_owner (owner_key) values ($1)', [owner_key]);
-    await eventually(async () => {
-      expect(await service.dataSource.query('select from renamed_owner')).toEqual([]);
-      expect((await readChanges()).length).toBeGreaterThanOrEqual(2);
-    });
-    for (const id of ids) expect(await findHidden(id, ...names)).toEqual(['Mercy', 'Evening']);
-    expect(await readUpdateTimes()).toEqual(before);
   });
 });

@@ -2,28 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
-import { jobsService } from '../src/app.module.js';
 import { ImportClient, type SentRow } from './import-client.js';
-import { testedJob } from './tested-job.js';
+import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
 const results = (rows: { result: string }[]) => rows.map(({ result }) => result);
 
 describe('Import of jobs', () => {
-  const jobs = listingDuringTests(testedJob);
   const imports = new ImportClient(jobs);
 
-  const startLimited = async (rates: Record<string, string>) => {
-    const limited = new ListingClient(testedJob, await TestService.start(jobsService, rates));
-    return { limited, client: new ImportClient(limited) };
-  };
   const newOwner = () => jobs.newOwner();
   const row = (external_id: string, fields: SentRow = {}) => imports.row(external_id, fields);
 
@@ -168,29 +160,6 @@ describe('Import of jobs', () => {
     });
   });
 
-  describe('dry run', () => {
-    it('has the same results, and stores, counts and emails nothing', async () => {
-      const { limited, client } = await startLimited({ RATE_LIMITS: 'import=3/86400' });
-      const owner = limited.newOwner();
-      const rows = [client.row('A'), client.row('B', { employer_name: '' })];
-      for (let run = 0; run < 3; run++)
-        expect(await client.send(owner, rows, true)).toMatchObject({
-          results: [{ result: 'created', id: null }, { result: 'invalid' }],
-          live_jobs: 0,
-        });
-      expect(await client.jobsOf(owner)).toEqual([]);
-      expect(await limited.rows('select from outbox')).toEqual([]);
-      expect(await limited.rows('select from job_import')).toEqual([]);
-      await client.send(owner, rows);
-      await expect(client.send(owner, rows)).rejects.toThrow('TOO_MANY');
-      const [before] = await client.jobsOf(owner);
-      const dry = await client.send(owner, [{ external_id: 'A', emr: 'Epic' }], true);
-      expect(dry.results).toMatchObject([{ result: 'changed', id: before?.id }]);
-      expect(await client.jobsOf(owner)).toEqual([before]);
-      await limited.service.stop();
-    });
-  });
-
   describe('limits', () => {
     const fill = async (owner: ReturnType<typeof newOwner>, live: number) => {
       await imports.send(owner, [row('0')]);
@@ -234,35 +203,6 @@ describe('Import of jobs', () => {
       expect(await imports.send(owner, [row('new')])).toMatchObject({ live_jobs: 49 });
       expect(await change('0')).toMatchObject({ live_jobs: 50 });
       await expect(imports.send(owner, [row('newer')])).rejects.toThrow('CONFLICT');
-    });
-
-    it('count the files that are exported', async () => {
-      const { limited, client } = await startLimited({ RATE_LIMITS: 'contact=1/60' });
-      const owner = limited.newOwner();
-      expect(await client.jobsOf(owner)).toEqual([]);
-      await expect(client.jobsOf(owner)).rejects.toThrow('TOO_MANY');
-      expect(await client.jobsOf(limited.newOwner())).toEqual([]);
-      await limited.service.stop();
-    });
-
-    it('count new names and places like edits', async () => {
-      const { limited, client } = await startLimited({ RATE_LIMITS: 'job-place=1/86400,job-name=1/86400' });
-      const owner = limited.newOwner();
-      await client.send(owner, [client.row('A'), client.row('B'), client.row('C')]);
-      const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
-      expect((await client.send(owner, moves)).results).toMatchObject([
-        { result: 'changed' },
-        { result: 'invalid', field: 'job_location', text: importTexts.tooManyPlaces },
-      ]);
-      const names = ['North', 'North', 'South'].map((employer_name, at) =>
-        client.row(`${at}`, { employer_name }),
-      );
-      expect((await client.send(owner, names)).results).toMatchObject([
-        { result: 'created' },
-        { result: 'created' },
-        { result: 'invalid', field: 'employer_name', text: importTexts.tooManyNames },
-      ]);
-      await limited.service.stop();
     });
   });
 
@@ -343,16 +283,6 @@ describe('Import of jobs', () => {
       await imports.send(owner, [row('A')]);
       const old = firstIdAt(new Date(Date.now() - 2 * 3_600_000));
       await jobs.rows('update job_import set id = $2 where email = $1', owner.email, old);
-      expect((await jobs.service.inbox.emailTo(owner.email)).text).toContain('We posted 1 job.');
-    });
-
-    it('leaves out a count of zero', async () => {
-      const owner = newOwner();
-      await imports.send(owner, [row('A')]);
-      await jobs.rows(
-        `update job_import set last_at = now() - interval '1 day' where email = $1`,
-        owner.email,
-      );
       expect((await jobs.service.inbox.emailTo(owner.email)).text).toContain('We posted 1 job.');
     });
 

@@ -1,20 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays } from '@nearward/common/testing/read-both-ways';
-import { TestService } from '@nearward/common/testing/test-service';
-import { ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
-import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
-import { testedJob } from './tested-job.js';
+import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
 const siteNotFound = 'NOT_FOUND: Site not found';
 
 describe('Jobs at several sites', () => {
-  const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
 
   describe('post', () => {
@@ -62,25 +57,6 @@ describe('Jobs at several sites', () => {
       expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1, site_name: null }]);
     });
 
-    it('is possible at 50 sites, as one post in all limits', async () => {
-      const service = await TestService.start(jobsService, {
-        RATE_LIMITS: 'post=1/3600,post-requester=1/3600,job-place=1/3600,job-name=1/3600',
-      });
-      const limited = new ListingClient(testedJob, service);
-      const client = new SiteClient(limited);
-      const email = limited.newEmail();
-      const viewer = service.viewer(email);
-      const ids: string[] = [];
-      for (let n = 1; n <= 51; n++) ids.push((await client.add(viewer, `Site ${n}`)).id);
-      await expect(client.post(viewer, email, ids)).rejects.toThrow('INVALID: Choose at most 50 sites.');
-      await client.post(viewer, email, [...ids.slice(1), ...ids.slice(1)]);
-      const all = await client.jobsOf(viewer);
-      expect(all).toHaveLength(50);
-      expect(all[0]?.group_jobs).toBe(50);
-      await expect(client.post(viewer, email, ids.slice(0, 2))).rejects.toThrow('TOO_MANY');
-      await service.stop();
-    });
-
     it('needs a session, own sites and the own email', async () => {
       const { email, viewer } = jobs.newOwner();
       const ids = await sites.addSites(viewer);
@@ -122,14 +98,6 @@ describe('Jobs at several sites', () => {
       await jobs.rows('drop trigger reject_tampa on job; drop function reject_tampa;');
       await sites.post(viewer, email, ids);
       expect(await sites.jobsOf(viewer)).toHaveLength(3);
-    });
-
-    it('publishes the owner’s other jobs again once, for the new name', async () => {
-      const { email, viewer } = jobs.newOwner();
-      await jobs.post(email, { viewer });
-      const [first] = await sites.jobsOf(viewer);
-      await sites.post(viewer, email, await sites.addSites(viewer), { employer_name: 'Bayside Heart' });
-      await eventually(async () => expect(await sites.publishedNames(first?.id ?? '')).toHaveLength(1));
     });
   });
 
@@ -174,16 +142,6 @@ describe('Jobs at several sites', () => {
         [places[0], `Site in ${places[0]}`],
         [places[2], `Site in ${places[2]}`],
       ]);
-    });
-  });
-
-  describe('sites that change later', () => {
-    it('leave the jobs as they are', async () => {
-      const { viewer, all } = await sites.createJobs(jobs.newOwner());
-      for (const { id, name } of await sites.list(viewer))
-        if (name.includes('Tampa')) await sites.remove(viewer, id);
-        else await sites.change(viewer, id, name, 'Clearwater, FL');
-      expect(await sites.jobsByPlace(viewer)).toEqual(all);
     });
   });
 
@@ -242,98 +200,5 @@ describe('Jobs at several sites', () => {
       });
       expect(shared).toEqual({ group_id: null });
     });
-
-    it('gets one reminder for all its jobs', async () => {
-      const { email, viewer, all } = await sites.createJobs(jobs.newOwner());
-      await jobs.service.inbox.emailTo(email);
-      const ids = all.map(({ id }) => id);
-      await jobs.age(31, ...ids);
-      await jobs.waitUntilReminded(...ids);
-      await jobs.service.waitForEmails();
-      const reminders = jobs.emailsTo(email).filter(({ subject }) => subject.startsWith('Are you still'));
-      expect(reminders).toHaveLength(1);
-      for (const place of places) expect(reminders[0]?.text).toContain(place);
-      expect(await sites.jobsOf(viewer)).toHaveLength(3);
-    });
-  });
-});
-
-/** Copies the one job of an owner, all of the same moment. */
-async function copyJob(jobs: ListingClient, viewer: SignedIn, count: number): Promise<void> {
-  const columns = (
-    await jobs.rows<{ column_name: string }>(
-      `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
-    )
-  ).map(({ column_name }) => column_name);
-  await jobs.rows(
-    `insert into job (id, created_at, ${columns.join(', ')})
-     select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
-     from job, generate_series(1, $2::int) where owner_key = $1`,
-    viewer.owner_key,
-    count,
-  );
-}
-
-describe('An employer with many jobs', () => {
-  const jobs = listingDuringTests(testedJob);
-
-  it('gets one email that all are paused', async () => {
-    const { viewer, email } = await jobs.createByOwner();
-    await copyJob(jobs, viewer, 11);
-    const idsWhere = async (condition: string) =>
-      (
-        await jobs.rows<{ id: string }>(
-          `select id from job where owner_key = $1 and ${condition}`,
-          viewer.owner_key,
-        )
-      ).map(({ id }) => id);
-    const ids = await idsWhere('true');
-    await jobs.age(31, ...ids);
-    await jobs.waitUntilReminded(...ids);
-    await jobs.age(16, ...ids);
-    await eventually(async () => expect(await idsWhere('rested_at is null')).toEqual([]));
-    await jobs.service.waitForEmails();
-    const subjects = jobs.emailsTo(email).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Your jobs are paused'))).toHaveLength(1);
-  });
-});
-
-describe('Pages of own jobs', () => {
-  const jobs = listingDuringTests(testedJob);
-  const sites = new SiteClient(jobs);
-
-  it('have 500 jobs each, of which the newest are those of the current user', async () => {
-    const original = await jobs.createByOwner();
-    const { viewer } = original;
-    await copyJob(jobs, viewer, 1_200);
-    const seen: string[] = [];
-    let after: string | null = null;
-    const sizes: number[] = [];
-    do {
-      const page = await sites.page(viewer, after);
-      seen.push(...page.jobs.map(({ id }) => id));
-      sizes.push(page.jobs.length);
-      if (after) await jobs.rows('delete from job where id = $1', seen.at(-1));
-      after = page.next;
-    } while (after);
-    expect(sizes).toEqual([500, 500, 201]);
-    expect(new Set(seen).size).toBe(1_201);
-    expect(seen[0]).toBe(original.id);
-    const { jobs: newest } = await jobs.user<{ jobs: { id: string }[] }>(viewer, 'jobs { id }');
-    expect(newest.map(({ id }) => id)).toEqual(seen.slice(0, 500));
-  });
-
-  it('are the own ones, for roles that hire', async () => {
-    const { email, viewer } = await jobs.createByOwner();
-    const practice = await TestedPractice.create(jobs, email);
-    expect((await sites.page(practice.founder())).jobs).toHaveLength(1);
-    expect(await sites.page(practice.founder(null))).toEqual({ jobs: [], next: null });
-    await expect(sites.page(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
-    await expect(sites.page(null)).rejects.toThrow('UNAUTHENTICATED');
-    await expect(sites.page(viewer, 'nonsense')).rejects.toThrow(
-      'INVALID: Please start again from the first page.',
-    );
-    const later = `9999999999999999_${uuid()}`;
-    expect((await sites.page(practice.founder(), later)).jobs).toHaveLength(1);
   });
 });

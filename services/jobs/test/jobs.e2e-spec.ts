@@ -1,16 +1,17 @@
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
+import { describeListingDetails } from '@nearward/marketplace/testing/listing-details.suite';
 import { jobsService } from '../src/app.module.js';
+import { testedJob } from './tested-job.js';
 import './abandoned-post.suite.js';
-import './employer-names.suite.js';
+import './import-kills.suite.js';
 import './job-republisher.suite.js';
 import './keys.suite.js';
-import './partial-update.suite.js';
-import './paused-and-shared.suite.js';
-import './pay.suite.js';
-import './post-and-manage.suite.js';
-import './posts-per-day.suite.js';
-import './public-jobs.suite.js';
+import './limits.suite.js';
+import './practice-events.suite.js';
+import './practice-moves.suite.js';
 import './release-before.suite.js';
+import './several-jobs.suite.js';
 import './telemetry.suite.js';
 
 describeRecordedContracts(jobsService);
+describeListingDetails(testedJob);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deriveKey } from '@nearward/common/env/derived-keys';
 import { TestService } from '@nearward/common/testing/test-service';
 import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
 import { unseal } from '@nearward/marketplace/seal';
@@ -56,42 +55,5 @@ describe('Key rotation in jobs', () => {
     expect(unseal(PosterSchema, sealed, poster).email).toBe(input.email);
     for (const other of ['posters before', 'everybody', 'preferences'])
       expect(() => unseal(PosterSchema, sealed, keyOf(other))).toThrow();
-  });
-});
-
-describe('Keys of jobs that replace those of the previous release', () => {
-  const root = keyOf('listings');
-  const [derivedLinks, formerLinks] = [deriveKey(root, 'JOBS_CAPABILITY_KEY'), keyOf('links of jobs')];
-  const former = { JOBS_CAPABILITY_KEY: formerLinks, JOBS_GRANT_KEY: keyOf('grants of jobs') };
-
-  /** Whether links under these keys open a job, and the key that signed its own link. */
-  const postWith = async (LISTING_ROOT_KEY: string) => {
-    const service = await TestService.start(jobsService, { ...former, LISTING_ROOT_KEY });
-    const input = job();
-    await service.graphql(null, 'mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
-      input,
-    });
-    const token = /\/jobs\/manage\/([\w-]+)/.exec((await service.inbox.emailTo(input.email)).text)?.[1] ?? '';
-    const signedBy = [derivedLinks, formerLinks].find((key) => readCapability('job', token, key)) ?? '';
-    const id = readCapability('job', token, signedBy)?.id ?? '';
-    const opens = async (key: string) => {
-      const { data } = await service.graphql<{ jobByToken: object } | null>(
-        null,
-        'query ($token: String!) { jobByToken(token: $token) { email } }',
-        { token: createCapabilityToken('job', { id, token_version: 1 }, key) },
-      );
-      return Boolean(data?.jobByToken);
-    };
-    const accepted = { derived: await opens(derivedLinks), former: await opens(formerLinks) };
-    await service.stop();
-    return { signedBy, accepted };
-  };
-
-  it.each([
-    ['are first only accepted', `old,${root}`, formerLinks, { derived: true, former: true }],
-    ['then sign next to the former keys', `${root},old`, derivedLinks, { derived: true, former: true }],
-    ['finally replace the former keys', root, derivedLinks, { derived: true, former: false }],
-  ])('%s', async (_, list, signedBy, accepted) => {
-    expect(await postWith(list)).toEqual({ signedBy, accepted });
   });
 });

@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
+import { jobs } from './running-jobs.js';
 
 const jobNotFound = 'NOT_FOUND: Job not found';
 
 describe('Moved job', () => {
-  const service = duringTests(() => TestService.start(jobsService));
+  const { service } = jobs;
 
   const run = async (query: string, variables: object, viewer: Viewer = null): Promise<string> => {
     const { data, errors } = await service.graphql(viewer, query, variables);
@@ -84,30 +82,10 @@ describe('Moved job', () => {
     expect(await confirmedOwners()).toContain(owner_key);
   });
 
-  it('counts as a post in the rate limit of the new address', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'post=1/3600,reserve=1/3600' });
-    const target = newAddress('other');
-    const codes: unknown[] = [];
-    const post = 'mutation ($input: JobInput!) { postJob(input: $input) { message } }';
-    const move =
-      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }';
-    for (let time = 0; time < 3; time++) {
-      const input = job({ email: newAddress('mover') });
-      await service.graphql(null, post, { input });
-      const { text } = await service.inbox.emailTo(input.email);
-      const token = /\/jobs\/manage\/([\w-]+)/.exec(text)?.[1];
-      const { errors } = await service.graphql(null, move, { token, input: { ...input, email: target } });
-      codes.push(errors?.[0]?.extensions.code);
-    }
-    expect(codes).toEqual([undefined, undefined, 'TOO_MANY']);
-    await service.waitForEmails();
-    expect(service.inbox.emails.filter(({ to }) => to === target)).toHaveLength(2);
-    await service.stop();
-  });
-
   it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await postJob();
-    await open(token); // which verifies the mailbox
+    // Opening verifies the mailbox.
+    const { id } = (JSON.parse(await open(token)) as { jobByToken: { id: string } }).jobByToken;
     const email = newAddress('other');
     await update(token, { ...input, email });
     const { subject, text } = await service.inbox.emailTo(input.email, 2);
@@ -122,7 +100,9 @@ describe('Moved job', () => {
     expect(await undoMove(undo)).toContain('The job belongs to your address again.');
     expect([await open(token), await open(newToken)]).toEqual([jobNotFound, jobNotFound]);
     expect(await open(await emailedToken(input.email, 3))).toContain('"id"');
-    const changed = await service.publishedEvents('jobs.v1.JobChanged');
+    const changed = (await service.publishedEvents('jobs.v1.JobChanged')).filter(
+      (event) => event.job?.id === id,
+    );
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
   });
@@ -168,32 +148,6 @@ describe('Moved job', () => {
     await emailedToken(email);
     await service.waitForEmails();
     expect(service.inbox.emails.filter(({ to }) => to === input.email)).toHaveLength(1);
-  });
-
-  it('changes location up to a limit that all jobs of an owner share', async () => {
-    const service = await TestService.start(jobsService, { RATE_LIMITS: 'job-place=2/86400' });
-    const email = newAddress('mover');
-    const owner = service.viewer(email);
-    const send = async (query: string, variables: object) =>
-      (await service.graphql(owner, query, variables)).errors?.[0]?.extensions.code;
-    for (let time = 0; time < 2; time++)
-      await send('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
-        input: job({ email }),
-      });
-    const [first, second] = (await service.publishedEvents('jobs.v1.JobPosted')).map(
-      (event) => event.job?.id,
-    );
-    const changePlace = (token: string | undefined, job_location: string) =>
-      send(
-        'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
-        { token, input: job({ email, job_location }) },
-      );
-    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
-    expect(await changePlace(first, 'Oakland, CA')).toBeUndefined();
-    expect(await changePlace(second, 'Oakland, CA')).toBeUndefined();
-    expect(await changePlace(first, 'Reno, NV')).toBe('TOO_MANY');
-    expect(await changePlace(second, 'Reno, NV')).toBe('TOO_MANY');
-    await service.stop();
   });
 
   it('can be moved in its owner’s session, but not while impersonating', async () => {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { unseal } from '@nearward/marketplace/seal';
-import { TestService } from '@nearward/common/testing/test-service';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
-import { jobsService } from '../src/app.module.js';
 import { job } from './factories.js';
+import { jobs } from './running-jobs.js';
 
 describe('Job', () => {
-  const service = duringTests(() => TestService.start(jobsService));
+  const { service } = jobs;
 
   const request = async (
     query: string,
@@ -109,27 +108,46 @@ describe('Job', () => {
     expect(await eventsOf(input.email)).toEqual([]);
   });
 
-  it.each(['', 'x', uuid(), 'A'.repeat(48)])('does not open with %j', async (token) => {
-    expect((await view(token)).refused).toBe('NOT_FOUND: Job not found');
+  it('is rejected with the reason if a field is missing or invalid', async () => {
+    const cases: [Partial<Record<keyof JobFieldsInput, unknown>>, string][] = [
+      [{ email: '' }, 'Please fill in all required fields.'],
+      [{ employer_name: '  ' }, 'Please fill in all required fields.'],
+      [{ provider_types: [] }, 'Please fill in all required fields.'],
+      [{ practice_settings: [] }, 'Please select at least one practice setting.'],
+      [{ specialties: [] }, 'Please select at least one specialty.'],
+      [{ specialties: ['Other'] }, 'Please specify the other specialty.'],
+      [{ job_location: 'Nowhereville, CA' }, 'Location not found. Please check the address and try again.'],
+      [{ work_life_balance_rating: 6 }, 'Please choose a rating from 1 to 5.'],
+      [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
+      [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
+    ];
+    for (const [wrong, text] of cases)
+      expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
   });
 
-  it.each<[Partial<Record<keyof JobFieldsInput, unknown>>, string]>([
-    [{ email: '' }, 'Please fill in all required fields.'],
-    [{ employer_name: '  ' }, 'Please fill in all required fields.'],
-    [{ provider_types: [] }, 'Please fill in all required fields.'],
-    [{ employment_type: [] }, 'Please fill in all required fields.'],
-    [{ practice_settings: [] }, 'Please select at least one practice setting.'],
-    [{ specialties: [] }, 'Please select at least one specialty.'],
-    [{ specialties: ['Other'] }, 'Please specify the other specialty.'],
-    [{ practice_settings: ['Other: '] }, 'Please specify the other practice setting.'],
-    [{ provider_types: ['Other:'] }, 'Please specify the other provider type.'],
-    [{ job_location: 'Nowhereville, CA' }, 'Location not found. Please check the address and try again.'],
-    [{ job_location: 'Oakland, California' }, 'State must be a valid 2-letter state code (e.g., CA, NY)'],
-    [{ work_life_balance_rating: 6 }, 'Please choose a rating from 1 to 5.'],
-    [{ specialties: ['Witchcraft'] }, 'Please choose from the list.'],
-    [{ employer_name: 'NUL \0' }, 'Please remove characters that cannot be printed.'],
-  ])('is rejected with %j: %s', async (wrong, text) => {
-    expect((await post({ ...job(), ...wrong })).refused).toBe(`INVALID: ${text}`);
+  it('is counted by the day, for admins only', async () => {
+    interface Result {
+      _entities: { posts: { day: string; count: number }[] | null }[];
+    }
+    const read = (viewer: SignedIn) =>
+      service.graphql<Result>(
+        viewer,
+        '{ _entities(representations: [{ __typename: "Queues", id: "all" }]) { ... on Queues { posts { day count } } } }',
+      );
+    const counts = async () => {
+      const { data } = await read(service.viewer('admin@example.com', { is_admin: true }));
+      return (data._entities[0]?.posts ?? []).map(({ count }) => count);
+    };
+    const sum = (all: number[]) => all.reduce((total, count) => total + count, 0);
+    const before = await counts();
+    for (let time = 0; time < 2; time++) await post(job());
+    const after = await counts();
+    expect(after).toHaveLength(14);
+    expect(sum(after)).toBe(sum(before) + 2);
+    // Midnight may have passed in between.
+    expect(sum(after.slice(0, 12))).toBe(0);
+    const { errors } = await read(service.viewer('other@example.com'));
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('is listed newest first, for its owner only', async () => {

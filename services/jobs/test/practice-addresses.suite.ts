@@ -1,16 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { practiceJobs } from './practice-jobs.js';
-import { testedJob } from './tested-job.js';
+import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
 const notFound = 'NOT_FOUND: Job not found';
 const successor = jobEmails['job-successor'].text({ newest: { name: '', url: '' }, others: [] }).subject;
 
 describe('Address of a practice’s job', () => {
-  const jobs = listingDuringTests(testedJob);
-
   const { latest, changeEmail, hashOf } = practiceJobs(jobs);
   const changesOf = async (id: string) =>
     (await jobs.service.publishedEvents('jobs.v1.JobAddressChanged')).filter(({ jobId }) => jobId === id);

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { laptopKeys } from '@nearward/common/env/keys';
@@ -6,13 +6,11 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { readBothWays, readUserPart } from '@nearward/common/testing/read-both-ways';
 import { dayMs } from '@nearward/marketplace/days-ago';
 import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
-import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
-import { EntityManager } from 'typeorm';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { recordFormerMember } from '../src/practices/former-member-rows.js';
 import { practiceJobs } from './practice-jobs.js';
-import { testedJob } from './tested-job.js';
+import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
 const notFound = 'NOT_FOUND: Job not found';
@@ -20,8 +18,6 @@ const practiceNotFound = 'NOT_FOUND: Practice not found';
 const roleForbids = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
 
 describe('Jobs of a practice', () => {
-  const jobs = listingDuringTests(testedJob);
-
   const idsOf = async (viewer: SignedIn) =>
     (await jobs.user<{ jobs: { id: string; token: string | null }[] }>(viewer, 'jobs { id token }')).jobs;
   const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
@@ -328,29 +324,6 @@ describe('Jobs of a practice', () => {
     await jobs.service.suspend(practice.owner_key);
     expect(await latest(job.id)).toMatchObject({ isSuspended: true, isPaused: true });
     await expect(jobs.pause(job.token, false)).rejects.toThrow('FORBIDDEN');
-  });
-
-  it('are suspended and reinstated together, for which the practice’s keys are read once', async () => {
-    const { practice, job } = await createPracticeWithJob();
-    const more = await jobs.create({ email: practice.founderEmail, viewer: practice.founder() });
-    const id = uuid();
-    const query = jest.spyOn(EntityManager.prototype, 'query');
-    const readsOf = async (change: () => Promise<void>) => {
-      query.mockClear();
-      await change();
-      const { calls, contexts } = query.mock;
-      const suspends = calls.findIndex(([text]) => /^(insert into|update) suspended_owner/.test(text));
-      const reads = calls.map(([text], index) => contexts[index] === contexts[suspends] && text);
-      return reads.filter((text) => text && text.startsWith('select distinct employer_name')).length;
-    };
-    try {
-      expect(await readsOf(() => jobs.service.suspend(practice.owner_key, { id }))).toBe(1);
-      for (const each of [job, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: true });
-      expect(await readsOf(() => jobs.service.reinstate(practice.owner_key, id))).toBe(1);
-      for (const each of [job, more]) expect(await latest(each.id)).toMatchObject({ isSuspended: false });
-    } finally {
-      query.mockRestore();
-    }
   });
 
   it('are erased with the practice, and stay when a member or the founder deletes the account', async () => {

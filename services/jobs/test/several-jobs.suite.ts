@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { eventually } from '@nearward/common/testing/eventually';
+import { type ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
+import { v7 as uuid } from 'uuid';
 import { jobEmails } from '../src/emails/job-emails.js';
+import { job } from './factories.js';
+import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
+import { TestedPractice } from './tested-practice.js';
 
 const { ask } = confirmationDays.job;
 const link = { name: '', url: '' };
@@ -12,8 +18,25 @@ const reminder = jobEmails['job-still'].text({
   unsubscribe: { page: '', call: '' },
 }).subject;
 
+/** Copies the one job of an owner, all of the same moment. */
+async function copyJob(jobs: ListingClient, viewer: SignedIn, count: number): Promise<void> {
+  const columns = (
+    await jobs.rows<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
+    )
+  ).map(({ column_name }) => column_name);
+  await jobs.rows(
+    `insert into job (id, created_at, ${columns.join(', ')})
+     select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
+     from job, generate_series(1, $2::int) where owner_key = $1`,
+    viewer.owner_key,
+    count,
+  );
+}
+
 describe('Several jobs of an owner', () => {
   const jobs = listingDuringTests(testedJob);
+  const sites = new SiteClient(jobs);
 
   it('share one email with all links', async () => {
     const first = await jobs.create();
@@ -47,5 +70,96 @@ describe('Several jobs of an owner', () => {
     );
     const exported = held_by_jobs.find(({ kind }) => kind === 'jobs');
     expect(JSON.parse(exported?.rows ?? '')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
+  });
+
+  it('are paused with one email', async () => {
+    const { viewer, email } = await jobs.createByOwner();
+    await copyJob(jobs, viewer, 11);
+    const idsWhere = async (condition: string) =>
+      (
+        await jobs.rows<{ id: string }>(
+          `select id from job where owner_key = $1 and ${condition}`,
+          viewer.owner_key,
+        )
+      ).map(({ id }) => id);
+    const ids = await idsWhere('true');
+    await jobs.age(31, ...ids);
+    await jobs.waitUntilReminded(...ids);
+    await jobs.age(16, ...ids);
+    await eventually(async () => expect(await idsWhere('rested_at is null')).toEqual([]));
+    await jobs.service.waitForEmails();
+    const subjects = jobs.emailsTo(email).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.startsWith('Your jobs are paused'))).toHaveLength(1);
+  });
+
+  it('have pages of 500, of which the newest are those of the current user', async () => {
+    const original = await jobs.createByOwner();
+    const { viewer } = original;
+    await copyJob(jobs, viewer, 1_200);
+    const seen: string[] = [];
+    let after: string | null = null;
+    const sizes: number[] = [];
+    do {
+      const page = await sites.page(viewer, after);
+      seen.push(...page.jobs.map(({ id }) => id));
+      sizes.push(page.jobs.length);
+      if (after) await jobs.rows('delete from job where id = $1', seen.at(-1));
+      after = page.next;
+    } while (after);
+    expect(sizes).toEqual([500, 500, 201]);
+    expect(new Set(seen).size).toBe(1_201);
+    expect(seen[0]).toBe(original.id);
+    const { jobs: newest } = await jobs.user<{ jobs: { id: string }[] }>(viewer, 'jobs { id }');
+    expect(newest.map(({ id }) => id)).toEqual(seen.slice(0, 500));
+  });
+
+  it('have pages for their owner and roles that hire', async () => {
+    const { email, viewer } = await jobs.createByOwner();
+    const practice = await TestedPractice.create(jobs, email);
+    expect((await sites.page(practice.founder())).jobs).toHaveLength(1);
+    expect(await sites.page(practice.founder(null))).toEqual({ jobs: [], next: null });
+    await expect(sites.page(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
+    await expect(sites.page(null)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(sites.page(viewer, 'nonsense')).rejects.toThrow(
+      'INVALID: Please start again from the first page.',
+    );
+    const later = `9999999999999999_${uuid()}`;
+    expect((await sites.page(practice.founder(), later)).jobs).toHaveLength(1);
+  });
+
+  it('wait for concurrent edits, moves and deletes when all sites are edited', async () => {
+    const practice = await TestedPractice.create(jobs);
+    const viewer = practice.founder();
+    const email = practice.founderEmail;
+    const { all } = await sites.createJobs({ email, viewer });
+    const [first = '', second = '', third = ''] = all.map(({ id }) => id);
+    const edit = (id: string, at: number, emr: string, all_sites: boolean) =>
+      sites.edit(viewer, id, { ...job({ email, job_location: places[at], emr }), all_sites });
+    const emrs = async () =>
+      (await jobs.rows<{ emr: string }>('select emr from job where owner_key = $1', practice.owner_key)).map(
+        ({ emr }) => emr,
+      );
+    for (let round = 0; round < 2; round++) {
+      await Promise.all([
+        edit(first, 0, 'A', true),
+        edit(third, 2, 'B', true),
+        edit(second, 1, 'C', false),
+        jobs.pause(third, round % 2 === 0, { viewer }),
+      ]);
+      const results = new Set(await emrs());
+      results.delete('C');
+      expect(results.size).toBe(1);
+    }
+    await Promise.all([
+      edit(first, 0, 'Last', true),
+      jobs.remove(second, { viewer }),
+      jobs.run(
+        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
+        { token: third },
+        { viewer },
+      ),
+    ]);
+    expect(await emrs()).toEqual(['Last']);
+    expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import { repeat } from '@nearward/common/testing/repeat';
 import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
 import { expectedMatches } from './brute-force.js';
-import { edited, listing, type Listing, losAngeles, oakland, sanFrancisco } from './listing-factory.js';
+import { edited, listing, type Listing, losAngeles, oakland } from './listing-factory.js';
 import { Scene } from './scene.js';
 
 /** Delivers an event under this id. */
@@ -58,29 +58,6 @@ describe('Events in any order, each delivered twice', () => {
     expect(ends).toEqual(Array(24).fill([2, 2]));
   });
 
-  it('do not bring back removed listings', async () => {
-    const ends = await inEveryOrder((job, nurse) => [
-      (event) => scene.job(job, event),
-      (event) => scene.profile(nurse, event),
-      (event) => scene.profile(edited(nurse, { places: [sanFrancisco] }), event),
-      (event) => scene.removeJob(job, event),
-    ]);
-    expect(ends).toEqual(Array(24).fill([undefined, undefined]));
-  });
-
-  it('publish a match once', async () => {
-    const [job, nurse] = [listing(), listing()];
-    for (let copy = 0; copy < 3; copy++) {
-      await scene.job(job);
-      await scene.profile(nurse);
-    }
-    await scene.waitForDeliveries();
-    const published = (await scene.changedPairs())
-      .flat()
-      .filter(({ jobId, profileId }) => jobId === job.id && profileId === nurse.id);
-    expect(published).toHaveLength(1);
-  });
-
   it(
     'leave no wrong pair with two processes, many changes and a concurrent recomputation',
     async () => {
@@ -125,4 +102,20 @@ describe('Events in any order, each delivered twice', () => {
     },
     60 * 60_000,
   );
+});
+
+describe('Matches of one listing', () => {
+  const scene = duringTests(() => Scene.start());
+
+  it('are published in events of at most 500 pairs', async () => {
+    const here = { providerTypes: ['LPN'], specialties: ['Podiatry'] };
+    const jobs = Array.from({ length: 501 }, () => listing(here));
+    await Promise.all(jobs.map((job) => scene.job(job)));
+    await scene.waitForDeliveries();
+    const before = (await scene.changedPairs()).length;
+    await scene.profile(listing(here));
+    expect((await scene.publishedMatches(jobs)).size).toBe(501);
+    const events = await scene.changedPairs();
+    expect(events.slice(before).map((pairs) => pairs.length)).toEqual([500, 1]);
+  });
 });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
-  retargetEvent,
   firstRecorded,
   recordedEventsFor,
   recordedEvents,
@@ -55,26 +54,5 @@ describe('Database of the previous release', () => {
     for (const item of requests) await scene.service.enqueue(item);
     await scene.waitForDeliveries();
     expect(await recommended(nurse)).toEqual([posted]);
-  });
-
-  it('applies its removals', async () => {
-    scene = await Scene.start();
-    const [job, profile] = [firstRecorded('jobs.v1.JobPosted'), firstRecorded('profiles.v1.ProfileCreated')];
-    const [noJob, noProfile] = [
-      firstRecorded('jobs.v1.JobRemoved'),
-      firstRecorded('profiles.v1.ProfileRemoved'),
-    ];
-    await scene.service.enqueue(job);
-    await scene.service.enqueue(retargetEvent(job, noJob));
-    await scene.service.enqueue(retargetEvent(profile, noProfile));
-    await scene.waitForDeliveries();
-    expect(await recommended(nurse)).toHaveLength(2);
-
-    await scene.service.enqueue(noJob);
-    await scene.waitForDeliveries();
-    expect(await recommended(nurse)).toEqual([posted]);
-    await scene.service.enqueue(noProfile);
-    await scene.waitForDeliveries();
-    expect(await recommended(nurse)).toEqual([]);
   });
 });

@@ -8,20 +8,19 @@ const first = async (address: string) => (await geocoder.lookup(address))[0];
 const formatted = async (address: string) => (await first(address))?.formatted_address;
 
 describe('The offline geocoder', () => {
-  it.each([
-    ['San Francisco, CA', 37.77, -122.42],
-    ['Oakland, CA', 37.8, -122.27],
-    ['Los Angeles, CA', 34.05, -118.24],
-    ['Honolulu, HI', 21.31, -157.86],
-    ['Anchorage, AK', 61.22, -149.9],
-    ['San Juan, PR', 18.45, -66.08],
-    ['Washington, DC', 38.9, -77.02],
-    ['New York, NY', 40.75, -73.98],
-  ])('finds %s', async (address, lat, lng) => {
-    const place = await first(address);
-    expect(place?.formatted_address).toBe(address);
-    expect(place?.lat).toBeCloseTo(lat, 1);
-    expect(place?.lng).toBeCloseTo(lng, 1);
+  it('finds cities where they are', async () => {
+    for (const [address, lat, lng] of [
+      ['San Francisco, CA', 37.77, -122.42],
+      ['Honolulu, HI', 21.31, -157.86],
+      ['Anchorage, AK', 61.22, -149.9],
+      ['San Juan, PR', 18.45, -66.08],
+      ['Washington, DC', 38.9, -77.02],
+    ] as const)
+      expect(await first(address)).toMatchObject({
+        formatted_address: address,
+        lat: expect.closeTo(lat, 1),
+        lng: expect.closeTo(lng, 1),
+      });
   });
 
   it('accepts ZIPs, alone or with their city', async () => {
@@ -30,30 +29,27 @@ describe('The offline geocoder', () => {
     expect(await formatted('00901')).toBe('San Juan, PR, 00901');
   });
 
-  it.each([
-    ['96910', 'Hagatna, GU, 96910'],
-    ['Hagåtña, GU', 'Hagatna, GU'],
-    ['Dededo, GU', 'Dededo, GU'],
-    ['00802', 'St Thomas, VI, 00802'],
-    ['Charlotte Amalie, VI', 'Charlotte Amalie, VI'],
-    ['Charlotte Amalie, VI, 00802', 'Charlotte Amalie, VI, 00802'],
-    ['96799', 'Pago Pago, AS, 96799'],
-    ['Tafuna, AS', 'Tafuna, AS'],
-    ['96950', 'Saipan, MP, 96950'],
-    ['Utqiaġvik, AK', 'Utqiagvik, AK'],
-    ['Utqiagvik, AK, 99723', 'Utqiagvik, AK, 99723'],
-    ['Barrow, AK', 'Barrow, AK'],
-  ])('finds territories and renamed towns: %s', async (address, place) => {
-    expect(await formatted(address)).toBe(place);
+  it('accepts territories, renamed towns, pasted text and abbreviations', async () => {
+    for (const [address = '', place] of [
+      ['96910', 'Hagatna, GU, 96910'],
+      ['Hagåtña, GU', 'Hagatna, GU'],
+      ['00802', 'St Thomas, VI, 00802'],
+      ['Charlotte Amalie, VI, 00802', 'Charlotte Amalie, VI, 00802'],
+      ['96799', 'Pago Pago, AS, 96799'],
+      ['96950', 'Saipan, MP, 96950'],
+      ['Utqiaġvik, AK', 'Utqiagvik, AK'],
+      ['Barrow, AK', 'Barrow, AK'],
+      ['San\u00a0Francisco, CA', 'San Francisco, CA'],
+      ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
+      ['\u200b94103', 'San Francisco, CA, 94103'],
+      ['Ft Worth, TX', 'Fort Worth, TX'],
+      ['Mt Vernon, NY', 'Mount Vernon, NY'],
+      ['Ste Genevieve, MO', 'Sainte Genevieve, MO'],
+      ['De Kalb, IL', 'DeKalb, IL'],
+      ['San Francisco, Ca , 94103', 'San Francisco, CA, 94103'],
+    ])
+      expect([address, await formatted(address)]).toEqual([address, place]);
   });
-
-  it.each([
-    ['San\u00a0Francisco, CA', 'San Francisco, CA'],
-    ['Winston\u2011Salem, NC', 'Winston-Salem, NC'],
-    ['\u200b94103', 'San Francisco, CA, 94103'],
-  ])('accepts the pasted text %j as %s', async (address, place) =>
-    expect(await formatted(address)).toBe(place),
-  );
 
   it('accepts spelling variants of a name', async () => {
     for (const way of ['St. Louis', 'St Louis', 'Saint Louis', 'saint  louis', 'ST-LOUIS'])
@@ -62,17 +58,6 @@ describe('The offline geocoder', () => {
       expect(await formatted(`${way},nc`)).toBe('Winston-Salem, NC');
     for (const way of ["Coeur d'Alene", 'Coeur d’Alene', 'Coeur d Alene', 'Coeur dAlene'])
       expect(await formatted(`${way}, ID, 83814`)).toBe('Coeur dAlene, ID, 83814');
-  });
-
-  it.each([
-    ['Ft Worth, TX', 'Fort Worth, TX'],
-    ['Mt Vernon, NY', 'Mount Vernon, NY'],
-    ['Ste Genevieve, MO', 'Sainte Genevieve, MO'],
-    ['Mayagüez, PR', 'Mayaguez, PR'],
-    ['De Kalb, IL', 'DeKalb, IL'],
-    ['San Francisco, Ca , 94103', 'San Francisco, CA, 94103'],
-  ])('accepts %s as %s', async (address, place) => {
-    expect(await formatted(address)).toBe(place);
   });
 
   it('distinguishes cities whose names differ by a space', async () => {
@@ -90,26 +75,27 @@ describe('The offline geocoder', () => {
     expect((await first('Alameda, CA, 94607'))?.lat).toBe((await first('94607'))?.lat);
   });
 
-  it.each([
-    ['a ZIP of another state', 'San Francisco, CA, 10001'],
-    ['a ZIP far from the city', 'San Diego, CA, 94103'],
-    ['a ZIP that does not exist', '00000'],
-    ['a military ZIP', '09012'],
-    ['a military address in Europe', 'APO, AE'],
-    ['a military address in the Pacific', 'APO, AP, 96301'],
-    ['a ZIP whose point is not in its state', '10200'],
-    ['a city that does not exist', 'Nowhereville, CA'],
-    ['a state that does not exist', 'Oakland, ZZ'],
-    ['the name of an object property', 'constructor, CA'],
-    ['the name of a prototype', '__proto__, CA'],
-    ['half a character', '\ud800, CA'],
-    ['nothing', ''],
-    ['text in no accepted form', 'somewhere over the rainbow'],
-    ['a megabyte of text', 'a'.repeat(1_000_000)],
-    ['a megabyte of dots', `${'a.'.repeat(500_000)}, CA`],
-    ['a NUL', 'Oak\0land, CA'],
-  ])('finds nothing for %s', async (_, address) => {
-    expect(await geocoder.lookup(address)).toEqual([]);
+  it('finds nothing for places that do not exist, military addresses and other text', async () => {
+    for (const address of [
+      'San Francisco, CA, 10001',
+      'San Diego, CA, 94103',
+      '00000',
+      '09012',
+      'APO, AE',
+      'APO, AP, 96301',
+      '10200', // a ZIP whose point is not in its state
+      'Nowhereville, CA',
+      'Oakland, ZZ',
+      'constructor, CA',
+      '__proto__, CA',
+      '\ud800, CA',
+      '',
+      'somewhere over the rainbow',
+      'a'.repeat(1_000_000),
+      `${'a.'.repeat(500_000)}, CA`,
+      'Oak\0land, CA',
+    ])
+      expect([address.slice(0, 50), await geocoder.lookup(address)]).toEqual([address.slice(0, 50), []]);
   });
 
   it('returns addresses that it accepts again', async () => {

@@ -3,6 +3,7 @@ import type { ServiceDefinition } from '@nearward/common/app/service-definition'
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import type { ListingKind } from '../confirmations/confirm-listing.js';
 
@@ -103,10 +104,14 @@ export class ListingClient {
   }
 
   /** Sends the form, as a visitor unless there is a viewer, and reads the email about it. */
-  async create({ email = this.newEmail(), viewer = null as Viewer } = {}): Promise<PostedListing> {
+  async create({
+    email = this.newEmail(),
+    viewer = null as Viewer,
+    fields = {},
+  } = {}): Promise<PostedListing> {
     const before = this.emailsTo(email).length;
     const query = `mutation ($input: ${this.name}Input!) { ${this.tested.postMutation}(input: $input) { message } }`;
-    const variables = { input: this.tested.fields(email) };
+    const variables = { input: { ...this.tested.fields(email), ...fields } };
     const response = await this.service.post('/graphql', viewer, { query, variables });
     const cookie = /posting-browser=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
     const token = await this.emailedToken(email, before + 1);
@@ -252,6 +257,19 @@ export class ListingClient {
     const query = `select from ${this.kind} where id = any($1) and asked_at is null`;
     await eventually(async () => {
       if ((await this.rows(query, ids)).length > 0) throw new Error('A reminder was not sent');
+    });
+  }
+
+  /** Waits until all listings that are due were processed. */
+  async processAllDue(): Promise<void> {
+    const last = await this.createByOwner();
+    await this.age(confirmationDays[this.kind].ask + 1, last.id);
+    await this.waitUntilReminded(last.id);
+  }
+
+  async waitUntilHidden(token: string): Promise<void> {
+    await eventually(async () => {
+      if ((await this.open(token)).rested_at === null) throw new Error('The listing was not hidden');
     });
   }
 

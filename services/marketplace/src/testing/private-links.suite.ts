@@ -8,19 +8,6 @@ export function describePrivateLinks(listings: ListingClient): void {
   const notFound = `NOT_FOUND: ${tested.texts.notFound}`;
 
   describe('Private link', () => {
-    it('causes the same writes when requested for a known and an unknown address', async () => {
-      const [known, unknown] = [(await listings.create()).email, listings.newEmail()];
-      const requests = () => listings.rows('select from outbox where type = $1', tested.linksEmail);
-      const countRequests = async (email: string) => {
-        const before = await requests();
-        await listings.requestLinks(email);
-        return (await requests()).length - before.length;
-      };
-      expect([await countRequests(known), await countRequests(unknown)]).toEqual([1, 1]);
-      await listings.service.waitForEmails();
-      expect(listings.emailsTo(unknown)).toEqual([]);
-    });
-
     it('is emailed again once a minute, with a response that reveals nothing', async () => {
       const { email, token } = await listings.create();
       const client = uuid();

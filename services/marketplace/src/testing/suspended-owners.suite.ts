@@ -64,28 +64,5 @@ export function describeSuspendedOwners(listings: ListingClient): void {
       expect(await listings.publishedChanges(listing.id)).toEqual(before);
       expect(await listings.countListings(listing.email, 'is_suspended')).toBe(1);
     });
-
-    it('stays hidden when the lifting of an earlier suspension is late', async () => {
-      const first = await createSuspendable();
-      const second = { ...first, suspensionId: uuid() };
-      for (const each of [first, second]) await suspend(each);
-      await reinstate(first);
-      expect(await listings.countListings(first.email, 'is_suspended')).toBe(1);
-      await reinstate(second);
-      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
-      await suspend(first, 3);
-      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
-    });
-
-    it('is hidden or not stored if it is posted during the suspension', async () => {
-      for (let time = 0; time < 5; time++) {
-        const email = listings.newEmail();
-        const viewer = listings.service.viewer(email);
-        const listing = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
-        await Promise.all([suspend(listing), ...Array.from({ length: 3 }, () => listings.post(email))]);
-        await listings.service.waitUntilIdle();
-        expect(await listings.countListings(email, 'not is_suspended')).toBe(0);
-      }
-    });
   });
 }

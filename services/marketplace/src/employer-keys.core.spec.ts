@@ -13,28 +13,30 @@ const isHidden = (hidden: { names?: string[]; domains?: string[] }, employer = m
 };
 
 describe('Hiding a profile', () => {
-  it.each(['mercy hospital', 'MERCY  HOSPITAL', 'St Marys', 'Mércy', 'st. mary’s mercy hospital, oakland'])(
-    'matches an employer whose name contains: %s',
-    (name) => expect(isHidden({ names: [name] })).toBe(true),
-  );
+  it('matches an employer whose name contains the words, in any spelling', () => {
+    for (const name of ['MERCY  HOSPITAL', 'St Marys', 'Mércy', 'st. mary’s mercy hospital, oakland'])
+      expect([name, isHidden({ names: [name] })]).toEqual([name, true]);
+    for (const name of ['mercy oakland', 'merc', 'hospital mercy', 'Mercy Hospital Berkeley'])
+      expect([name, isHidden({ names: [name] })]).toEqual([name, false]);
+  });
 
-  it.each(['mercy oakland', 'merc', 'hospital mercy', 'Mercy Hospital Berkeley'])(
-    'does not match other words: %s',
-    (name) => expect(isHidden({ names: [name] })).toBe(false),
-  );
-
-  it.each([
-    ['Smith and Jones Clinic', 'Smith & Jones Clinic'],
-    ['Smith + Jones', 'Smith and Jones'],
-    ['O’Brien’s Clinic', 'OBriens clinic'],
-    ['Saint Luke Hospital', 'St. Luke hospital'],
-    ['Mt Sinai', 'Mount Sinai'],
-    ['Acme Health Care', 'Acme Healthcare'],
-    ['Cafe\u0301\u200b Ærø‑Klinik', 'café aero klinik'],
-    ['U.S. Physical Therapy', 'US Physical Therapy'],
-  ])('matches %s by the spelling %s and vice versa', (employer_name, hidden) => {
-    expect(isHidden({ names: [hidden] }, { ...mercy, employer_name })).toBe(true);
-    expect(isHidden({ names: [employer_name] }, { ...mercy, employer_name: hidden })).toBe(true);
+  it('matches other spellings of a name, and vice versa', () => {
+    for (const [employer_name = '', hidden = ''] of [
+      ['Smith and Jones Clinic', 'Smith & Jones Clinic'],
+      ['Smith + Jones', 'Smith and Jones'],
+      ['O’Brien’s Clinic', 'OBriens clinic'],
+      ['Saint Luke Hospital', 'St. Luke hospital'],
+      ['Mt Sinai', 'Mount Sinai'],
+      ['Acme Health Care', 'Acme Healthcare'],
+      ['Cafe\u0301\u200b Ærø‑Klinik', 'café aero klinik'],
+      ['U.S. Physical Therapy', 'US Physical Therapy'],
+    ]) {
+      expect([hidden, isHidden({ names: [hidden] }, { ...mercy, employer_name })]).toEqual([hidden, true]);
+      expect([hidden, isHidden({ names: [employer_name] }, { ...mercy, employer_name: hidden })]).toEqual([
+        hidden,
+        true,
+      ]);
+    }
   });
 
   it('accepts the keys of the previous version', () => {

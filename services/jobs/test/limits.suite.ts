@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
+import { importTexts } from '@nearward/proto/rest/import-texts';
+import type { JobFieldsInput } from '@nearward/proto/rest/job';
+import { v7 as uuid } from 'uuid';
+import { jobsService } from '../src/app.module.js';
+import { job } from './factories.js';
+import { ImportClient } from './import-client.js';
+import { SiteClient } from './site-client.js';
+import { testedJob } from './tested-job.js';
+
+const tooMany = 'TOO_MANY';
+const anotherClient = () => uuid();
+
+/** Posts and edits of one form. */
+const formsOf = (jobs: ListingClient) => ({
+  post: (viewer: Viewer, fields: Partial<JobFieldsInput>, client?: string) =>
+    jobs.run(
+      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
+      { input: job(fields) },
+      { viewer, client },
+    ),
+  edit: (viewer: Viewer, token: string, fields: Partial<JobFieldsInput>, client?: string) =>
+    jobs.run(
+      'mutation ($token: String!, $input: JobInput!) { updateJob(token: $token, input: $input) { message } }',
+      { token, input: job(fields) },
+      { viewer, client },
+    ),
+});
+
+describe('Limit', () => {
+  const RATE_LIMITS = 'job-name=1/86400,job-place=1/86400,site=2/86400,import=8/86400,contact=3/86400';
+  const jobs = new ListingClient(
+    testedJob,
+    duringTests(() => TestService.start(jobsService, { RATE_LIMITS })),
+  );
+  const sites = new SiteClient(jobs);
+  const imports = new ImportClient(jobs);
+  const { post, edit } = formsOf(jobs);
+
+  /** A signed-in owner with two jobs. */
+  const ownerOfTwo = async () => {
+    const { email, viewer } = jobs.newOwner();
+    for (let time = 0; time < 2; time++) await post(viewer, { email });
+    const [first = '', second = ''] = (await sites.jobsOf(viewer)).map(({ id }) => id);
+    return { email, viewer, first, second };
+  };
+
+  it('counts new employer names in edits, because each publishes all jobs again', async () => {
+    const { email, viewer, first, second } = await ownerOfTwo();
+    for (const id of [first, first, second])
+      await edit(viewer, id, { email, employer_name: 'Evening Clinic' });
+    await expect(edit(viewer, first, { email, employer_name: 'Night Clinic' })).rejects.toThrow(tooMany);
+  });
+
+  it('counts new employer names in posts, of visitors and the owner separately', async () => {
+    const { email, viewer } = jobs.newOwner();
+    const postAs = (by: Viewer, employer_name: string, client = '203.0.113.7') =>
+      post(by, { email, employer_name }, client);
+    for (const name of ['Mercy Hospital', 'Evening Clinic', 'Mercy Hospital']) await postAs(null, name);
+    await expect(postAs(null, 'Bayside Clinic')).rejects.toThrow(tooMany);
+    await postAs(null, 'Harbor Clinic', '203.0.113.8'); // from the reserve
+    await postAs(viewer, 'Bayside Clinic');
+    await expect(postAs(viewer, 'Night Clinic')).rejects.toThrow(tooMany);
+  });
+
+  it('counts new employer names of an owner without jobs too, but not one that an earlier job had', async () => {
+    const { email, viewer } = jobs.newOwner();
+    const postAndRemove = async (employer_name: string) => {
+      await post(viewer, { email, employer_name });
+      for (const { id } of await sites.jobsOf(viewer)) await jobs.remove(id, { viewer });
+    };
+    await postAndRemove('Mercy Hospital');
+    await postAndRemove('Evening Clinic');
+    await expect(postAndRemove('Bayside Clinic')).rejects.toThrow(tooMany);
+    await postAndRemove('Mercy Hospital');
+    const unhashed = 'select from employer_name where owner_key = $1';
+    await eventually(async () => expect(await jobs.rows(unhashed, viewer.owner_key)).toEqual([]));
+    await postAndRemove('Evening Clinic');
+    await expect(postAndRemove('Bayside Clinic')).rejects.toThrow(tooMany);
+  });
+
+  it('counts a new employer name of all sites once', async () => {
+    const { email, viewer } = jobs.newOwner();
+    const ids = [await sites.add(viewer, 'One'), await sites.add(viewer, 'Two')].map(({ id }) => id);
+    await sites.post(viewer, email, ids);
+    const [{ id = '', job_location = '' } = {}] = await sites.jobsOf(viewer);
+    const rename = (employer_name: string) =>
+      sites.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
+    await rename('Bayside Heart');
+    await expect(rename('Bayside Lung')).rejects.toThrow(tooMany);
+  });
+
+  it('counts new places of all jobs of an owner', async () => {
+    const { email, viewer, first, second } = await ownerOfTwo();
+    for (let time = 0; time < 2; time++) await edit(viewer, first, { email, job_location: 'Oakland, CA' });
+    for (const id of [first, second])
+      await expect(edit(viewer, id, { email, job_location: 'Reno, NV' })).rejects.toThrow(tooMany);
+  });
+
+  it('counts sites that are added, and new places of sites', async () => {
+    const { viewer } = jobs.newOwner();
+    const { id } = await sites.add(viewer, 'One');
+    await sites.add(viewer, 'Two');
+    await expect(sites.add(viewer, 'Three')).rejects.toThrow(tooMany);
+    await sites.change(viewer, id, 'One', '94110');
+    await sites.change(viewer, id, 'First', '94110');
+    await expect(sites.change(viewer, id, 'First', 'Tampa, FL')).rejects.toThrow(tooMany);
+  });
+
+  it('counts imported rows, but no dry run, which stores and emails nothing', async () => {
+    const owner = jobs.newOwner();
+    const rows = [imports.row(''), ...['A', 'B', 'C', 'D'].map((id) => imports.row(id))];
+    const created = { result: 'created', id: null };
+    for (let run = 0; run < 3; run++)
+      expect(await imports.send(owner, rows, true)).toMatchObject({
+        results: [{ result: 'invalid' }, created, created, created, created],
+        live_jobs: 0,
+      });
+    expect(await imports.jobsOf(owner)).toEqual([]);
+    expect(await jobs.rows('select from job_import where email = $1', owner.email)).toEqual([]);
+    await imports.send(owner, rows);
+    await expect(imports.send(owner, rows)).rejects.toThrow(tooMany);
+    const before = await imports.jobsOf(owner);
+    const dry = await imports.send(owner, [{ external_id: 'A', emr: 'Epic' }], true);
+    expect(dry.results).toMatchObject([{ result: 'changed', id: before.at(-1)?.id }]);
+    expect(await imports.jobsOf(owner)).toEqual(before);
+    await expect(imports.jobsOf(owner)).rejects.toThrow(tooMany); // the exported files
+  });
+
+  it('counts new names and places in an import like edits', async () => {
+    const owner = jobs.newOwner();
+    await imports.send(
+      owner,
+      ['A', 'B', 'C'].map((id) => imports.row(id)),
+    );
+    const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
+    expect((await imports.send(owner, moves)).results).toMatchObject([
+      { result: 'changed' },
+      { result: 'invalid', field: 'job_location', text: importTexts.tooManyPlaces },
+    ]);
+    const names = ['North', 'North', 'South'].map((employer_name, at) =>
+      imports.row(`${at}`, { employer_name }),
+    );
+    expect((await imports.send(owner, names)).results).toMatchObject([
+      { result: 'created' },
+      { result: 'created' },
+      { result: 'invalid', field: 'employer_name', text: importTexts.tooManyNames },
+    ]);
+  });
+});
+
+describe('Limit of posts', () => {
+  const RATE_LIMITS =
+    'post=1/86400,post-requester=1/86400,reserve=1/86400,job-place=1/86400,job-name=1/86400';
+  const jobs = new ListingClient(
+    testedJob,
+    duringTests(() => TestService.start(jobsService, { RATE_LIMITS })),
+  );
+  const sites = new SiteClient(jobs);
+  const { post, edit } = formsOf(jobs);
+
+  it('counts a job that moves to an address', async () => {
+    const target = jobs.newEmail();
+    const move = async () => {
+      const email = jobs.newEmail();
+      await post(null, { email }, anotherClient());
+      await edit(null, await jobs.emailedToken(email), { email: target }, anotherClient());
+    };
+    await move();
+    await move(); // from the reserve
+    await expect(move()).rejects.toThrow(tooMany);
+  });
+
+  it('counts jobs at 50 sites as one post', async () => {
+    const { email, viewer } = jobs.newOwner();
+    const ids: string[] = [];
+    for (let n = 1; n <= 51; n++) ids.push((await sites.add(viewer, `Site ${n}`)).id);
+    await expect(sites.post(viewer, email, ids)).rejects.toThrow('INVALID: Choose at most 50 sites.');
+    await sites.post(viewer, email, [...ids.slice(1), ...ids.slice(1)]);
+    const all = await sites.jobsOf(viewer);
+    expect(all).toHaveLength(50);
+    expect(all[0]?.group_jobs).toBe(50);
+    await expect(sites.post(viewer, email, ids.slice(0, 2))).rejects.toThrow(tooMany);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import { runService } from '@nearward/common/app/service-app';
+import { eventually } from '@nearward/common/testing/eventually';
+import { confirmationDays } from '@nearward/proto/rest/confirmation';
+import { v7 as uuid } from 'uuid';
+import { type PostedListing, type TestedListing, listingDuringTests } from './listing-client.js';
+
+/** Rare cases of the rules in `describeListing`, whose code all kinds share, so that one kind shows them. */
+export function describeListingDetails(tested: TestedListing): void {
+  const listings = listingDuringTests(tested);
+  const {
+    kind,
+    subjects: { reminder },
+    texts: { posted },
+  } = tested;
+  const { ask, hide } = confirmationDays[kind];
+
+  describe('Private link', () => {
+    it('causes the same writes when requested for a known and an unknown address', async () => {
+      const [known, unknown] = [(await listings.create()).email, listings.newEmail()];
+      const requests = () => listings.rows('select from outbox where type = $1', tested.linksEmail);
+      const countRequests = async (email: string) => {
+        const before = await requests();
+        await listings.requestLinks(email);
+        return (await requests()).length - before.length;
+      };
+      expect([await countRequests(known), await countRequests(unknown)]).toEqual([1, 1]);
+      await listings.service.waitForEmails();
+      expect(listings.emailsTo(unknown)).toEqual([]);
+    });
+  });
+
+  describe('Confirmation reminder', () => {
+    const subjectsTo = (email: string) => listings.emailsTo(email).map(({ subject }) => subject);
+
+    it('can be answered for its full time after a suspension', async () => {
+      const { id, token, viewer } = await listings.createByOwner();
+      await listings.age(ask + 1, id);
+      await listings.waitUntilReminded(id);
+      const suspension = uuid();
+      await listings.service.suspend(viewer.owner_key, { id: suspension });
+      await listings.age(hide + 1, id);
+      await listings.service.reinstate(viewer.owner_key, suspension);
+      await listings.processAllDue();
+      expect((await listings.open(token)).rested_at).toBeNull();
+      await listings.age(hide + 1, id);
+      await listings.waitUntilHidden(token);
+    });
+
+    it('is sent once after an outage of the mail server, during which nothing is hidden', async () => {
+      const { id, email, token } = await listings.createByOwner();
+      const requested = async (times: number) =>
+        eventually(async () => {
+          const rows = await listings.rows<{ id: string }>(
+            `select id from outbox where kind = 'mail' and type = $1 and aggregate_id = $2`,
+            `${kind}-still`,
+            id,
+          );
+          expect(rows).toHaveLength(times);
+          return rows.map((row) => row.id);
+        });
+      await listings.service.inbox.whileDown(async () => {
+        await listings.age(ask + 1, id);
+        await requested(1);
+        await listings.age(2 * ask, id);
+        await requested(2);
+        expect(await listings.open(token)).toMatchObject({ asked_at: null, rested_at: null });
+      });
+      await listings.waitUntilReminded(id);
+      const requests = await requested(2);
+      await eventually(async () =>
+        expect(await listings.rows('select from inbox where event_id = any($1)', requests)).toHaveLength(2),
+      );
+      expect(subjectsTo(email).filter((subject) => subject === reminder)).toHaveLength(1);
+    });
+
+    it('is sent once by two instances, five at a time', async () => {
+      const owners: PostedListing[] = [];
+      while (owners.length < 12) owners.push(await listings.createByOwner());
+      const ids = owners.map(({ id }) => id);
+      const second = await runService(tested.service, { ...listings.service.env, PORT: 0 });
+      try {
+        await listings.age(ask + 1, ...ids);
+        await listings.waitUntilReminded(...ids);
+        await listings.service.waitForEmails();
+      } finally {
+        await second.stop();
+      }
+      for (const { email } of owners) expect(listings.emailsTo(email)).toHaveLength(2);
+      const batches = await listings.rows<{ reminders: number }>(
+        `select count(*)::int as reminders from outbox
+         where type = $1 and aggregate_id = any($2) group by occurred_at`,
+        `${kind}-still`,
+        ids,
+      );
+      for (const { reminders } of batches) expect(reminders).toBeLessThanOrEqual(5);
+    });
+  });
+
+  describe('Listing of a suspended owner', () => {
+    const createSuspendable = async () => ({ ...(await listings.create()), suspensionId: uuid() });
+    type Suspendable = PostedListing & { suspensionId: string };
+    const suspend = ({ viewer, suspensionId: id }: Suspendable, version = 1) =>
+      listings.service.suspend(viewer.owner_key, { id, version });
+    const reinstate = ({ viewer, suspensionId: id }: Suspendable) =>
+      listings.service.reinstate(viewer.owner_key, id, { version: 2 });
+
+    it('stays hidden when the lifting of an earlier suspension is late', async () => {
+      const first = await createSuspendable();
+      const second = { ...first, suspensionId: uuid() };
+      for (const each of [first, second]) await suspend(each);
+      await reinstate(first);
+      expect(await listings.countListings(first.email, 'is_suspended')).toBe(1);
+      await reinstate(second);
+      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
+      await suspend(first, 3);
+      expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
+    });
+
+    it('is hidden or not stored if it is posted during the suspension', async () => {
+      for (let time = 0; time < 2; time++) {
+        const email = listings.newEmail();
+        const viewer = listings.service.viewer(email);
+        const listing = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
+        await Promise.all([suspend(listing), ...Array.from({ length: 3 }, () => listings.post(email))]);
+        await listings.service.waitUntilIdle();
+        expect(await listings.countListings(email, 'not is_suspended')).toBe(0);
+      }
+    });
+  });
+
+  describe('Listing posted by someone else', () => {
+    it('keeps the block of its sender for 30 days', async () => {
+      const { email } = await listings.create();
+      const token = listings.notMeTokenIn((await listings.service.inbox.emailTo(email)).text) ?? '';
+      await listings.disown(token);
+      const { owner_key } = listings.service.viewer(email);
+      const age = `update blocked_sender set blocked_at = now() - interval '30 days' where owner_key = $1`;
+      const [, aged] = await listings.rows(`${age} returning 1`, owner_key);
+      expect(aged).toBe(1);
+      await eventually(async () => {
+        const find = 'select from blocked_sender where owner_key = $1';
+        expect(await listings.rows(find, owner_key)).toEqual([]);
+      });
+    });
+
+    it('leaves a first post to each other sender after 20 an hour for the address', async () => {
+      const email = listings.newEmail();
+      const [owner, sender] = [{ client: uuid() }, { client: uuid() }];
+      for (let count = 0; count < 20; count++) expect(await listings.post(email, sender)).toBe(posted);
+      await expect(listings.post(email, sender)).rejects.toThrow('TOO_MANY');
+      expect(await listings.post(email, owner)).toBe(posted);
+      await expect(listings.post(email, owner)).rejects.toThrow('TOO_MANY');
+      expect(await listings.post(email, { viewer: listings.service.viewer(email) })).toBe(posted);
+    });
+
+    it('is one of 30 an hour for a sender', async () => {
+      const client = uuid();
+      for (let count = 0; count < 30; count++)
+        expect(await listings.post(listings.newEmail(), { client })).toBe(posted);
+      await expect(listings.post(listings.newEmail(), { client })).rejects.toThrow('TOO_MANY');
+    });
+  });
+
+  describe('Edited listing', () => {
+    it('is published again on startup as it is, since the previous release shows what is paused', async () => {
+      const [edited, unedited] = [await listings.create(), await listings.create()];
+      await listings.pause(edited.token, true);
+      const pausedIn = async (id: string) =>
+        (await listings.publishedChanges(id)).map(({ isPaused }) => isPaused);
+      expect(await pausedIn(edited.id)).toEqual([true]);
+      const next = await runService(listings.tested.service, { ...listings.service.env, PORT: 0 });
+      try {
+        await eventually(async () => expect(await pausedIn(edited.id)).toEqual([true, true]));
+        expect(await pausedIn(unedited.id)).toEqual([]);
+      } finally {
+        await next.stop();
+      }
+    });
+  });
+}

@@ -1,0 +1,8 @@
+import './advice.suite.js';
+import './discretion.suite.js';
+import './match-when-near.suite.js';
+import './nearby-pay.suite.js';
+import './places.suite.js';
+import './recommended.suite.js';
+import './rematch.suite.js';
+import './supply.suite.js';
