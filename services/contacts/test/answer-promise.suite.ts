@@ -6,243 +6,377 @@ import { PromiseScene } from './promise-scene.js';
 const lateSubject = 'You have not received the promised answer';
 const endedSubject = 'Your answer promise has ended';
 
-describe('The answer promise', () => {
+describe('Employers who promise answers', () => {
   const scene = duringTests(() => PromiseScene.start());
 
-  type Clinic = Awaited<ReturnType<PromiseScene['employer']>>;
-  type Nurse = Awaited<ReturnType<PromiseScene['nurse']>>;
-  const pass = (clinic: Clinic, nurse: Nurse) =>
-    scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
-  const countOf = (person: Clinic | Nurse, about: string) =>
-    scene.subjectsTo(person.email).filter((subject) => subject === about).length;
-  const marks = async (nurse: Nurse) =>
-    (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks.promised;
+  describe('The answer promise', () => {
+    type Clinic = Awaited<ReturnType<PromiseScene['employer']>>;
+    type Nurse = Awaited<ReturnType<PromiseScene['nurse']>>;
+    const pass = (clinic: Clinic, nurse: Nurse) =>
+      scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
+    const countOf = (person: Clinic | Nurse, about: string) =>
+      scene.subjectsTo(person.email).filter((subject) => subject === about).length;
+    const marks = async (nurse: Nurse) =>
+      (await scene.user<{ marks: { promised: string[] } }>(nurse.viewer, 'marks { promised }')).marks
+        .promised;
 
-  it('is shown on all jobs of the employer, and changes only in person', async () => {
-    const clinic = await scene.employer();
-    const second = await scene.postJob(clinic);
-    const nurse = await scene.interestedNurse(second);
-    expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
-    expect(await marks(nurse)).toEqual([]);
-    expect(await scene.promise(null)).toMatch('UNAUTHENTICATED');
-    const admin = { ...clinic.viewer, actor_id: nurse.viewer.user_id };
-    expect(await scene.promise(admin)).toMatch('FORBIDDEN');
+    it('is shown on all jobs of the employer, and changes only in person', async () => {
+      const clinic = await scene.employer();
+      const second = await scene.postJob(clinic);
+      const nurse = await scene.interestedNurse(second);
+      expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
+      expect(await marks(nurse)).toEqual([]);
+      expect(await scene.promise(null)).toMatch('UNAUTHENTICATED');
+      const admin = { ...clinic.viewer, actor_id: nurse.viewer.user_id };
+      expect(await scene.promise(admin)).toMatch('FORBIDDEN');
 
-    const notices = await scene.countNoticesTo(clinic.viewer);
-    expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
-    expect(await notices()).toBe(1);
-    for (const id of [clinic.job_id, second])
-      expect(await scene.publicPromise(id)).toEqual({ is_on: true, due: null, in_time: null });
-    expect(await marks(nurse)).toEqual([second]);
-    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
-    expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
-    expect(await scene.publicPromise(second)).toMatchObject({ is_on: false });
-    expect(await marks(nurse)).toEqual([]);
-  });
+      const notices = await scene.countNoticesTo(clinic.viewer);
+      expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
+      expect(await notices()).toBe(1);
+      for (const id of [clinic.job_id, second])
+        expect(await scene.publicPromise(id)).toEqual({ is_on: true, due: null, in_time: null });
+      expect(await marks(nurse)).toEqual([second]);
+      expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
+      expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
+      expect(await scene.publicPromise(second)).toMatchObject({ is_on: false });
+      expect(await marks(nurse)).toEqual([]);
+    });
 
-  it('is fulfilled by an unlock or a pass in time, and public from three professionals on', async () => {
-    const clinic = await scene.promisingEmployer();
-    const [unlocked, passed, ignored] = [
-      await scene.interestedNurse(clinic.job_id),
-      await scene.interestedNurse(clinic.job_id),
-      await scene.interestedNurse(clinic.job_id),
-    ];
-    expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 3 });
-    expect(await scene.jobPage(ignored.viewer, clinic.job_id)).toMatchObject({ answers: null });
-    await scene.unlock(clinic.viewer, unlocked.profile_id);
-    await pass(clinic, passed);
-    expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 1 });
-    await scene.makeOlder('10 minutes');
-    await scene.runMinuteSweep();
-    expect(await scene.lateness(ignored)).toEqual([null]);
-    await scene.passDueTime();
-    await scene.service.waitForEmails();
-    for (const nurse of [unlocked, passed]) {
-      expect(await scene.lateness(nurse)).toEqual([false]);
-      expect(countOf(nurse, lateSubject)).toBe(0);
-    }
-    expect(await scene.lateness(ignored)).toEqual([true]);
-    expect(await scene.publicPromise(clinic.job_id)).toEqual({ is_on: true, due: 3, in_time: 2 });
-    expect(await scene.ownPromise(clinic.viewer)).toMatchObject({
-      records: [{ employer_name: 'Bayside Clinic', due: 3, in_time: 2 }],
-      next: null,
+    it('is fulfilled by an unlock or a pass in time, and public from three professionals on', async () => {
+      const clinic = await scene.promisingEmployer();
+      const [unlocked, passed, ignored] = [
+        await scene.interestedNurse(clinic.job_id),
+        await scene.interestedNurse(clinic.job_id),
+        await scene.interestedNurse(clinic.job_id),
+      ];
+      expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 3 });
+      expect(await scene.jobPage(ignored.viewer, clinic.job_id)).toMatchObject({ answers: null });
+      await scene.unlock(clinic.viewer, unlocked.profile_id);
+      await pass(clinic, passed);
+      expect((await scene.ownPromise(clinic.viewer)).next).toMatchObject({ count: 1 });
+      await scene.makeOlder('10 minutes');
+      await scene.runMinuteSweep();
+      expect(await scene.lateness(ignored)).toEqual([null]);
+      await scene.passDueTime();
+      await scene.service.waitForEmails();
+      for (const nurse of [unlocked, passed]) {
+        expect(await scene.lateness(nurse)).toEqual([false]);
+        expect(countOf(nurse, lateSubject)).toBe(0);
+      }
+      expect(await scene.lateness(ignored)).toEqual([true]);
+      expect(await scene.publicPromise(clinic.job_id)).toEqual({ is_on: true, due: 3, in_time: 2 });
+      expect(await scene.ownPromise(clinic.viewer)).toMatchObject({
+        records: [{ employer_name: 'Bayside Clinic', due: 3, in_time: 2 }],
+        next: null,
+      });
+    });
+
+    it('shows on a job only the record of its employer', async () => {
+      const [keeper, breaker, newcomer] = [
+        await scene.promisingEmployer(),
+        await scene.promisingEmployer(),
+        await scene.promisingEmployer(),
+      ];
+      for (let count = 0; count < 3; count++) {
+        await pass(keeper, await scene.interestedNurse(keeper.job_id));
+        await scene.interestedNurse(breaker.job_id);
+      }
+      await scene.passDueTime();
+      expect(await scene.publicPromise(keeper.job_id)).toEqual({ is_on: true, due: 3, in_time: 3 });
+      expect(await scene.publicPromise(breaker.job_id)).toEqual({ is_on: false, due: 3, in_time: 0 });
+      expect(await scene.publicPromise(newcomer.job_id)).toEqual({ is_on: true, due: null, in_time: null });
+    });
+
+    it('emails the professional once about late answers, with other jobs', async () => {
+      const clinic = await scene.promisingEmployer();
+      const second = await scene.postJob(clinic);
+      const other = await scene.employer();
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await scene.apply(nurse.viewer, second);
+      await scene.match(other.job_id, nurse.profile_id);
+      await scene.passDueTime();
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([true, true]);
+      await scene.service.waitForEmails();
+      expect(countOf(nurse, lateSubject)).toBe(1);
+      const { text } = await scene.service.inbox.emailAbout(nurse.email, lateSubject);
+      expect(text).toContain(`/jobs/${other.job_id}`);
+      expect(text).toContain('/unsubscribe/');
+      expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true); // a person counts once
+    });
+
+    it('emails about late answers of each employer, and again after 30 days', async () => {
+      const [clinic, other] = [await scene.promisingEmployer(), await scene.promisingEmployer()];
+      const second = await scene.postJob(clinic);
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await scene.apply(nurse.viewer, other.job_id);
+      await scene.passDueTime();
+      await scene.service.waitForEmails();
+      expect(countOf(nurse, lateSubject)).toBe(2);
+      await scene.makeOlder('31 days');
+      await scene.apply(nurse.viewer, second);
+      await scene.passDueTime();
+      await scene.service.waitForEmails();
+      expect(countOf(nurse, lateSubject)).toBe(3);
+    });
+
+    it('is broken by an unlock after the answer was due', async () => {
+      const clinic = await scene.promisingEmployer();
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await scene.makeOlder('10 days');
+      await scene.unlock(clinic.viewer, nurse.profile_id);
+      await scene.runMinuteSweep();
+      expect(await scene.lateness(nurse)).toEqual([true]);
+    });
+
+    it('waits for a pass that is sent later, which counts when it was decided', async () => {
+      const clinic = await scene.promisingEmployer();
+      const [inTime, late] = [
+        await scene.interestedNurse(clinic.job_id),
+        await scene.interestedNurse(clinic.job_id),
+      ];
+      await pass(clinic, inTime);
+      const { dataSource } = scene.service;
+      const setDue = (nurse: Nurse, interval: string) =>
+        dataSource.query(
+          `update promised_answer set answer_due_at = now() - interval '${interval}' from application
+         where application.id = application_id and profile_id = $1`,
+          [nurse.profile_id],
+        );
+      await scene.makeOlder('3 minutes');
+      await setDue(inTime, '1 minute');
+      await scene.runMinuteSweep();
+      expect(await scene.lateness(inTime)).toEqual([null]);
+      await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
+      await pass(clinic, late);
+      await setDue(late, '1 minute');
+      await dataSource.query(`update pass_answer set tell_after = now()`);
+      await scene.runMinuteSweep();
+      expect(await scene.lateness(inTime)).toEqual([false]);
+      expect(await scene.lateness(late)).toEqual([true]);
+      await scene.service.waitForEmails();
+      expect(countOf(late, lateSubject)).toBe(0); // the answer has come since
+    });
+
+    it('counts a pass that the professional’s new interest cancels', async () => {
+      const clinic = await scene.promisingEmployer();
+      const second = await scene.postJob(clinic);
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await pass(clinic, nurse);
+      await scene.apply(nurse.viewer, second);
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([false, true]);
+    });
+
+    it('does not count a pass that the employer takes back', async () => {
+      const clinic = await scene.promisingEmployer();
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await pass(clinic, nurse);
+      await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'new' });
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([true]);
+    });
+
+    it('ends after two late answers of the last five, once, for 30 days', async () => {
+      const clinic = await scene.promisingEmployer();
+      const nurses = [await scene.interestedNurse(clinic.job_id), await scene.interestedNurse(clinic.job_id)];
+      await scene.makeOlder('10 days');
+      await Promise.all([scene.runMinuteSweep(), scene.runMinuteSweep()]);
+      await scene.runMinuteSweep();
+      await scene.service.waitForEmails();
+      for (const nurse of nurses) {
+        expect(await scene.lateness(nurse)).toEqual([true]);
+        expect(countOf(nurse, lateSubject)).toBe(1);
+      }
+      const { is_on, again_on } = await scene.ownPromise(clinic.viewer);
+      expect(is_on).toBe(false);
+      expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
+      const day = new Date(again_on ?? '').toLocaleDateString('en-US', {
+        dateStyle: 'long',
+        timeZone: 'UTC',
+      });
+      expect(await scene.promise(clinic.viewer)).toBe(`CONFLICT: ${promiseTexts.againOn(day)}`);
+      expect(countOf(clinic, endedSubject)).toBe(1);
+      const { text } = await scene.service.inbox.emailAbout(clinic.email, endedSubject);
+      expect(text).toContain(promiseTexts.againOn(day));
+      expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
+      const pause = `select again_on - (changed_at at time zone 'America/Los_Angeles')::date as days
+      from answer_promise where owner_key = $1`;
+      expect(await scene.service.dataSource.query(pause, [clinic.viewer.owner_key])).toEqual([{ days: 30 }]);
+
+      await scene.service.dataSource.query(
+        `update answer_promise set again_on = again_on - 30 where owner_key = $1`,
+        [clinic.viewer.owner_key],
+      );
+      expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
+      expect(await scene.ownPromise(clinic.viewer)).toMatchObject({ is_on: true, again_on: null });
+    });
+
+    it('keeps its record through a new name, a repost and the switch', async () => {
+      const clinic = await scene.promisingEmployer();
+      await scene.interestedNurse(clinic.job_id);
+      await scene.passDueTime();
+      await scene.removeJob(clinic.job_id);
+      const again = { ...clinic, job_id: await scene.postJob(clinic) };
+      await scene.changeJob(again, 2, { employerName: 'Another Name' });
+      const nurse = await scene.interestedNurse(again.job_id);
+      await scene.promise(clinic.viewer, false); // just before it is due
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([true]);
+      expect(await scene.promise(clinic.viewer)).toMatch('CONFLICT');
+      await scene.service.waitForEmails();
+      expect(countOf(clinic, endedSubject)).toBe(0); // it was off already
+    });
+
+    it('recovers with answers in time', async () => {
+      const clinic = await scene.promisingEmployer();
+      await scene.interestedNurse(clinic.job_id);
+      await scene.passDueTime();
+      for (let person = 0; person < 4; person += 1) {
+        const { profile_id } = await scene.interestedNurse(clinic.job_id);
+        await scene.unlock(clinic.viewer, profile_id);
+      }
+      await scene.passDueTime();
+      await scene.interestedNurse(clinic.job_id);
+      await scene.passDueTime();
+      expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
+    });
+
+    it('holds only for interest after it was made', async () => {
+      const clinic = await scene.employer();
+      const before = await scene.interestedNurse(clinic.job_id);
+      await scene.promise(clinic.viewer);
+      await scene.promise(clinic.viewer, false);
+      const after = await scene.interestedNurse(clinic.job_id);
+      for (const nurse of [before, after]) expect(await scene.lateness(nurse)).toEqual([]);
     });
   });
 
-  it('shows on a job only the record of its employer', async () => {
-    const [keeper, breaker, newcomer] = [
-      await scene.promisingEmployer(),
-      await scene.promisingEmployer(),
-      await scene.promisingEmployer(),
-    ];
-    for (let count = 0; count < 3; count++) {
-      await pass(keeper, await scene.interestedNurse(keeper.job_id));
-      await scene.interestedNurse(breaker.job_id);
-    }
-    await scene.passDueTime();
-    expect(await scene.publicPromise(keeper.job_id)).toEqual({ is_on: true, due: 3, in_time: 3 });
-    expect(await scene.publicPromise(breaker.job_id)).toEqual({ is_on: false, due: 3, in_time: 0 });
-    expect(await scene.publicPromise(newcomer.job_id)).toEqual({ is_on: true, due: null, in_time: null });
-  });
+  describe('Promised answers', () => {
+    const interest = async () => {
+      const clinic = await scene.promisingEmployer();
+      return { clinic, nurse: await scene.interestedNurse(clinic.job_id) };
+    };
 
-  it('emails the professional once about late answers, with other jobs', async () => {
-    const clinic = await scene.promisingEmployer();
-    const second = await scene.postJob(clinic);
-    const other = await scene.employer();
-    const nurse = await scene.interestedNurse(clinic.job_id);
-    await scene.apply(nurse.viewer, second);
-    await scene.match(other.job_id, nurse.profile_id);
-    await scene.passDueTime();
-    await scene.passDueTime();
-    expect(await scene.lateness(nurse)).toEqual([true, true]);
-    await scene.service.waitForEmails();
-    expect(countOf(nurse, lateSubject)).toBe(1);
-    const { text } = await scene.service.inbox.emailAbout(nurse.email, lateSubject);
-    expect(text).toContain(`/jobs/${other.job_id}`);
-    expect(text).toContain('/unsubscribe/');
-    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true); // a person counts once
-  });
+    it('do not count what the employer could not answer', async () => {
+      const [withdrawn, deleted, moved, suspended, hidden] = [
+        await interest(),
+        await interest(),
+        await interest(),
+        await interest(),
+        await interest(),
+      ];
+      await scene.withdraw(withdrawn.nurse.viewer, withdrawn.clinic.job_id);
+      await scene.removeJob(deleted.clinic.job_id);
+      const { viewer, email } = await scene.employer();
+      await scene.changeJob({ ...moved.clinic, viewer, email }, 2, {});
+      await scene.changeJob(suspended.clinic, 2, { isSuspended: true });
+      await scene.changeProfile(hidden.nurse, 2, { isPaused: true });
+      expect((await scene.ownPromise(hidden.clinic.viewer)).next).toBeNull();
+      await scene.passDueTime();
+      for (const { nurse } of [withdrawn, deleted, moved, suspended, hidden])
+        expect(await scene.lateness(nurse)).toEqual([]);
+    });
 
-  it('emails about late answers of each employer, and again after 30 days', async () => {
-    const [clinic, other] = [await scene.promisingEmployer(), await scene.promisingEmployer()];
-    const second = await scene.postJob(clinic);
-    const nurse = await scene.interestedNurse(clinic.job_id);
-    await scene.apply(nurse.viewer, other.job_id);
-    await scene.passDueTime();
-    await scene.service.waitForEmails();
-    expect(countOf(nurse, lateSubject)).toBe(2);
-    await scene.makeOlder('31 days');
-    await scene.apply(nurse.viewer, second);
-    await scene.passDueTime();
-    await scene.service.waitForEmails();
-    expect(countOf(nurse, lateSubject)).toBe(3);
-  });
-
-  it('is broken by an unlock after the answer was due', async () => {
-    const clinic = await scene.promisingEmployer();
-    const nurse = await scene.interestedNurse(clinic.job_id);
-    await scene.makeOlder('10 days');
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    await scene.runMinuteSweep();
-    expect(await scene.lateness(nurse)).toEqual([true]);
-  });
-
-  it('waits for a pass that is sent later, which counts when it was decided', async () => {
-    const clinic = await scene.promisingEmployer();
-    const [inTime, late] = [
-      await scene.interestedNurse(clinic.job_id),
-      await scene.interestedNurse(clinic.job_id),
-    ];
-    await pass(clinic, inTime);
-    const { dataSource } = scene.service;
-    const setDue = (nurse: Nurse, interval: string) =>
-      dataSource.query(
-        `update promised_answer set answer_due_at = now() - interval '${interval}' from application
-         where application.id = application_id and profile_id = $1`,
-        [nurse.profile_id],
-      );
-    await scene.makeOlder('3 minutes');
-    await setDue(inTime, '1 minute');
-    await scene.runMinuteSweep();
-    expect(await scene.lateness(inTime)).toEqual([null]);
-    await scene.changeContact(clinic.viewer, inTime.profile_id, { stage: 'passed', reason: 'schedule' });
-    await pass(clinic, late);
-    await setDue(late, '1 minute');
-    await dataSource.query(`update pass_answer set tell_after = now()`);
-    await scene.runMinuteSweep();
-    expect(await scene.lateness(inTime)).toEqual([false]);
-    expect(await scene.lateness(late)).toEqual([true]);
-    await scene.service.waitForEmails();
-    expect(countOf(late, lateSubject)).toBe(0); // the answer has come since
-  });
-
-  it('counts a pass that the professional’s new interest cancels', async () => {
-    const clinic = await scene.promisingEmployer();
-    const second = await scene.postJob(clinic);
-    const nurse = await scene.interestedNurse(clinic.job_id);
-    await pass(clinic, nurse);
-    await scene.apply(nurse.viewer, second);
-    await scene.passDueTime();
-    expect(await scene.lateness(nurse)).toEqual([false, true]);
-  });
-
-  it('does not count a pass that the employer takes back', async () => {
-    const clinic = await scene.promisingEmployer();
-    const nurse = await scene.interestedNurse(clinic.job_id);
-    await pass(clinic, nurse);
-    await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'new' });
-    await scene.passDueTime();
-    expect(await scene.lateness(nurse)).toEqual([true]);
-  });
-
-  it('ends after two late answers of the last five, once, for 30 days', async () => {
-    const clinic = await scene.promisingEmployer();
-    const nurses = [await scene.interestedNurse(clinic.job_id), await scene.interestedNurse(clinic.job_id)];
-    await scene.makeOlder('10 days');
-    await Promise.all([scene.runMinuteSweep(), scene.runMinuteSweep()]);
-    await scene.runMinuteSweep();
-    await scene.service.waitForEmails();
-    for (const nurse of nurses) {
+    it('count a job that is deleted after they were due', async () => {
+      const { clinic, nurse } = await interest();
+      await scene.makeOlder('10 days');
+      await scene.removeJob(clinic.job_id);
+      await scene.runMinuteSweep();
       expect(await scene.lateness(nurse)).toEqual([true]);
-      expect(countOf(nurse, lateSubject)).toBe(1);
-    }
-    const { is_on, again_on } = await scene.ownPromise(clinic.viewer);
-    expect(is_on).toBe(false);
-    expect(await scene.publicPromise(clinic.job_id)).toMatchObject({ is_on: false });
-    const day = new Date(again_on ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    expect(await scene.promise(clinic.viewer)).toBe(`CONFLICT: ${promiseTexts.againOn(day)}`);
-    expect(countOf(clinic, endedSubject)).toBe(1);
-    const { text } = await scene.service.inbox.emailAbout(clinic.email, endedSubject);
-    expect(text).toContain(promiseTexts.againOn(day));
-    expect(await scene.promise(clinic.viewer, false)).toBe(promiseTexts.off);
-    const pause = `select again_on - (changed_at at time zone 'America/Los_Angeles')::date as days
-      from answer_promise where owner_key = $1`;
-    expect(await scene.service.dataSource.query(pause, [clinic.viewer.owner_key])).toEqual([{ days: 30 }]);
+    });
 
-    await scene.service.dataSource.query(
-      `update answer_promise set again_on = again_on - 30 where owner_key = $1`,
-      [clinic.viewer.owner_key],
-    );
-    expect(await scene.promise(clinic.viewer)).toBe(promiseTexts.on);
-    expect(await scene.ownPromise(clinic.viewer)).toMatchObject({ is_on: true, again_on: null });
-  });
+    it('do not include people with an unverified address or an earlier unlock', async () => {
+      const clinic = await scene.promisingEmployer();
+      const [unverified, unlocked] = [await scene.nurse(), await scene.nurse()];
+      await scene.match(clinic.job_id, unlocked.profile_id);
+      await scene.unlock(clinic.viewer, unlocked.profile_id);
+      for (const { viewer } of [unverified, unlocked]) await scene.apply(viewer, clinic.job_id);
+      expect(await scene.lateness(unlocked)).toEqual([]);
+      await scene.passDueTime();
+      expect(await scene.lateness(unverified)).toEqual([]);
+    });
 
-  it('keeps its record through a new name, a repost and the switch', async () => {
-    const clinic = await scene.promisingEmployer();
-    await scene.interestedNurse(clinic.job_id);
-    await scene.passDueTime();
-    await scene.removeJob(clinic.job_id);
-    const again = { ...clinic, job_id: await scene.postJob(clinic) };
-    await scene.changeJob(again, 2, { employerName: 'Another Name' });
-    const nurse = await scene.interestedNurse(again.job_id);
-    await scene.promise(clinic.viewer, false); // just before it is due
-    await scene.passDueTime();
-    expect(await scene.lateness(nurse)).toEqual([true]);
-    expect(await scene.promise(clinic.viewer)).toMatch('CONFLICT');
-    await scene.service.waitForEmails();
-    expect(countOf(clinic, endedSubject)).toBe(0); // it was off already
-  });
+    it('follow a renewed interest, and return with a restored one', async () => {
+      const { clinic, nurse } = await interest();
+      await scene.makeOlder('61 minutes');
+      await scene.apply(nurse.viewer, clinic.job_id);
+      const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
+      expect(await scene.lateness(nurse)).toEqual([]);
+      await scene.restore(nurse.viewer, clinic.job_id, undo);
+      expect(await scene.lateness(nurse)).toEqual([null]);
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([true]);
+    });
 
-  it('recovers with answers in time', async () => {
-    const clinic = await scene.promisingEmployer();
-    await scene.interestedNurse(clinic.job_id);
-    await scene.passDueTime();
-    for (let person = 0; person < 4; person += 1) {
-      const { profile_id } = await scene.interestedNurse(clinic.job_id);
-      await scene.unlock(clinic.viewer, profile_id);
-    }
-    await scene.passDueTime();
-    await scene.interestedNurse(clinic.job_id);
-    await scene.passDueTime();
-    expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
-  });
+    it('are not promised again for a restored interest that is due or was answered', async () => {
+      const [due, passed] = [await interest(), await interest()];
+      await scene.changeContact(passed.clinic.viewer, passed.nurse.profile_id, { stage: 'passed' });
+      const { dataSource } = scene.service;
+      await dataSource.query(`update pass_answer set tell_after = now()`);
+      await scene.runMinuteSweep();
+      await dataSource.query(
+        `update application set created_at = created_at - interval '10 days' where profile_id = $1`,
+        [due.nurse.profile_id],
+      );
+      for (const { clinic, nurse } of [due, passed]) {
+        const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
+        await scene.restore(nurse.viewer, clinic.job_id, undo);
+        expect(await scene.lateness(nurse)).toEqual([]);
+      }
+    });
 
-  it('holds only for interest after it was made', async () => {
-    const clinic = await scene.employer();
-    const before = await scene.interestedNurse(clinic.job_id);
-    await scene.promise(clinic.viewer);
-    await scene.promise(clinic.viewer, false);
-    const after = await scene.interestedNurse(clinic.job_id);
-    for (const nurse of [before, after]) expect(await scene.lateness(nurse)).toEqual([]);
+    it('wait for the end of quiet hours with the email', async () => {
+      const { nurse } = await interest();
+      await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
+      await scene.passDueTime();
+      expect(await scene.lateness(nurse)).toEqual([true]);
+      await scene.service.waitForEmails();
+      expect(scene.subjectsTo(nurse.email)).toEqual([]);
+      await scene.setQuietHours(nurse.viewer, null);
+      await scene.runMinuteSweep();
+      const { subject } = await scene.service.inbox.emailTo(nurse.email);
+      expect(subject).toBe('You have not received the promised answer');
+    });
+
+    it.each([
+      // The clocks change on the Sunday in between.
+      ['America/New_York', '2098-03-07T20:00:00Z', '2098-03-12T04:00:00Z'],
+      // Independence Day is observed on Friday, July 3. The moment is Thursday on Guam.
+      ['Pacific/Guam', '2099-07-01T15:00:00Z', '2099-07-07T14:00:00Z'],
+    ])('are due at the end of the second working day in %s', async (zone, sentAt, dueAt) => {
+      const clinic = await scene.promisingEmployer();
+      const { dataSource } = scene.service;
+      await dataSource.query('update job_card set time_zone = $2 where id = $1', [clinic.job_id, zone]);
+      await dataSource.query(`alter table application alter column created_at set default '${sentAt}'`);
+      const nurse = await scene.interestedNurse(clinic.job_id);
+      await dataSource.query('alter table application alter column created_at set default now()');
+      const page = await scene.service.graphql<{ jobPage: { answer_due_at: string } }>(
+        nurse.viewer,
+        'query ($id: ID!) { jobPage(job_id: $id) { answer_due_at } }',
+        { id: clinic.job_id },
+      );
+      expect(page.data.jobPage.answer_due_at).toBe(new Date(dueAt).toISOString());
+    });
+
+    it('leave with the professional and with the account of the employer', async () => {
+      const { clinic, nurse } = await interest();
+      const other = await scene.interestedNurse(clinic.job_id);
+      const { viewer } = clinic;
+      const exported = async (who: typeof viewer, kind: string) => (await scene.exportedRows(who))[kind];
+      expect(await exported(nurse.viewer, 'answers_promised')).toMatchObject([{ is_late: null }]);
+      expect(await exported(viewer, 'promised_to')).toHaveLength(2);
+      expect(await exported(viewer, 'answer_promise')).toMatchObject([{ is_on: true }]);
+      await scene.removeProfile(nurse.profile_id);
+      expect(await exported(viewer, 'promised_to')).toHaveLength(1);
+      await scene.removeJob(clinic.job_id);
+      await scene.deliverEvent('identity.v1.AccountDeleted', {
+        deletionId: clinic.job_id,
+        ownerKey: viewer.owner_key,
+        askedAt: new Date().toISOString(),
+      });
+      expect(await scene.readTables('answer_promise', 'promised_answer')).not.toContain(viewer.owner_key);
+      expect(await scene.lateness(other)).toEqual([]);
+    });
   });
 });

@@ -30,36 +30,28 @@ describe('Contacts', () => {
       expect((await scene.contacts(viewer)).contacts).toEqual([]);
   });
 
-  it('show when the registry confirmed an NPI, also while locked, until it is revoked', async () => {
+  it('show when the registry confirmed an NPI, until it is revoked, and when the person last confirmed', async () => {
     const clinic = await scene.employer();
     const nurse = await scene.nurse();
     await scene.match(clinic.job_id, nurse.profile_id);
     const npiOf = async () =>
-      (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, npi_types, is_unlocked }) => [
+      (await scene.contacts(clinic.viewer)).contacts.map(({ npi_checked_at, npi_types, still_at }) => [
         npi_checked_at,
         npi_types,
-        is_unlocked,
+        still_at,
       ]);
-    expect(await npiOf()).toEqual([[null, [], false]]);
+    expect(await npiOf()).toEqual([[null, [], null]]);
     const npiCheckedAt = '2026-11-20T10:00:00.000Z';
-    await scene.changeProfile(nurse, 2, { npiCheckedAt, npiTypes: ['Registered Nurse'] });
-    expect(await npiOf()).toEqual([[npiCheckedAt, ['Registered Nurse'], false]]);
+    await scene.changeProfile(nurse, 2, {
+      npiCheckedAt,
+      npiTypes: ['Registered Nurse'],
+      stillAt: npiCheckedAt,
+    });
+    expect(await npiOf()).toEqual([[npiCheckedAt, ['Registered Nurse'], npiCheckedAt]]);
     await scene.changeProfile(nurse, 3, { npiCheckedAt }); // from a version without types
-    expect(await npiOf()).toEqual([[null, [], false]]);
+    expect(await npiOf()).toEqual([[null, [], null]]);
     await scene.changeProfile(nurse, 4, {});
-    expect(await npiOf()).toEqual([[null, [], false]]);
-  });
-
-  it('show when the professional last confirmed to be looking', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
-    const stillAtOf = async () =>
-      (await scene.contacts(clinic.viewer)).contacts.map(({ still_at }) => still_at);
-    expect(await stillAtOf()).toEqual([null]);
-    const stillAt = '2026-11-20T10:00:00.000Z';
-    await scene.changeProfile(nurse, 2, { stillAt });
-    expect(await stillAtOf()).toEqual([stillAt]);
+    expect(await npiOf()).toEqual([[null, [], null]]);
   });
 
   it('hide email, phone, preferences, availability, experience and note until the unlock', async () => {
@@ -203,6 +195,19 @@ describe('Contacts', () => {
     }
   });
 
+  it('have the right total after all matches of a job came and went concurrently', async () => {
+    const clinic = await scene.employer();
+    const nurses = await Promise.all(Array.from({ length: 4 }, () => scene.nurse()));
+    const total = async () => (await scene.contacts(clinic.viewer)).pagination.total_contacts;
+    await Promise.all(nurses.map(({ profile_id }) => scene.match(clinic.job_id, profile_id)));
+    await Promise.all(nurses.map(({ profile_id }) => scene.match(clinic.job_id, profile_id, { common: 2 })));
+    expect(await total()).toBe(4);
+    await Promise.all(nurses.slice(1).map(({ profile_id }) => scene.endMatch(clinic.job_id, profile_id)));
+    expect(await total()).toBe(1);
+    await scene.match(clinic.job_id, nurses[1]?.profile_id ?? '');
+    expect(await total()).toBe(2);
+  });
+
   it('are visible to their employer only', async () => {
     const [clinic, otherClinic] = [await scene.employer(), await scene.employer()];
     for (const part of [
@@ -232,21 +237,5 @@ describe('Contacts', () => {
       { profile_id: unlocked.profile_id, has_match: false, is_unlocked: true },
     ]);
     expect(contacts[0]?.interactions.map(({ type }) => type)).toEqual(['application', 'match']);
-  });
-});
-
-describe('Locked contacts with short names', () => {
-  it('show the first name and an initial', async () => {
-    const scene = await Scene.start({ LOCKED_NAME: 'initial' });
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.apply(nurse.viewer, clinic.job_id);
-    expect((await scene.contacts(clinic.viewer)).contacts[0]?.name).toBe('Dana O.');
-    const { text } = await scene.service.inbox.emailTo(clinic.email);
-    expect(text).toContain('Dana O. expressed interest');
-    expect(text).not.toContain('Ortiz');
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    expect((await scene.contacts(clinic.viewer)).contacts[0]?.name).toBe('Dana Maria Ortiz');
-    await scene.service.stop();
   });
 });

@@ -4,7 +4,7 @@ import type { ContactsInput } from './pipeline-scene.js';
 
 type Query = Omit<ContactsInput, 'page' | 'per_page' | 'group'>;
 
-/** Queries without a filter, with each one and with some pairs, in every order. */
+/** Queries without a filter, with each one and with some pairs, and the filters that change an order in every order. */
 export const queriesFor = (job: string): Query[] => {
   const filters: Query[] = [
     {},
@@ -23,7 +23,8 @@ export const queriesFor = (job: string): Query[] => {
     { miles: 20, interested: true },
     { type: 'LPN', new: true },
   ];
-  return contactSorts.flatMap((sort) => filters.map((filter) => ({ ...filter, sort })));
+  const others = contactSorts.flatMap((sort) => [{ sort }, { job, sort }, { miles: 20 as const, sort }]);
+  return [...filters, ...others];
 };
 
 const descending = (a: number | null, b: number | null) => (b ?? -Infinity) - (a ?? -Infinity) || 0;

@@ -16,28 +16,10 @@ interface Owned {
   sealKey: string;
 }
 
+type Fields<T> = Partial<Omit<T, '$typeName' | '$unknown'>>;
+
 /** A job as in the events of the jobs service. */
-export const job = (
-  { id, ownerKey, email, sealKey }: Owned,
-  overrides: Partial<
-    Pick<
-      Job,
-      | 'title'
-      | 'employerName'
-      | 'payMin'
-      | 'payMax'
-      | 'payUnit'
-      | 'isPaused'
-      | 'isSuspended'
-      | 'employerKeys'
-      | 'posterKey'
-      | 'groupId'
-      | 'shift'
-      | 'practiceSettings'
-      | 'place'
-    >
-  > = {},
-) =>
+export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<Job> = {}) =>
   create(JobSchema, {
     id,
     ownerKey,
@@ -71,12 +53,7 @@ export const secretsOf = (profileId: string) => ({
 /** A profile as in the events of the profiles service. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Partial<
-    Pick<
-      Profile,
-      'specialties' | 'providerTypes' | 'isPaused' | 'hiddenFrom' | 'npiCheckedAt' | 'npiTypes' | 'stillAt'
-    >
-  > & { name?: string } = {},
+  overrides: Fields<Profile> & { name?: string } = {},
 ) {
   const { name = 'Dana Maria Ortiz', ...fields } = overrides;
   const { phone, setting, employment, availableFrom } = secretsOf(id);

@@ -72,7 +72,7 @@ describe('Interviews, from the professional’s side', () => {
     it('rejects starts that were not offered or have passed', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id, starts } = await scene.mustOffer(clinic, nurse);
-      expect(await scene.book(nurse.viewer, id, '2027-01-01T10:00:00.000Z')).toBe(startTaken);
+      expect(await scene.book(nurse.viewer, id, '2098-01-01T10:00:00.000Z')).toBe(startTaken);
       expect(await scene.book(nurse.viewer, id, 'tomorrow')).toBe(`INVALID: ${interviewTexts.startGone}`);
       await scene.service.dataSource.query(
         `update interview set starts = array(select start - interval '49 hours' from unnest(starts) start) where id = $1`,
@@ -91,15 +91,6 @@ describe('Interviews, from the professional’s side', () => {
   });
 
   describe('Link to an interview', () => {
-    it('changes nothing when it is opened', async () => {
-      const { nurse, interview } = await scene.bookedPair();
-      const token = await scene.tokenOf(nurse, 'Your interview is booked');
-      const before = await rowOf(interview.id);
-      await scene.read(null, token);
-      await scene.calendar(null, token);
-      expect(await rowOf(interview.id)).toBe(before);
-    });
-
     it('ends with the next offer, and after 7 days', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id } = await scene.mustOffer(clinic, nurse);
@@ -164,16 +155,6 @@ describe('Interviews, from the professional’s side', () => {
       expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toBe(
         `FORBIDDEN: ${suspensionTexts.refused}`,
       );
-    });
-
-    it('allows a limited number of changes', async () => {
-      const limited = await InterviewScene.start({ RATE_LIMITS: 'interview=1/3600' });
-      try {
-        const { nurse, interview } = await limited.bookedPair();
-        expect(await limited.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);
-      } finally {
-        await limited.service.stop();
-      }
     });
   });
 

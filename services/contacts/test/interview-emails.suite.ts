@@ -48,17 +48,15 @@ describe('Interview emails', () => {
     }
   });
 
-  it('name who calls, if it is by phone', async () => {
-    const { clinic, nurse } = await scene.bookedPair();
-    const textTo = async (email: string, subject: string) =>
-      (await scene.service.inbox.emailAbout(email, subject)).text;
-    expect(await textTo(nurse.email, bookedSubject)).toContain('By phone: Bayside Clinic calls you');
-    expect(await textTo(clinic.email, 'Interview booked')).toContain(`By phone: you call Dana`);
-  });
-
-  it('name the side that canceled', async () => {
+  it('name who calls and the side that canceled', async () => {
     const [byEmployer, byProfessional] = [await scene.bookedPair(), await scene.bookedPair()];
-    await scene.cancelAsEmployer(byEmployer.clinic, byEmployer.nurse);
+    const { clinic, nurse } = byEmployer;
+    for (const [{ email }, subject, who] of [
+      [nurse, bookedSubject, 'By phone: Bayside Clinic calls you'],
+      [clinic, 'Interview booked', 'By phone: you call Dana'],
+    ] as const)
+      expect((await scene.service.inbox.emailAbout(email, subject)).text).toContain(who);
+    await scene.cancelAsEmployer(clinic, nurse);
     await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);
     for (const [{ email }, who] of [
       [byEmployer.clinic, 'You canceled the interview with Dana'],

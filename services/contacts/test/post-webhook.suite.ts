@@ -72,38 +72,18 @@ describe('A request to a webhook', () => {
     await expect(post(receiver.url, { signal: interruption.signal })).rejects.toThrow();
   });
 
-  it.each([
-    '127.0.0.1',
-    '10.0.0.8',
-    '172.16.0.1',
-    '192.168.1.1',
-    '100.64.0.1',
-    '169.254.169.254',
-    '0.0.0.0',
-    '192.0.0.1',
-    '198.18.0.1',
-    '224.0.0.1',
-    '::1',
-    '::',
-    '::ffff:127.0.0.1',
-    '::ffff:a9fe:a9fe',
-    '64:ff9b::7f00:1',
-    '64:ff9b:1::a00:1',
-    'fc00::1',
-    'fe80::1',
-    'fec0::1',
-    '2002:7f00:1::',
-    '2001::1',
-  ])('does not connect to a name with the address %s', async (address) => {
+  it('does not connect to a name with a private or reserved address', async () => {
     const requests = receiver.requests.length;
     const { port } = new URL(receiver.url);
-    for (const addresses of [[address], ['93.184.215.14', address]])
-      expect(
-        await post(`https://hooks.clinic.example:${port}/`, {
-          allowsLoopback: false,
-          lookup: resolveTo(...addresses),
-        }),
-      ).toEqual({ http_status: null, problem: 'not-public' });
+    const addresses =
+      `127.0.0.1 10.0.0.8 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 0.0.0.0 192.0.0.1 198.18.0.1 224.0.0.1
+      ::1 :: ::ffff:127.0.0.1 ::ffff:a9fe:a9fe 64:ff9b::7f00:1 64:ff9b:1::a00:1 fc00::1 fe80::1 fec0::1 2002:7f00:1::
+      2001::1`.split(/\s+/);
+    for (const address of addresses) {
+      const lookup = resolveTo('93.184.215.14', address);
+      const result = await post(`https://hooks.clinic.example:${port}/`, { allowsLoopback: false, lookup });
+      expect([address, result]).toEqual([address, { http_status: null, problem: 'not-public' }]);
+    }
     expect(receiver.requests).toHaveLength(requests);
   });
 
@@ -132,22 +112,5 @@ describe('A request to a webhook', () => {
     expect(await post(url, { lookup })).toEqual({ http_status: 204, problem: null });
     lookupNow = resolveTo('127.0.0.2');
     expect(await post(url, { lookup })).toEqual({ http_status: null, problem: 'not-public' });
-  });
-
-  it('does not use a proxy', async () => {
-    respondWith((response) => response.writeHead(204).end());
-    const proxy = await WebhookReceiver.start();
-    const proxied = { HTTP_PROXY: proxy.url, http_proxy: proxy.url, NODE_USE_ENV_PROXY: '1' };
-    const former = Object.keys(proxied).map((name) => [name, process.env[name]] as const);
-    Object.assign(process.env, proxied);
-    try {
-      expect(await post(receiver.url)).toEqual({ http_status: 204, problem: null });
-      expect(proxy.requests).toEqual([]);
-    } finally {
-      for (const [name, value] of former)
-        if (value === undefined) delete process.env[name];
-        else process.env[name] = value;
-      await proxy.stop();
-    }
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
@@ -39,24 +39,5 @@ describe('Database of the previous release', () => {
 
   it('still works for processes of that release', async () => {
     expect(await findRejectedStatements(scene.service.env.DATABASE_URL, 'contacts')).toEqual([]);
-  });
-});
-
-describe('Events of the previous release', () => {
-  let scene: ReleasedScene;
-  afterEach(() => scene.service.stop());
-
-  it('produce contacts from the matches published then', async () => {
-    scene = await ReleasedScene.start();
-    await scene.deliverAllButMatches();
-    expect(await scene.names()).toEqual([]);
-    await scene.deliver('matching.v1.MatchesChanged');
-    expect(await scene.names()).toEqual(['Dana Ortiz', 'Kim Tran', 'Robin Alvarez']);
-    expect(await scene.findLocked()).toMatchObject({
-      job_location: 'San Francisco, CA',
-      miles: 10,
-      matching_specialties: ['Cardiology'],
-      all_specialties: ['Cardiology', 'Neurology'],
-    });
   });
 });

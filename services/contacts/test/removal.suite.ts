@@ -29,27 +29,6 @@ async function failToUnlock(
 describe('Job deletion', () => {
   const scene = duringTests(() => Scene.start());
 
-  it("ends locked contacts and keeps unlocked ones with the job's title", async () => {
-    const clinic = await scene.employer();
-    const [matched, applied, unlocked] = [await scene.nurse(), await scene.nurse(), await scene.nurse()];
-    for (const { profile_id } of [matched, unlocked]) await scene.match(clinic.job_id, profile_id);
-    await scene.apply(applied.viewer, clinic.job_id);
-    await scene.unlock(clinic.viewer, unlocked.profile_id);
-    await scene.removeJob(clinic.job_id);
-    await scene.endMatch(clinic.job_id, unlocked.profile_id);
-    expect(await scene.contacts(clinic.viewer)).toMatchObject({
-      contacts: [
-        {
-          profile_id: unlocked.profile_id,
-          job_title: 'Registered Nurse · Cardiology',
-          email: unlocked.email,
-          has_match: false,
-        },
-      ],
-      pagination: { total_contacts: 1 },
-    });
-  });
-
   it('blocks a concurrent unlock, which then fails', async () => {
     const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
     await failToUnlock(scene, (manager, ids) => manager.query(remove, [ids.job_id]));
@@ -110,14 +89,6 @@ describe('Job deletion', () => {
       for (const { viewer } of clinics) expect((await listingsOf(viewer)).at(-1)).toBe('listed');
     });
   });
-
-  it('cannot be undone by older events', async () => {
-    const clinic = await scene.employer();
-    await scene.removeJob(clinic.job_id);
-    await scene.postJob(clinic, clinic.job_id);
-    const { viewer } = await scene.nurse();
-    expect(await scene.save(viewer, clinic.job_id)).toBe('NOT_FOUND: Job not found');
-  });
 });
 
 describe('Profile deletion', () => {
@@ -136,7 +107,7 @@ describe('Profile deletion', () => {
 
   it('keeps only ids and a keyed hash in the ledger of unlocks', async () => {
     const clinic = await scene.employer();
-    const nurse = await scene.nurse();
+    const nurse = await scene.nurse({ name: 'Name Erased' });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.apply(nurse.viewer, clinic.job_id, 'note-marker-erased');
     await scene.save(nurse.viewer, clinic.job_id);
@@ -147,7 +118,7 @@ describe('Profile deletion', () => {
       pagination: { total_contacts: 0 },
     });
     const content = await scene.readTables(...tables);
-    for (const marker of [...nurse.secrets, 'note-marker-erased', 'Ortiz'])
+    for (const marker of [...nurse.secrets, 'note-marker-erased', 'Name Erased'])
       expect(content).not.toContain(marker);
     expect(await scene.readTables('profile_card', 'application', 'saved_job')).not.toContain(
       nurse.profile_id,
@@ -208,14 +179,5 @@ describe('Profile deletion', () => {
     );
     await scene.removeProfile(profile_id);
     expect(await scene.readTables('dead_letter')).not.toContain(profile_id);
-  });
-
-  it('requires a new profile to apply again', async () => {
-    const clinic = await scene.employer();
-    const nurse = await scene.nurse();
-    await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.removeProfile(nurse.profile_id);
-    expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe('FORBIDDEN: Please create a profile first.');
-    expect(await scene.findNotes(nurse.viewer, clinic.job_id)).toEqual([]);
   });
 });

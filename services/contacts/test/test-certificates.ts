@@ -16,14 +16,6 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** A self-signed certificate for a host. */
-export async function selfSigned(host: string): Promise<TestCertificate> {
-  const keys = await newKeys();
-  const extensions = [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])];
-  const certificate = await X509CertificateGenerator.createSelfSigned({ keys, signingAlgorithm, extensions });
-  return { key: await pemOf(keys), cert: certificate.toString('pem') };
-}
-
 /** A certificate authority, and what it signs. */
 export async function newAuthority() {
   const { publicKey, privateKey: signingKey } = await newKeys();
@@ -35,10 +27,10 @@ export async function newAuthority() {
   });
   return {
     cert: authority.toString('pem'),
-    certify: async (host: string, notAfter?: Date): Promise<TestCertificate> => {
+    certify: async (host: string): Promise<TestCertificate> => {
       const keys = await newKeys();
       const certificate = await X509CertificateGenerator.create({
-        ...{ issuer: authority.subject, publicKey: keys.publicKey, signingKey, signingAlgorithm, notAfter },
+        ...{ issuer: authority.subject, publicKey: keys.publicKey, signingKey, signingAlgorithm },
         extensions: [new SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
       });
       return { key: await pemOf(keys), cert: certificate.toString('pem') };

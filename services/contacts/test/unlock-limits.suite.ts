@@ -1,16 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
-import { Scene } from './scene.js';
+import { InterviewScene } from './interview-scene.js';
 
 const unlocked = 'Contact unlocked';
 const needsCard = expect.stringMatching(/^TOO_MANY: .* Please add a card to unlock more, or wait/) as unknown;
 
 describe('Unlock limits', () => {
   const scene = duringTests(() =>
-    Scene.start({
-      RATE_LIMITS: 'unlock=3/3600,unlock-day=4/86400,unlock-payer=6/86400,unlock-network=5/86400',
+    InterviewScene.start({
+      RATE_LIMITS:
+        'unlock=3/3600,unlock-day=4/86400,unlock-payer=6/86400,unlock-network=5/86400,interview=1/3600,hidden-list=1/3600',
     }),
   );
 
@@ -100,13 +102,13 @@ describe('Unlock limits', () => {
     expect(responses.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
   });
 
-  it('respond with the seconds to wait', async () => {
-    const clinic = await clinicWithContacts(4);
-    await unlock(clinic, clinic.people.slice(0, 3));
-    const query = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
-    const { errors } = await scene.service.graphql(clinic.viewer, query, { id: clinic.people[3] });
-    expect(errors?.[0]?.extensions.retry_after).toBeGreaterThan(3_500);
-    expect(errors?.[0]?.extensions.retry_after).toBeLessThanOrEqual(3_600);
+  it('exist too for changes of interviews and for taking back a request to stop', async () => {
+    const { clinic, nurse, interview } = await scene.bookedPair();
+    expect(await scene.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);
+    for (const expected of [/contact you again/, /^TOO_MANY/]) {
+      await scene.stopContact(nurse.viewer, clinic.job_id);
+      expect(await scene.resumeContact(nurse.viewer, clinic.job_id)).toMatch(expected);
+    }
   });
 
   it('are listed for admins only', async () => {

@@ -28,35 +28,15 @@ describe('Webhooks of a receiver that fails', () => {
     receiver.respond = (response) => response.writeHead(503).end();
     await scene.interestedNurse(clinic);
     const waits: number[] = [];
-    for (let attempts = 1; attempts <= 8; attempts++) {
+    for (const attempts of [1, 2, 7, 8]) {
       await scene.untilLast(clinic.viewer, id, { attempts });
       const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
       waits.push(Math.round((Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')) / 1_000));
+      if (attempts === 2)
+        await scene.query('update webhook_delivery set attempts = 6 where webhook_id = $1', id);
       await scene.makeDue(id);
     }
-    expect(waits).toEqual([5, 20, 80, 320, 1_280, 5_120, 20_480, 28_800]);
-  });
-
-  it('wait a minute while the receiver is down, and are then sent in order', async () => {
-    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-    receiver.respond = (response) => response.destroy();
-    const first = await scene.interestedNurse(clinic);
-    for (let attempts = 1; attempts <= 3; attempts++) {
-      await scene.untilLast(clinic.viewer, id, { attempts, problem: 'unreachable' });
-      if (attempts < 3) await scene.makeDue(id);
-    }
-    const requests = receiver.requests.length;
-    receiver.respond = (response) => response.writeHead(204).end();
-    // Only the webhook waits, not the events.
-    await scene.query(`update webhook set retry_at = now() + interval '1 minute' where id = $1`, id);
-    await scene.query('update webhook_delivery set next_at = now() where webhook_id = $1', id);
-    const second = await scene.interestedNurse(clinic);
-    await scene.untilLast(clinic.viewer, id, { status: 'waiting', attempts: 0 });
-    expect(receiver.requests).toHaveLength(requests);
-    await scene.query(`update webhook set retry_at = retry_at - interval '1 minute' where id = $1`, id);
-    await scene.untilLast(clinic.viewer, id, { status: 'delivered', attempts: 1 });
-    const sent = receiver.events.slice(requests).map(({ data }) => data.profile_id);
-    expect(sent).toEqual([first.profile_id, second.profile_id]);
+    expect(waits).toEqual([5, 20, 20_480, 28_800]);
   });
 
   it('are all sent when the receiver works again after an hour', async () => {

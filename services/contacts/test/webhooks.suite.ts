@@ -89,26 +89,6 @@ describe('Webhooks', () => {
     expect(receiver.events.map(({ data }) => data.version)).toEqual([1_000, 1_002]);
   });
 
-  it('report the changes of an interview in the order of their versions, also after the receiver was down', async () => {
-    const { clinic, id, receiver } = await scene.subscriber(['interview.changed']);
-    receiver.respond = (response) => response.writeHead(503).end();
-    const nurse = await scene.matchedNurse(clinic);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    const offered = await scene.mustOffer(clinic, nurse, { starts: [localTime(48)] });
-    await scene.untilLast(clinic.viewer, id, { attempts: 1 });
-    await scene.book(nurse.viewer, offered.id, offered.starts[0] ?? '');
-    await scene.untilLast(clinic.viewer, id, { state: 'booked', attempts: 1 });
-    const isRetry = receiver.requests.length;
-    receiver.respond = (response) => response.writeHead(204).end();
-    await scene.makeDue(id);
-    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-    const retried = receiver.events.slice(isRetry).map(({ data }) => [data.state, data.version]);
-    expect(retried).toEqual([
-      ['offered', 1],
-      ['booked', 2],
-    ]);
-  });
-
   describe('Waiting event of a webhook', () => {
     const waiting = async () => {
       const subscriber = await scene.subscriber(['interest.created']);
@@ -117,29 +97,17 @@ describe('Webhooks', () => {
       await scene.untilLast(subscriber.clinic.viewer, subscriber.id, { status: 'waiting', attempts: 0 });
       return { ...subscriber, nurse, release };
     };
-    const expectCanceled = async ({ clinic, id, receiver, release }: Awaited<ReturnType<typeof waiting>>) => {
-      await release();
-      await scene.untilLast(clinic.viewer, id, { status: 'canceled', attempts: 0 });
-      expect(receiver.requests).toEqual([]);
-    };
-
-    it('is canceled after the person hid from the employer', async () => {
-      const subscriber = await waiting();
-      await scene.changeJob(subscriber.clinic, 2, { employerKeys: ['hidden'] });
-      await scene.changeProfile(subscriber.nurse, 2, { hiddenFrom: ['hidden'] });
-      await expectCanceled(subscriber);
-    });
-
-    it('is canceled after the employer was suspended', async () => {
-      const subscriber = await waiting();
-      await scene.service.suspend(subscriber.clinic.viewer.owner_key);
-      await expectCanceled(subscriber);
-    });
-
-    it('is canceled after the job was removed', async () => {
-      const subscriber = await waiting();
-      await scene.removeJob(subscriber.clinic.job_id);
-      await expectCanceled(subscriber);
+    it('is canceled after the person hid, the employer was suspended or the job removed', async () => {
+      const [hidden, suspended, removed] = [await waiting(), await waiting(), await waiting()];
+      await scene.changeJob(hidden.clinic, 2, { employerKeys: ['hidden'] });
+      await scene.changeProfile(hidden.nurse, 2, { hiddenFrom: ['hidden'] });
+      await scene.service.suspend(suspended.clinic.viewer.owner_key);
+      await scene.removeJob(removed.clinic.job_id);
+      for (const { clinic, id, receiver, release } of [hidden, suspended, removed]) {
+        await release();
+        await scene.untilLast(clinic.viewer, id, { status: 'canceled', attempts: 0 });
+        expect(receiver.requests).toEqual([]);
+      }
     });
 
     it('is deleted with a withdrawn interest or a removed profile', async () => {

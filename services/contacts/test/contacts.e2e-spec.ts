@@ -1,26 +1,23 @@
 // Takes over 10 s: most topics start the service with a database of their own.
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { contactsService } from '../src/app.module.js';
+import './answer-figures.suite.js';
+import './answer-promise.suite.js';
+import './contacts-in-file.suite.js';
 import './discretion.suite.js';
-import './employer-contact.suite.js';
-import './erased-owner.suite.js';
+import './email-texts.suite.js';
 import './events-in-any-order.suite.js';
+import './interview-emails.suite.js';
+import './interview-ends.suite.js';
+import './interview-kills.suite.js';
+import './job-figures.suite.js';
 import './job-filter.suite.js';
-import './job-marks.suite.js';
-import './new-jobs-emails.suite.js';
-import './job-page.suite.js';
-import './email-links.suite.js';
-import './email-choices.suite.js';
 import './new-matches-emails.suite.js';
 import './practice-emails.suite.js';
-import './practice-jobs.suite.js';
-import './professional.suite.js';
+import './practice-unlock-limits.suite.js';
+import './practice.suite.js';
 import './public-numbers.suite.js';
 import './release-before.suite.js';
-import './right-to-left.suite.js';
-import './suspension.suite.js';
-import './uncounted-answers.suite.js';
-import './undo-withdrawal.suite.js';
-import './withdrawal.suite.js';
+import './unlock-limits.suite.js';
 
 describeRecordedContracts(contactsService);

@@ -88,13 +88,15 @@ describe('View of a locked contact', () => {
     expect(contactView({ ...stored, applications: [] }, full).note).toBeNull();
   });
 
-  it.each([
-    ['Dana Maria Ortiz', 'Dana O.'],
-    ['Dana', 'Dana'],
-    [' Ó  𝒟an ', 'Ó 𝒟.'],
-  ])('shortens %s to %s where configured', (name, short) => {
-    expect(nameWhileLocked(name, 'initial')).toBe(short);
-    expect(nameWhileLocked(name, 'full')).toBe(name);
+  it('shortens the name where configured', () => {
+    for (const [name, short] of [
+      ['Dana Maria Ortiz', 'Dana O.'],
+      ['Dana', 'Dana'],
+      [' Ó  𝒟an ', 'Ó 𝒟.'],
+    ] as const) {
+      expect(nameWhileLocked(name, 'initial')).toBe(short);
+      expect(nameWhileLocked(name, 'full')).toBe(name);
+    }
   });
 });
 
@@ -123,15 +125,5 @@ describe('View of an unlocked contact', () => {
       ['application', 'marker'],
       ['match', null],
     ]);
-  });
-});
-
-describe('Type of a contact', () => {
-  it.each([
-    ['match', true, []],
-    ['application', false, stored.applications],
-    ['both', true, stored.applications],
-  ])('is %s', (contact_type, has_match, applications) => {
-    expect(contactView({ ...stored, has_match, applications }, full).contact_type).toBe(contact_type);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { Scene } from './scene.js';
 
-describe('Link in an email about a job', () => {
+describe('Email about a job', () => {
   const scene = duringTests(() => Scene.start());
 
   /** The email to an address whose subject starts with the text, without line breaks. */
@@ -10,7 +10,7 @@ describe('Link in an email about a job', () => {
     (await scene.service.inbox.emailAbout(to, new RegExp(`^${subject}`))).text.replaceAll(/\s+/g, ' ');
   const site = () => scene.service.env.PUBLIC_URL;
 
-  it('opens each new job for a professional, and its people for the employer', async () => {
+  it('links to each new job for a professional, and to its people for the employer', async () => {
     const [one, two] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.confirmedNurse();
     for (const { job_id } of [one, two]) await scene.match(job_id, nurse.profile_id);
@@ -24,7 +24,7 @@ describe('Link in an email about a job', () => {
     );
   });
 
-  it('opens a single new job directly, and after an unlock the job while it is live', async () => {
+  it('links to a single new job, and after an unlock to the job while it is live', async () => {
     const [clinic, removed] = [await scene.employer(), await scene.employer()];
     const nurse = await scene.confirmedNurse();
     await scene.match(clinic.job_id, nurse.profile_id);
@@ -44,5 +44,19 @@ describe('Link in an email about a job', () => {
     expect(await emailText(nurse.email, 'A job you were interested in is no longer open')).toMatch(
       /\/dashboard /,
     );
+  });
+
+  it('isolates a right-to-left name, so that the order of the sentence around it stays', async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    const employerName = 'מרפאת שלום';
+    await scene.changeJob(clinic, 2, { employerName });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.confirm(nurse.viewer);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { text } = await scene.service.inbox.emailAbout(
+      nurse.email,
+      'An employer unlocked your contact details',
+    );
+    expect(text.replace(/\s+/g, ' ')).toContain(`\u2068${employerName}\u2069`);
   });
 });

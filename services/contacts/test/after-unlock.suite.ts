@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+const stopped = 'We asked them to stop contacting you.';
+const resumed = 'They may contact you again.';
+const notFound = 'NOT_FOUND: Nobody unlocked you for this job.';
+
+describe('After an unlock', () => {
+  const scene = duringTests(() => Scene.start());
+
+  const matchedPair = async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+    await scene.match(clinic.job_id, nurse.profile_id);
+    return { clinic, nurse };
+  };
+  const unlockedPair = async () => {
+    const pair = await matchedPair();
+    await scene.unlock(pair.clinic.viewer, pair.nurse.profile_id);
+    return pair;
+  };
+  describe('Request to stop contacting', () => {
+    const stopsOf = async ({ profile_id }: { profile_id: string }) =>
+      (await scene.service.publishedEvents('contacts.v1.ContactStopChanged'))
+        .filter(({ profileId }) => profileId === profile_id)
+        .map(({ employerKey, isStopped }) => ({ employerKey, isStopped }));
+    const emailsTo = (email: string) =>
+      scene.service.inbox.emails.filter(
+        ({ to, subject }) => to === email && subject === 'A person asked not to be contacted',
+      );
+    const contactOf = async ({ viewer }: Awaited<ReturnType<Scene['employer']>>) =>
+      (await scene.contacts(viewer)).contacts[0];
+
+    it('marks the contact and changes nothing else of it', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const before = await contactOf(clinic);
+      expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
+      const asked_to_stop_at = expect.any(String) as unknown;
+      expect(await contactOf(clinic)).toEqual({ ...before, asked_to_stop_at });
+      expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ asked_to_stop_at }]);
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ asked_to_stop_at });
+      expect(await scene.resumeContact(nurse.viewer, clinic.job_id)).toBe(resumed);
+      expect(await contactOf(clinic)).toEqual(before);
+    });
+
+    it('is published once per change, with ids only', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const { owner_key: employerKey } = clinic.viewer;
+      for (let click = 0; click < 2; click++) await scene.stopContact(nurse.viewer, clinic.job_id);
+      for (let click = 0; click < 2; click++) await scene.resumeContact(nurse.viewer, clinic.job_id);
+      expect(await stopsOf(nurse)).toEqual([
+        { employerKey, isStopped: true },
+        { employerKey, isStopped: false },
+      ]);
+    });
+
+    it('emails the employer once, also after undo and redo', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      await scene.stopContact(nurse.viewer, clinic.job_id);
+      await eventually(() => expect(emailsTo(clinic.email)).toHaveLength(1));
+      await scene.resumeContact(nurse.viewer, clinic.job_id);
+      await scene.stopContact(nurse.viewer, clinic.job_id);
+      await scene.service.waitForEmails();
+      expect(emailsTo(clinic.email)).toHaveLength(1);
+      expect(emailsTo(clinic.email)[0]?.text.replaceAll('\n', ' ')).toContain(
+        'Please do not email or call them.',
+      );
+    });
+
+    it('needs an unlock of this job, and the professional in person', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const [other, locked] = [await scene.nurse(), await scene.employer()];
+      for (const [viewer, job] of [
+        [other.viewer, clinic.job_id],
+        [clinic.viewer, clinic.job_id],
+        [nurse.viewer, locked.job_id],
+        [nurse.viewer, uuid()],
+        [nurse.viewer, "' or true --"],
+      ] as const) {
+        expect(await scene.stopContact(viewer, job)).toBe(notFound);
+        expect(await scene.resumeContact(viewer, job)).toBe(notFound);
+      }
+      expect(await scene.stopContact(null, clinic.job_id)).toBe('UNAUTHENTICATED: Please sign in first.');
+      const asAdmin = { ...nurse.viewer, actor_id: uuid() };
+      for (const result of [
+        await scene.stopContact(asAdmin, clinic.job_id),
+        await scene.resumeContact(asAdmin, clinic.job_id),
+      ])
+        expect(result).toBe('FORBIDDEN: You cannot do this while impersonating someone.');
+      expect(await stopsOf(nurse)).toEqual([]);
+    });
+
+    it('is published with the original key of an employer who left', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const { owner_key: employerKey } = clinic.viewer;
+      await scene.removeJob(clinic.job_id);
+      await scene.deliverEvent('identity.v1.AccountDeleted', {
+        deletionId: uuid(),
+        ownerKey: employerKey,
+        askedAt: new Date().toISOString(),
+      });
+      expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
+      expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
+    });
+
+    it('is possible for a suspended professional and after the job was deleted', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      await scene.removeJob(clinic.job_id);
+      expect(await scene.stopContact({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
+    });
+
+    it('is erased with the profile', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      await scene.stopContact(nurse.viewer, clinic.job_id);
+      await scene.removeProfile(nurse.profile_id);
+      const query = 'select asked_to_stop_at, stop_id from unlock where profile_id = $1';
+      expect(await scene.service.dataSource.query(query, [nurse.profile_id])).toEqual([
+        { asked_to_stop_at: null, stop_id: null },
+      ]);
+    });
+  });
+
+  describe('Contact of an employer', () => {
+    const contactOf = ({ email }: { email: string }) => ({
+      name: 'Chris Poster',
+      title: 'Office Manager',
+      email,
+      phone: '(415) 555-0100',
+    });
+
+    it('is shown to the professional whom the employer unlocked, on the job of the unlock', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const employer_contact = contactOf(clinic);
+      expect(await scene.findUnlockers(nurse.viewer)).toEqual([
+        { job_id: clinic.job_id, employer_contact, asked_to_stop_at: null },
+      ]);
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ employer_contact });
+      const other = await scene.postJob(clinic);
+      expect(await scene.jobPage(nurse.viewer, other)).toMatchObject({ employer_contact: null });
+    });
+
+    it('is in no response before the unlock, or for another professional', async () => {
+      const { clinic, nurse } = await matchedPair();
+      await scene.apply(nurse.viewer, clinic.job_id);
+      const others = [nurse, await scene.nurse()];
+      const unlocked = await scene.nurse();
+      await scene.match(clinic.job_id, unlocked.profile_id);
+      await scene.unlock(clinic.viewer, unlocked.profile_id);
+      for (const { viewer } of others) {
+        expect(await scene.findUnlockers(viewer)).toEqual([]);
+        expect(await scene.jobPage(viewer, clinic.job_id)).toMatchObject({ employer_contact: null });
+      }
+    });
+
+    it('is deleted with the job, also from the database', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      await scene.removeJob(clinic.job_id);
+      expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ employer_contact: null }]);
+      const query = 'select contact_name, contact_title, contact_phone from job_card where id = $1';
+      expect(await scene.service.dataSource.query(query, [clinic.job_id])).toEqual([
+        { contact_name: '', contact_title: null, contact_phone: '' },
+      ]);
+    });
+
+    it('is hidden while the employer is suspended', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      await scene.changeJob(clinic, 2, { isPaused: true, isSuspended: true });
+      expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ employer_contact: null }]);
+      await scene.changeJob(clinic, 3, {});
+      expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([
+        { employer_contact: contactOf(clinic) },
+      ]);
+    });
+
+    it('is not that of the next owner of a job that moved', async () => {
+      const { clinic, nurse } = await unlockedPair();
+      const next = await scene.employer();
+      await scene.changeJob({ ...next, job_id: clinic.job_id }, 2, {});
+      expect(await scene.findUnlockers(nurse.viewer)).toMatchObject([{ employer_contact: null }]);
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ employer_contact: null });
+    });
+  });
+});

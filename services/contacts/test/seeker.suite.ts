@@ -1,0 +1,249 @@
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
+import { v7 as uuid } from 'uuid';
+import { Scene } from './scene.js';
+
+interface Marks {
+  marks: { new_since: string | null; hidden: { job_id: string; matches: boolean }[] };
+}
+
+describe('A professional', () => {
+  const scene = duringTests(() => Scene.start());
+
+  describe('Job page for professionals', () => {
+    const nurses = (count: number) => Promise.all(Array.from({ length: count }, () => scene.nurse()));
+
+    it("shows what matches and the state of the viewer's own interest", async () => {
+      const clinic = await scene.employer();
+      const nurse = await scene.nurse();
+      await scene.match(clinic.job_id, nurse.profile_id);
+      await scene.save(nurse.viewer, clinic.job_id);
+      await scene.apply(nurse.viewer, clinic.job_id, 'I know the unit.');
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
+        common_specialties: ['Cardiology'],
+        is_saved: true,
+        is_hidden: false,
+        is_own: false,
+        applied_at: expect.any(String) as unknown,
+        unlocked_at: null,
+        applications: [{ note: 'I know the unit.' }],
+      });
+      await scene.unlock(clinic.viewer, nurse.profile_id);
+      const { applied } = await scene.user<{ applied: { unlocked_at: string }[] }>(
+        nurse.viewer,
+        'applied { unlocked_at }',
+      );
+      const unlocked_at = applied[0]?.unlocked_at;
+      expect(unlocked_at).toEqual(expect.any(String));
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ unlocked_at });
+
+      const outsider = await scene.nurse();
+      expect(await scene.jobPage(outsider.viewer, clinic.job_id)).toMatchObject({
+        miles: null,
+        common_specialties: [],
+        is_saved: false,
+        applied_at: null,
+        unlocked_at: null,
+        applications: [],
+      });
+    });
+
+    it('shows counts from three professionals on', async () => {
+      const clinic = await scene.employer();
+      const people = await nurses(3);
+      const last = people[2];
+      if (!last) throw new Error('Three people were made');
+      const numbers = () => scene.jobPage(last.viewer, clinic.job_id);
+      for (const { viewer, profile_id } of people.slice(0, 2)) {
+        await scene.match(clinic.job_id, profile_id);
+        await scene.apply(viewer, clinic.job_id);
+      }
+      expect(await numbers()).toMatchObject({ matches: null, interested: null, open_jobs: 1 });
+      await scene.match(clinic.job_id, last.profile_id);
+      await scene.apply(last.viewer, clinic.job_id);
+      expect(await numbers()).toMatchObject({ matches: 3, interested: 3 });
+      await scene.withdraw(last.viewer, clinic.job_id);
+      expect(await numbers()).toMatchObject({ matches: 3, interested: null });
+    });
+
+    it('does not count professionals who hide from the employer, unless they are unlocked', async () => {
+      const clinic = await scene.employer();
+      await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
+      const [first, second, third, hidden] = await nurses(4);
+      if (!first || !second || !third || !hidden) throw new Error('Four people were made');
+      for (const { viewer } of [first, second, third, hidden]) await scene.apply(viewer, clinic.job_id);
+      const interested = async () => {
+        const page = await scene.jobPage(first.viewer, clinic.job_id);
+        return typeof page === 'object' ? page.interested : page;
+      };
+      expect(await interested()).toBe(4);
+      await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
+      expect(await interested()).toBe(3);
+      await scene.changeProfile(third, 2, { isPaused: true });
+      expect(await interested()).toBeNull();
+      await scene.changeProfile(third, 3, {});
+      await scene.unlock(clinic.viewer, third.profile_id);
+      await scene.changeProfile(third, 4, { isPaused: true });
+      expect(await interested()).toBe(3);
+    });
+
+    it("shows the employer's answer figures from five on, without earlier unlocks", async () => {
+      const clinic = await scene.employer();
+      const second = await scene.postJob(clinic);
+      const people = await nurses(6);
+      const [known, first, other] = people;
+      if (!known || !first || !other) throw new Error('Six people were made');
+      await scene.match(clinic.job_id, known.profile_id);
+      await scene.unlock(clinic.viewer, known.profile_id);
+      const answers = async () => {
+        const page = await scene.jobPage(known.viewer, clinic.job_id);
+        return typeof page === 'object' ? page.answers : page;
+      };
+      for (const { viewer } of people.slice(0, 5)) await scene.apply(viewer, second);
+      expect(await answers()).toBeNull();
+      await scene.apply(people[5]?.viewer ?? null, clinic.job_id);
+      await scene.apply(people[5]?.viewer ?? null, second);
+      for (const { profile_id } of [first, other]) await scene.unlock(clinic.viewer, profile_id);
+      expect(await answers()).toBeNull();
+      const before = `update unlock set unlocked_at = unlocked_at - interval '9 days' where profile_id = $1`;
+      await scene.service.dataSource.query(before, [known.profile_id]);
+      for (const id of [clinic.job_id, second]) await scene.ageApplications(id, 8 * 24 * 60);
+      expect(await answers()).toEqual({ interested: 5, unlocked: 2, answered: 2, median_days: 8 });
+      expect(await scene.jobPage(known.viewer, clinic.job_id)).toMatchObject({ open_jobs: 2 });
+    });
+
+    it('needs a profile and a live job', async () => {
+      const clinic = await scene.employer();
+      const nurse = await scene.nurse();
+      const own = await scene.employer(nurse.email);
+      expect(await scene.jobPage(null, clinic.job_id)).toBe('UNAUTHENTICATED');
+      expect(await scene.jobPage(clinic.viewer, clinic.job_id)).toBe('FORBIDDEN');
+      for (const id of [uuid(), 'no-id']) expect(await scene.jobPage(nurse.viewer, id)).toBe('NOT_FOUND');
+      expect(await scene.jobPage(nurse.viewer, own.job_id)).toMatchObject({ is_own: true });
+      await scene.removeJob(clinic.job_id);
+      expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toBe('NOT_FOUND');
+    });
+  });
+
+  describe('Hidden and new jobs of a professional', () => {
+    const marks = async (viewer: Parameters<Scene['user']>[0]) =>
+      (await scene.user<Marks>(viewer, 'marks { new_since hidden { job_id matches } }')).marks;
+
+    it('hides a job and shows it again, invisible to others', async () => {
+      const [matching, other] = [await scene.employer(), await scene.employer()];
+      const nurse = await scene.nurse();
+      await scene.match(matching.job_id, nurse.profile_id);
+      for (const { job_id } of [matching, other, matching])
+        expect(await scene.hide(nurse.viewer, job_id)).toBe('Job hidden');
+      expect((await marks(nurse.viewer)).hidden).toEqual([
+        { job_id: other.job_id, matches: false },
+        { job_id: matching.job_id, matches: true },
+      ]);
+      expect(await scene.jobPage(nurse.viewer, matching.job_id)).toMatchObject({ is_hidden: true });
+      expect((await scene.contacts(matching.viewer)).pagination.total_contacts).toBe(1);
+      for (let click = 0; click < 2; click++)
+        expect(await scene.unhide(nurse.viewer, other.job_id)).toBe('Job is no longer hidden');
+      expect((await marks(nurse.viewer)).hidden).toHaveLength(1);
+    });
+
+    it('hides only live jobs of other owners, and needs a profile', async () => {
+      const clinic = await scene.employer();
+      const nurse = await scene.nurse();
+      const own = await scene.employer(nurse.email);
+      expect(await scene.hide(null, clinic.job_id)).toMatch(/^UNAUTHENTICATED/);
+      expect(await scene.hide(clinic.viewer, clinic.job_id)).toMatch(/^FORBIDDEN/);
+      expect(await scene.hide(nurse.viewer, own.job_id)).toBe('FORBIDDEN: This is your own job.');
+      for (const act of [scene.hide, scene.unhide])
+        for (const id of [uuid(), 'no-id']) expect(await act(nurse.viewer, id)).toMatch(/^NOT_FOUND/);
+    });
+
+    it('marks jobs posted since the previous visit as new, and none on the first visit', async () => {
+      const { viewer } = await scene.nurse();
+      const older = (column: string, hours: number) =>
+        scene.service.dataSource.query<[{ last_at: Date }]>(
+          `with aged as (update seeker_visit set ${column} = ${column} - make_interval(hours => ${hours})
+         where profile_id in (select id from profile_card where owner_key = $1) returning last_at)
+         select last_at from aged`,
+          [viewer.owner_key],
+        );
+      expect((await marks(viewer)).new_since).toBeNull();
+      for (let time = 0; time < 2; time++) await scene.visit(viewer);
+      expect((await marks(viewer)).new_since).toBeNull();
+
+      const [{ last_at }] = await older('last_at', 24);
+      await scene.visit(viewer);
+      const { new_since } = await marks(viewer);
+      expect(new_since).toBe(last_at.toISOString());
+      await scene.visit(viewer); // still the same visit
+      expect((await marks(viewer)).new_since).toBe(new_since);
+    });
+
+    it('records visits of professionals in person only', async () => {
+      const clinic = await scene.employer();
+      const { viewer } = await scene.nurse();
+      expect(await scene.visit(null)).toMatch(/^UNAUTHENTICATED/);
+      expect(await scene.visit(clinic.viewer)).toMatch(/^FORBIDDEN/);
+      expect(await scene.visit({ ...viewer, actor_id: uuid() })).toMatch(/^FORBIDDEN/);
+    });
+  });
+
+  describe('Email choices', () => {
+    const usual = {
+      matches: 'daily',
+      interest: 'at_once',
+      jobs: 'at_once',
+      answers: 'at_once',
+      interviews: 'at_once',
+    };
+    const chosen = async (viewer: SignedIn) => {
+      type Result = { mail_choices: { kind: string; pace: string }[] };
+      const { mail_choices } = await scene.user<Result>(viewer, 'mail_choices { kind pace }');
+      return Object.fromEntries(mail_choices.map(({ kind, pace }) => [kind, pace]));
+    };
+    const choose = async (viewer: SignedIn, kind: string, pace: string) => {
+      const query = `mutation { chooseMails(kind: ${kind}, pace: ${pace}) { message } }`;
+      const { data, errors } = await scene.service.graphql<{ chooseMails: { message: string } }>(
+        viewer,
+        query,
+      );
+      return errors?.[0]?.extensions.code ?? data.chooseMails.message;
+    };
+
+    it('default to all emails and belong to one person', async () => {
+      const [one, other] = [
+        scene.service.viewer('one@example.com'),
+        scene.service.viewer('other@example.com'),
+      ];
+      expect(await chosen(one)).toEqual(usual);
+      expect(await choose(one, 'jobs', 'never')).toBe('You will no longer get emails about new jobs.');
+      expect(await chosen(one)).toEqual({ ...usual, jobs: 'never' });
+      expect(await chosen(other)).toEqual(usual);
+      expect(await choose(one, 'jobs', 'weekly')).toBe('Your choice is saved.');
+      expect(await chosen(one)).toEqual({ ...usual, jobs: 'weekly' });
+    });
+
+    it('decide which emails are sent', async () => {
+      const clinic = await scene.employer();
+      const { viewer, profile_id } = await scene.nurse();
+      await choose(clinic.viewer, 'interest', 'never');
+      await scene.match(clinic.job_id, profile_id);
+      await scene.apply(viewer, clinic.job_id, 'I know the unit.');
+      await scene.unlock(clinic.viewer, profile_id);
+      await scene.service.waitForEmails();
+      const emails = scene.service.inbox.emailsTo(clinic.email);
+      expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
+    });
+
+    it('reject a frequency that the kind does not offer', async () => {
+      const viewer = scene.service.viewer('often@example.com');
+      expect(await choose(viewer, 'interest', 'weekly')).toBe('INVALID');
+      expect(await chosen(viewer)).toEqual(usual);
+    });
+
+    it('cannot be changed by an admin who acts as the person', async () => {
+      const viewer = scene.service.viewer('acted@example.com');
+      expect(await choose({ ...viewer, actor_id: 'an admin' }, 'jobs', 'never')).toBe('FORBIDDEN');
+    });
+  });
+});
