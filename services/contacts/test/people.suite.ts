@@ -146,10 +146,13 @@ describe('Contacts by person', () => {
     type Own = { deleted_jobs: object[]; unlocked_contacts: object[] };
     const own = () =>
       scene.user<Own>(
-        clinic.viewer,
+        scene.recent(clinic.viewer),
         'deleted_jobs { id title unlocked hired } unlocked_contacts { profile_id job_title }',
       );
     expect((await own()).deleted_jobs).toEqual([]);
+    await expect(scene.user(clinic.viewer, 'unlocked_contacts { profile_id }')).rejects.toThrow(
+      'SIGN_IN_AGAIN',
+    );
     await scene.removeJob(deletedJob);
     const title = expect.stringMatching(/./);
     expect(await own()).toEqual({

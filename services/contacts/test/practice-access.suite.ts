@@ -129,7 +129,7 @@ describe('Practice access', () => {
         _entities(representations: [{ __typename: "User", id: $user }]) { ... on User { ${user} } } }`;
     const input = { job_id: practice.job_id, minutes: 30, method: 'phone', starts: [localTime(48)] };
     const variables = { user: viewer.user_id, id: profile_id, job: practice.job_id, input };
-    const { data, errors } = await scene.service.graphql<object>(viewer, query, variables);
+    const { data, errors } = await scene.service.graphql<object>(scene.recent(viewer), query, variables);
     const [error] = errors ?? [];
     if (error?.extensions.code === 'FORBIDDEN') expect(error.message).toBe(practiceTexts.roleForbids);
     if (error) return error.extensions.code;

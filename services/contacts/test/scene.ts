@@ -55,6 +55,9 @@ export class Scene {
     return new this(service);
   }
 
+  /** The same person shortly after a sign-in. */
+  recent = (viewer: SignedIn): SignedIn => ({ ...viewer, is_recent: true });
+
   /** Delivers an event, and resolves when it is processed. */
   async deliverEvent<T extends EventType>(
     ...delivery: Parameters<typeof TestService.prototype.deliver<T>>

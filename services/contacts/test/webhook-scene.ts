@@ -30,8 +30,6 @@ export class WebhookScene extends PracticeScene {
     return nurse;
   }
 
-  recent = (viewer: SignedIn): SignedIn => ({ ...viewer, is_recent: true });
-
   /** The new webhook, or the code and text of the error. */
   async createWebhook(
     viewer: SignedIn,

@@ -1,4 +1,4 @@
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { job } from './factories.js';
 
@@ -10,12 +10,13 @@ export const practiceJobs = (jobs: ListingClient) => ({
     const changed = await jobs.service.publishedEvents('jobs.v1.JobChanged');
     return [...posted, ...changed].filter((event) => event.job?.id === id).at(-1)?.job;
   },
-  changeOwner: (token: string, practice_id: string | null, viewer: Viewer) =>
+  /** By a person who signed in shortly before. */
+  changeOwner: (token: string, practice_id: string | null, viewer: SignedIn, is_recent = true) =>
     jobs
       .run<{ message: string }>(
         'mutation ($token: String!, $practice_id: String) { changeJobOwner(token: $token, practice_id: $practice_id) { message } }',
         { token, practice_id },
-        { viewer },
+        { viewer: { ...viewer, is_recent } },
       )
       .then(({ message }) => message),
   changeEmail: (token: string, email: string, viewer: Viewer = null) =>

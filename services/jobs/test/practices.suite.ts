@@ -195,6 +195,7 @@ describe('Jobs of a practice', () => {
     for (const token of [ownJob.id, ownJob.token])
       await expect(changeOwner(token, practice.id, outsider)).rejects.toThrow(notFound);
 
+    await expect(changeOwner(ownJob.id, practice.id, hiring, false)).rejects.toThrow('SIGN_IN_AGAIN');
     expect(await changeOwner(ownJob.id, practice.id, hiring)).toBe('The job belongs to your team now.');
     expect(await idsOf(practice.founder())).toEqual([{ id: ownJob.id, token: ownJob.id }]);
     await jobs.open(ownJob.token);
@@ -207,6 +208,7 @@ describe('Jobs of a practice', () => {
 
     await expect(changeOwner(ownJob.id, null, hiring)).rejects.toThrow(roleForbids);
     const owner = practice.founder();
+    await expect(changeOwner(ownJob.id, null, owner, false)).rejects.toThrow('SIGN_IN_AGAIN');
     expect(await changeOwner(ownJob.id, null, owner)).toBe('The job is yours alone now.');
     expect(await latest(ownJob.id)).toMatchObject({ ownerKey: hashOf(ownJob.email) });
     expect((await idsOf(alone)).map(({ id }) => id)).toEqual([ownJob.id]);

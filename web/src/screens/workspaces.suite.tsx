@@ -50,7 +50,7 @@ describe('The workspace of an employer', () => {
 
   it('exports unlocked contacts with their number, and offers no export without any', async () => {
     const { close } = await open(clinic, { unlocked: 1_234 });
-    expect(linkTo('Export 1,234 (CSV)')).toContain('/api/contacts.csv');
+    expect(screen.getAllByRole('button', { name: 'Export 1,234 (CSV)' })).not.toEqual([]);
     close();
     await open(clinic);
     expect(screen.queryByText(/\(CSV\)$/)).toBeNull();
