@@ -6,7 +6,7 @@ import { runProgram } from '../testing/run-program.js';
 
 const atMostMiB = 12.5;
 
-it.each(serviceNames.slice(0, 2))(
+it.each(serviceNames)(
   '%s loads no more code at its start than it needs for calls and events',
   async (name) => {
     const watch = pathToFileURL(`${root}/scripts/testing/loaded-code.mjs`).href;
