@@ -48,27 +48,27 @@ function scalar({ scalar }: DescField): JsonValue {
 }
 
 describe('Events of this and the previous release', () => {
-  it('have messages in common', () => expect(common.length).toBeGreaterThan(0));
-
-  it.each(common)('are readable by the previous release: %s', (_, message) => {
-    const previous = before.getMessage(message.typeName);
-    if (!previous) throw new Error(`The previous release has no ${message.typeName}`);
-    for (const choice of [0, 1]) {
-      const published = toJson(message, fromJson(message, fillFields(message, choice)));
-      const received = toJson(previous, fromJson(previous, published, { ignoreUnknownFields: true }));
-      expect(received).toEqual(toJson(previous, fromJson(previous, fillFields(previous, choice))));
+  it('are readable by the previous release, with values that it knows', () => {
+    expect(common.length).toBeGreaterThan(0);
+    for (const [type, message] of common) {
+      const previous = before.getMessage(message.typeName);
+      if (!previous) throw new Error(`The previous release has no ${message.typeName}`);
+      for (const choice of [0, 1]) {
+        const published = toJson(message, fromJson(message, fillFields(message, choice)));
+        const received = toJson(previous, fromJson(previous, published, { ignoreUnknownFields: true }));
+        const expected = toJson(previous, fromJson(previous, fillFields(previous, choice)));
+        expect([type, received]).toEqual([type, expected]);
+      }
+      expect(findEventProblems(previous, message)).toEqual([]);
     }
   });
 
-  it.each(common)('have only values that the previous release knows: %s', (_, message) => {
-    const previous = before.getMessage(message.typeName);
-    expect(previous && findEventProblems(previous, message)).toEqual([]);
-  });
-
-  it.each(common)('are readable today if the previous release published them: %s', (type, message) => {
-    const payloads = recordedEvents.filter((item) => item.type === type).map(({ payload }) => payload);
-    expect(payloads.length).toBeGreaterThan(0);
-    // A field that is not known throws here.
-    for (const payload of payloads) expect(() => fromJson(message, payload)).not.toThrow();
+  it('are readable today if the previous release published them', () => {
+    for (const [type, message] of common) {
+      const payloads = recordedEvents.filter((item) => item.type === type).map(({ payload }) => payload);
+      expect([type, payloads.length]).not.toEqual([type, 0]);
+      // A field that is not known throws here.
+      for (const payload of payloads) expect(() => fromJson(message, payload)).not.toThrow();
+    }
   });
 });

@@ -10,10 +10,12 @@ const names = Array.from(
 );
 
 describe('Admin commands', () => {
-  it.each(names)('%s shows its usage on --help instead of starting', (name) => {
-    expect(resolveAdmin([name, '--help'])).toEqual({
-      output: expect.stringMatching(`^npm run admin -- ${name}[ :]`),
-    });
+  it('show their usage on --help instead of starting', () => {
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names)
+      expect(resolveAdmin([name, '--help'])).toEqual({
+        output: expect.stringMatching(`^npm run admin -- ${name}[ :]`),
+      });
   });
 
   it.each([

@@ -1,52 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import {
-  RequestError,
-  requestErrorStatus,
-  type RequestErrorCode,
-} from '@nearward/common/errors/request-error';
+import { RequestError, type RequestErrorCode } from '@nearward/common/errors/request-error';
 import { limits } from '@nearward/proto/choices';
 import { currentUser } from '@nearward/proto/rest/account';
-import { asSeen, job, jobBody, marks, noPractices, profile, profileBody } from './samples.js';
+import { application as applicationSchema } from '@nearward/proto/rest/contact';
+import { asSeen, identityPart, job, jobBody, marks, profile, profileBody, sample } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const id = randomUUID();
-const echo = (_: unknown, variables: object) => ({ message: JSON.stringify(variables) });
-const application = {
-  id,
-  created_at: '2026-11-01T12:00:00.000Z',
-  note: null,
-  sent_at: '2026-11-01T12:00:00.000Z',
-};
-
+const application = sample(applicationSchema);
 const advice = { matches: 3, additions: [{ field: 'specialties', choice: 'Urology', about: 40 }] };
+const place = { formatted_address: 'Oakland, CA', lat: 37.8, lng: -122.2 };
+const supply = 'of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]';
 
 describe('REST calls', () => {
   const gateway = duringTests(() => TestGateway.start());
+  /** The variables of each mutation. */
+  let sent: object[];
   beforeEach(() => {
     gateway.reset();
+    sent = [];
+    const done = (_: unknown, variables: object) => (sent.push(variables), { message: 'Done' });
     const { identity, jobs, profiles, matching, contacts } = gateway.services;
-    identity.respondWith({ Mutation: { requestLogin: echo, verifyLogin: echo, logout: echo } });
+    identity.respondWith({ Mutation: { requestLogin: done, verifyLogin: done, logout: done } });
     jobs.respondWith({
       Query: { jobByToken: (_: unknown, { token }: { token: string }) => job({ token }) },
       Mutation: {
-        postJob: echo,
-        updateJob: (_: unknown, { token }: { token: string }) => ({
-          message: 'Job updated successfully!',
-          job: job({ token }),
-        }),
-        deleteJob: echo,
-        renewJobLink: echo,
+        postJob: done,
+        updateJob: (...of: Parameters<typeof done>) => ({ ...done(...of), job: job() }),
+        deleteJob: done,
+        renewJobLink: done,
       },
     });
     profiles.respondWith({
       Query: { profileByToken: (_: unknown, { token }: { token: string }) => profile({ token }) },
       Mutation: {
-        createProfile: echo,
-        updateProfile: (_: unknown, { token }: { token: string }) => profile({ token }),
-        deleteProfile: echo,
-        renewProfileLink: echo,
+        createProfile: done,
+        updateProfile: (...of: Parameters<typeof done>) => ({ ...done(...of), ...profile() }),
+        deleteProfile: done,
       },
     });
     const advised = { __resolveReference: (shown: object) => shown, advice: () => advice };
@@ -54,131 +46,110 @@ describe('REST calls', () => {
       Query: {
         supply: () => [{ miles: 50, about: 10, is_fewer: true }],
         nearbyPay: () => ({ pay: { pay_min: 46, pay_max: 54, about: 25 } }),
+        geocode: () => [place],
       },
       PostedJob: advised,
       Profile: advised,
     });
     contacts.respondWith({
       Query: { applications: () => [application] },
-      Mutation: { saveJob: echo, unsaveJob: echo, apply: echo, unlockContact: echo, chooseMails: echo },
+      Mutation: { saveJob: done, unsaveJob: done, apply: done, unlockContact: done, chooseMails: done },
     });
   });
 
-  const messageOf = (variables: object) => ({ message: JSON.stringify(variables) });
-  it.each<[string, string, unknown, number, object]>([
+  const mails = { kind: 'jobs', filter: { pay_min: '$62', pay_unit: 'hour' } };
+  const filter = { pay_min: 62, pay_unit: 'hour', shift: [], miles: null, practice_settings: [] };
+  it.each<[string, string, unknown, object]>([
+    ['POST', '/api/login', { email: ' A@Example.com' }, { email: 'a@example.com', known_browser: null }],
+    ['POST', '/api/login/verify', { token: 'link.secret' }, { token: 'link.secret', browser: null }],
+    ['POST', '/api/jobs', jobBody, { input: expect.objectContaining({ practice_settings: ['Outpatient'] }) }],
+    ['DELETE', '/api/jobs/tok', undefined, { token: 'tok' }],
+    ['POST', '/api/jobs/tok/renew-link', undefined, { token: 'tok' }],
+    ['POST', `/api/jobs/${id}/save`, undefined, { job_id: id }],
+    ['DELETE', `/api/jobs/${id}/save`, undefined, { job_id: id }],
+    ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, { job_id: id, note: 'Hi' }],
+    ['POST', `/api/jobs/${id}/apply`, undefined, { job_id: id, note: null }],
+    ['POST', '/api/profiles', profileBody, { input: expect.objectContaining({ phone: null }) }],
+    ['DELETE', '/api/profiles/tok', undefined, { key: 'tok' }],
+    ['POST', `/api/profiles/${id}/unlock`, {}, { profile_id: id }],
+    ['PUT', '/api/account/mails', mails, { kind: 'jobs', filter }],
+  ])('%s %s changes what it names', async (method, path, body, variables) => {
+    const { status, body: response } = await gateway.call(method, path, { body });
+    expect([status < 300, response.message]).toEqual([true, 'Done']);
+    expect(sent).toEqual([expect.objectContaining(variables)]);
+  });
+
+  it.each<[string, object]>([
+    ['/api/jobs/tok', { job: expect.objectContaining({ token: 'tok' }) }],
+    ['/api/profiles/tok', { profile: expect.objectContaining({ token: 'tok' }) }],
+    [`/api/jobs/${id}/applications`, { applications: [application] }],
+    ['/api/jobs/tok/advice', advice],
+    ['/api/profiles/tok/advice', advice],
+    [`/api/supply?${supply}`, { counts: [{ miles: 50, about: 10, is_fewer: true }] }],
+    [`/api/supply/pay?${supply}&unit=hour`, { pay: { pay_min: 46, pay_max: 54, about: 25 } }],
     [
-      'POST',
-      '/api/login',
-      { email: ' A@Example.com' },
-      200,
-      { success: true, ...messageOf({ email: 'a@example.com', known_browser: null }) },
+      '/api/geocode?address=94601',
+      {
+        results: [{ formatted_address: 'Oakland, CA', geometry: { location: { lat: 37.8, lng: -122.2 } } }],
+      },
     ],
-    [
-      'POST',
-      '/api/login/verify',
-      { token: 'link.secret' },
-      200,
-      messageOf({ token: 'link.secret', browser: null }),
-    ],
-    ['GET', '/api/logout', undefined, 200, messageOf({})],
-    [
-      'POST',
-      '/api/jobs',
-      jobBody,
-      201,
-      { message: expect.stringContaining('"practice_settings":["Outpatient"]') },
-    ],
-    ['GET', '/api/jobs/tok', undefined, 200, { job: expect.objectContaining({ token: 'tok' }) }],
-    ['PUT', '/api/jobs/tok', jobBody, 200, { message: 'Job updated successfully!', job: expect.anything() }],
-    ['DELETE', '/api/jobs/tok', undefined, 200, messageOf({ token: 'tok' })],
-    ['POST', '/api/jobs/tok/renew-link', undefined, 200, messageOf({ token: 'tok' })],
-    ['POST', '/api/profiles/tok/renew-link', undefined, 200, messageOf({ token: 'tok' })],
-    ['POST', `/api/jobs/${id}/save`, undefined, 200, messageOf({ job_id: id })],
-    ['DELETE', `/api/jobs/${id}/save`, undefined, 200, messageOf({ job_id: id })],
-    ['POST', `/api/jobs/${id}/apply`, { note: 'Hi' }, 200, messageOf({ job_id: id, note: 'Hi' })],
-    ['POST', `/api/jobs/${id}/apply`, undefined, 200, messageOf({ job_id: id, note: null })],
-    ['GET', `/api/jobs/${id}/applications`, undefined, 200, { applications: [application] }],
-    ['POST', '/api/profiles', profileBody, 201, { message: expect.stringContaining('"phone":null') }],
-    ['GET', '/api/profiles/tok', undefined, 200, { profile: expect.objectContaining({ token: 'tok' }) }],
-    [
-      'PUT',
-      '/api/profiles/tok',
-      profileBody,
-      200,
-      { message: 'Profile updated successfully!', profile: expect.anything() },
-    ],
-    ['DELETE', '/api/profiles/tok', undefined, 200, messageOf({ key: 'tok' })],
-    ['POST', `/api/profiles/${id}/unlock`, {}, 200, messageOf({ profile_id: id })],
-    [
-      'PUT',
-      '/api/account/mails',
-      { kind: 'jobs', pace: 'daily' },
-      200,
-      messageOf({ kind: 'jobs', pace: 'daily' }),
-    ],
-    [
-      'PUT',
-      '/api/account/mails',
-      { kind: 'jobs', filter: null },
-      200,
-      messageOf({ kind: 'jobs', filter: null }),
-    ],
-    [
-      'PUT',
-      '/api/account/mails',
-      { kind: 'jobs', filter: { pay_min: '$62', pay_unit: 'hour' } },
-      200,
-      messageOf({
-        kind: 'jobs',
-        filter: { pay_min: 62, pay_unit: 'hour', shift: [], miles: null, practice_settings: [] },
-      }),
-    ],
-    ['GET', '/api/jobs/tok/advice', undefined, 200, advice],
-    ['GET', '/api/profiles/tok/advice', undefined, 200, advice],
-    [
-      'GET',
-      `/api/supply?of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]`,
-      undefined,
-      200,
-      { counts: [{ miles: 50, about: 10, is_fewer: true }] },
-    ],
-    [
-      'GET',
-      `/api/supply/pay?of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]&unit=hour`,
-      undefined,
-      200,
-      { pay: { pay_min: 46, pay_max: 54, about: 25 } },
-    ],
-  ])('%s %s', async (method, path, body, status, response) => {
-    expect(await gateway.call(method, path, { body })).toEqual({ status, body: response });
+  ])('GET %s responds with what the services have', async (path, body) => {
+    expect(await gateway.call('GET', path)).toEqual({ status: 200, body });
+  });
+
+  it('change only the given fields of a job or a profile', async () => {
+    for (const [path, body] of [
+      ['/api/jobs/tok', jobBody],
+      ['/api/profiles/tok', profileBody],
+    ] as const)
+      expect((await gateway.call('PUT', path, { body })).status).toBe(200);
+    const changes = { ...jobBody, pay_min: '70', emr: null, open_to_hiring_rating: '4' };
+    await gateway.call('PUT', '/api/jobs/tok', { body: changes });
+    const [ofJob = {}, ofProfile = {}, part] = (sent as { input: object }[]).map(({ input }) => input);
+    expect(Object.keys(ofJob).sort()).toEqual(Object.keys(jobBody).sort());
+    expect(Object.keys(ofProfile).sort()).toEqual(Object.keys(profileBody).sort());
+    expect(part).toMatchObject({ pay_min: 70, emr: null, open_to_hiring_rating: 4 });
+  });
+
+  it.each([
+    [{ pay_min: 60, pay_unit: 'month' }, 'Please choose whether the pay is per hour or per year.'],
+    [{ pay_min: {}, pay_unit: 'month' }, 'Please enter the pay in whole dollars, such as 62 or 120,000.'],
+    [{ work_life_balance_rating: '6' }, 'Please choose a rating from 1 to 5.'],
+    [{ work_life_balance_rating: true }, 'Please choose a rating from 1 to 5.'],
+    [{ employer_name: '' }, 'Please fill in all required fields.'],
+    [{ specialties: [] }, 'Please select at least one specialty.'],
+  ])('reject a job with %j', async (wrong, message) => {
+    for (const [method, path] of [
+      ['POST', '/api/jobs'],
+      ['PUT', '/api/jobs/a-token'],
+    ] as const)
+      expect(await gateway.call(method, path, { body: { ...jobBody, ...wrong } })).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+  });
+
+  it('reject a wrong query', async () => {
+    expect((await gateway.call('GET', '/api/contacts?page=0')).status).toBe(400);
+    expect((await gateway.call('GET', '/api/geocode')).body.message).toBe('Location is required');
   });
 
   it('respond with 401 to a visitor who must be signed in', async () => {
     gateway.services.identity.respondWith({ Query: { me: () => null } });
-    for (const path of [
-      '/api/user/current',
-      '/api/profiles/current',
-      '/api/contacts',
-      '/api/subscription/status',
-    ]) {
+    gateway.services.contacts.behavior = (request) => void request.socket.destroy();
+    const message = 'Please sign in first.';
+    for (const path of ['/api/user/current', '/api/profiles/current', '/api/contacts'])
       expect(await gateway.call('GET', path)).toEqual({
         status: 401,
-        body: { message: 'Please sign in first.', error: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+        body: { message, error: message, code: 'UNAUTHENTICATED' },
       });
-    }
   });
 
-  it('compose one user from five services', async () => {
+  it('compose one user from five services, each called once, and once more for all listed jobs', async () => {
     const { session, viewer } = gateway.signIn();
-    const me = {
-      id: viewer.user_id,
-      email: 'n@example.com',
-      is_admin: false,
-      is_impersonating: false,
-      acted_as: [],
-      ...noPractices,
-    };
-    const near = job();
+    const [both, saved, recommended] = [job(), job(), job()];
+    const lookedUp: string[] = [];
+    const me = { id: viewer.user_id, ...identityPart };
     const subscription = {
       status: 'none',
       stripe_price_id: null,
@@ -189,53 +160,96 @@ describe('REST calls', () => {
     const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
     identity.respondWith({ Query: { me: () => me } });
     jobs.respondWith({
-      User: { jobs: () => [near] },
-      Job: { __resolveReference: ({ id }: { id: string }) => (id === near.id ? asSeen(near) : null) },
+      User: { jobs: () => [both] },
+      Job: {
+        __resolveReference: ({ id }: { id: string }) => {
+          lookedUp.push(id);
+          const found = [both, saved, recommended].find((each) => each.id === id);
+          return found ? asSeen(found) : null;
+        },
+      },
     });
     profiles.respondWith({ User: { profile: () => profile({ name: 'Dana' }) } });
     const pageSizes: number[] = [];
-    const recommended = (_: unknown, { first }: { first: number }) => {
+    const listMatches = (_: unknown, { first }: { first: number }) => {
       pageSizes.push(first);
-      return [{ job: { id: near.id }, ...match }];
+      return [both, recommended].map(({ id }) => ({ job: { id }, ...match }));
     };
-    matching.respondWith({ User: { recommended, recommended_total: () => 51 } });
-    const lists = {
-      saved: () => [{ job: { id: randomUUID() }, saved_at: new Date() }],
-      applied: () => [],
-      unlocked_by: () => [],
-      marks,
-    };
-    contacts.respondWith({ User: lists });
+    matching.respondWith({ User: { recommended: listMatches, recommended_total: () => 51 } });
+    contacts.respondWith({
+      User: {
+        saved: () => [both.id, saved.id, id].map((id) => ({ job: { id } })),
+        applied: () => [{ job: { id: both.id }, applied_at: both.created_at }],
+        unlocked_by: () => [],
+        marks,
+      },
+    });
     billing.respondWith({ User: { subscription: () => subscription } });
 
     const { status, body } = await gateway.call('GET', '/api/user/current', { session });
     expect(status).toBe(200);
     const user = currentUser.strict().parse(body);
-    expect(user).toMatchObject({
-      ...me,
-      name: 'Dana',
-      jobs: [{ token: near.token }],
-      saved: [],
-      recommended_total: 51,
-      subscription,
-    });
-    expect(user.recommended).toEqual([expect.objectContaining({ id: near.id, is_saved: false, ...match })]);
+    expect(user).toMatchObject({ ...me, name: 'Dana', jobs: [{ token: both.token }], subscription });
+    expect(user).toMatchObject({ recommended_total: 51, saved: [{ id: both.id }, { id: saved.id }] });
+    expect(user.recommended).toEqual([
+      expect.objectContaining({ id: recommended.id, is_saved: false, ...match }),
+      expect.objectContaining({ id: both.id, is_saved: true }),
+    ]);
     expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
     expect(pageSizes).toEqual([limits.searchedJobs]);
+    const calls = Object.entries(gateway.services).map(([name, { received }]) => [
+      name,
+      received.filter(({ path }) => path === '/graphql').length,
+    ]);
+    const once = { identity: 1, profiles: 1, matching: 1, contacts: 1, billing: 1 };
+    expect(Object.fromEntries(calls)).toEqual({ ...once, jobs: 2 });
+    expect(lookedUp.sort()).toEqual([both.id, saved.id, recommended.id, id].sort());
   });
 
-  it.each(Object.entries(requestErrorStatus) as [RequestErrorCode, number][])(
-    'respond to %s with %i',
-    async (code, status) => {
-      const jobByToken = () => {
-        throw new RequestError(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
-      };
-      gateway.services.jobs.respondWith({ Query: { jobByToken } });
-      const response = await gateway.send('GET', '/api/jobs/tok');
-      expect(response.status).toBe(status);
-      const waits: Partial<Record<RequestErrorCode, string>> = { TOO_MANY: '60', UNAVAILABLE: '3' };
-      expect(response.headers.get('retry-after')).toBe(waits[code] ?? null);
-      expect(await response.json()).toEqual({ message: 'No.', error: 'No.', code });
-    },
-  );
+  it('of an employer call contacts only, with the user from the session', async () => {
+    const requestedIds: string[] = [];
+    const pagination = { total_contacts: 0, total_pages: 0, page: 1, per_page: 50 };
+    gateway.services.contacts.respondWith({
+      User: {
+        __resolveReference: (user: { id: string }) => (requestedIds.push(user.id), user),
+        contacts: () => ({ contacts: [], pagination }),
+      },
+    });
+    const people = [gateway.signIn(), gateway.signIn()];
+    for (const { session } of people)
+      expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
+    expect(requestedIds).toEqual(people.map(({ viewer }) => viewer.user_id));
+    expect(gateway.services.identity.received.filter(({ path }) => path === '/graphql')).toEqual([]);
+  });
+
+  it.each<[RequestErrorCode, number, string | null]>([
+    ['NOT_FOUND', 404, null],
+    ['FORBIDDEN', 403, null],
+    ['CONFLICT', 409, null],
+    ['TOO_MANY', 429, '60'],
+    ['UNAVAILABLE', 503, '3'],
+  ])('respond to %s with %i', async (code, status, retry) => {
+    const jobByToken = () => {
+      throw new RequestError(code, 'No.', { retryAfterSeconds: code === 'TOO_MANY' ? 60 : undefined });
+    };
+    gateway.services.jobs.respondWith({ Query: { jobByToken } });
+    const response = await gateway.send('GET', '/api/jobs/tok');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, retry]);
+    expect(await response.json()).toEqual({ message: 'No.', error: 'No.', code });
+  });
+
+  it('forward cookies from identity only', async () => {
+    const { identity, matching } = gateway.services;
+    identity.cookies = ['login_request=1; Path=/'];
+    const login = await gateway.send('POST', '/api/login', { body: { email: 'a@example.com' } });
+    expect(login.headers.getSetCookie()).toEqual(identity.cookies);
+    matching.cookies = ['session=stolen'];
+    expect((await gateway.send('GET', '/api/geocode?address=94103')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('behind private links are neither cached nor indexed', async () => {
+    const { headers } = await gateway.send('GET', '/api/jobs/some-token');
+    const names = ['cache-control', 'referrer-policy', 'x-robots-tag'];
+    expect(names.map((name) => headers.get(name))).toEqual(['no-store', 'no-referrer', 'noindex']);
+  });
 });

@@ -50,19 +50,22 @@ describe('Compiled stored operation', () => {
   beforeAll(() => void Logger.overrideLogger(false));
   afterAll(() => apollo.stop());
 
-  it.each(endpoints)(
-    "gives the same response to $name as Apollo's gateway, for any responses of the services",
-    async ({ document }) => {
-      const compiled = compiler.compile(document);
-      const sameResponses = fc.asyncProperty(faultRates, async ({ wrongVariable, ...chances }) => {
-        responses = new RandomResponses(chances);
-        const variables = variablesOf(document, wrongVariable);
-        const { data, errors, failed } = await compiled.run(someCall(), variables);
-        const expected = await apollo.run(document, someCall(), variables);
-        const mine = { data, errors: errors.map(toGraphQLError), failed };
-        expect(comparable(mine)).toEqual(comparable(expected));
-      });
-      await fc.assert(sameResponses, { numRuns: repeat(30, 1_000) });
+  const areaOf = (name: string) => name.split('/')[1];
+  it.each([...new Set(endpoints.map(({ name }) => areaOf(name)))])(
+    "gives the same response to calls of /%s as Apollo's gateway, for any responses of the services",
+    async (area) => {
+      for (const { name, document } of endpoints.filter((each) => areaOf(each.name) === area)) {
+        const compiled = compiler.compile(document);
+        const sameResponses = fc.asyncProperty(faultRates, async ({ wrongVariable, ...chances }) => {
+          responses = new RandomResponses(chances);
+          const variables = variablesOf(document, wrongVariable);
+          const { data, errors, failed } = await compiled.run(someCall(), variables);
+          const expected = await apollo.run(document, someCall(), variables);
+          const mine = { data, errors: errors.map(toGraphQLError), failed };
+          expect([name, comparable(mine)]).toEqual([name, comparable(expected)]);
+        });
+        await fc.assert(sameResponses, { numRuns: repeat(20, 1_000) });
+      }
     },
   );
 });

@@ -1,47 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
+import { contact as contactSchema } from '@nearward/proto/rest/contact';
+import { sample } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const contact = {
-  id: 'a.b',
-  profile_id: '00000000-0000-7000-8000-000000000001',
-  job_id: '00000000-0000-7000-8000-000000000002',
-  name: '=HYPERLINK("https://example.com")',
-  email: 'dana@example.com',
-  phone: '+1 415 555 0100',
-  is_unlocked: true,
-  unlocked_at: '2026-11-02T23:30:00.000Z',
+  ...sample(contactSchema, {
+    name: '=HYPERLINK("https://example.com")',
+    email: 'dana@example.com',
+    phone: '+1 415 555 0100',
+    job_title: 'Registered Nurse · Cardiology',
+    miles: 5,
+    all_provider_types: ['Registered Nurse', 'LPN'],
+    all_specialties: ['Other: -2', 'Cardiology'],
+    available_from: '2027-01-04',
+    years_experience: 0,
+    stage: 'unlocked',
+    fee_until: '2027-11-01',
+    private_note: '@home, "call"\nafter six',
+  }),
   unlocked_on: '2026-11-01',
-  fee_until: '2027-11-01',
-  accepted_terms: null,
-  asked_to_stop_at: '2026-11-20T03:00:00.000Z',
   asked_to_stop_on: '2026-11-19',
-  has_match: true,
-  has_application: false,
-  contact_type: 'match',
-  jobs_total: 1,
-  job_title: 'Registered Nurse · Cardiology',
-  job_location: 'San Francisco, CA',
-  miles: 5,
-  all_provider_types: ['Registered Nurse', 'LPN'],
-  matching_provider_types: [],
-  all_specialties: ['Other: -2', 'Cardiology'],
-  matching_specialties: [],
-  practice_settings: [],
-  employment_type: [],
-  available_from: '2027-01-04',
-  years_experience: 0,
-  note: 'Hello',
-  npi_checked_at: null,
-  npi_types: [],
-  still_at: null,
-  interactions: [],
-  stage: 'unlocked',
-  is_new: false,
-  private_note: '@home, "call"\nafter six',
-  jobs: [],
-  hire: null,
-  created_at: '2026-11-01T00:00:00.000Z',
 };
 
 describe('File of contacts', () => {
@@ -68,25 +47,14 @@ describe('File of contacts', () => {
     const quoted = (...cells: string[]) => cells.map((cell) => cell && `"${cell}"`).join(',');
     const rest = ['Registered Nurse; LPN', 'Other: -2; Cardiology', 'Registered Nurse · Cardiology'];
     const until = ['unlocked', '2026-11-01', '2027-11-01', '2026-11-19'];
-    const head = [
-      'Name',
-      'Email',
-      'Phone',
-      'Types',
-      'Specialties',
-      'Job',
-      'Miles',
-      'Stage',
-      'Unlocked',
-      'Fee until',
-      'Asked not to be contacted',
-    ];
+    const head =
+      'Name,Email,Phone,Types,Specialties,Job,Miles,Stage,Unlocked,Fee until,Asked not to be contacted';
     const both = ['2027-01-04', '0'];
     const formula = `'=HYPERLINK(""https://example.com"")`;
     const note = `'@home, ""call""\nafter six`;
     expect(await response.text()).toBe(
       [
-        quoted(...head, 'Private note', 'Available from', 'Years of experience'),
+        quoted(...head.split(','), 'Private note', 'Available from', 'Years of experience'),
         quoted(formula, 'dana@example.com', "'+1 415 555 0100", ...rest, '5', ...until, note, ...both),
         quoted("'\tDana", 'dana@example.com', "'-1", ...rest, '', ...until, "'\r=1", ...both),
         quoted('Dana Ortiz', 'dana@example.com', '', ...rest, '5', ...until, '', '', ''),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
@@ -13,17 +13,16 @@ const built = (text: string, room: string) =>
 describe('Pages that list jobs', () => {
   let gateway: TestGateway;
   let root: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
     mkdirSync(join(root, 'jobs'));
-    writeFileSync(
-      join(root, '__spa-fallback.html'),
-      built('Loading', 'role="status" aria-label="Loading" class="skeleton"'),
-    );
+    const skeleton = built('Loading', 'role="status" aria-label="Loading" class="skeleton"');
+    writeFileSync(join(root, '__spa-fallback.html'), skeleton);
     writeFileSync(join(root, 'jobs/index.html'), built('Browse', 'id="served-list" data-signed-out-only=""'));
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
-  afterEach(async () => {
+  beforeEach(() => gateway.reset());
+  afterAll(async () => {
     await gateway.stop();
     rmSync(root, { recursive: true });
   });
@@ -112,15 +111,14 @@ describe('Pages that list jobs', () => {
     expect(requests).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
   });
 
-  it.each(['texas/registered-nurse', 'california/lpn', 'atlantis/lpn', 'california/__proto__'])(
-    'are a 404 without index for %s',
-    async (path) => {
-      respondWith(() => [listed()]);
+  it('are a 404 without index for other areas', async () => {
+    respondWith(() => [listed()]);
+    for (const path of ['texas/registered-nurse', 'california/lpn', 'california/__proto__']) {
       const { status, robots, html } = await open(`/jobs/in/${path}`);
       expect([status, robots]).toEqual([404, 'noindex']);
       expect(html).toContain('<p>Loading</p>');
-    },
-  );
+    }
+  });
 
   it('are cached, and drop a job within a second of its removal', async () => {
     const [removed, remaining] = [listed(), listed()];
@@ -149,7 +147,9 @@ describe('Pages that list jobs', () => {
     }
   });
 
-  it('show the app without a list while jobs is down', async () => {
+  it('show the app without a list while jobs is down from the start', async () => {
+    await gateway.stop(); // it has a list already
+    gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
     gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
     const [browse, ofArea] = [await open('/jobs'), await open('/jobs/in/california/registered-nurse')];
     expect([browse.status, browse.robots, browse.links]).toEqual([200, null, []]);

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { jobFields, type PostedJob } from '@nearward/proto/rest/job';
-import { type Profile, profileFields } from '@nearward/proto/rest/profile';
+import { jobFields, type PostedJob, postedJob } from '@nearward/proto/rest/job';
+import { type Profile, profile as profileSchema, profileFields } from '@nearward/proto/rest/profile';
+import type { z } from 'zod';
 
 const created_at = '2026-11-01T12:00:00.000Z';
-
-/** No confirmation was requested yet. */
-const standing = { still_at: created_at, asked_at: null, rested_at: null, is_suspended: false };
 
 export const jobBody = {
   email: 'clinic@example.com',
@@ -27,22 +25,34 @@ export const profileBody = {
   specialties: ['Cardiology'],
 };
 
+/** The smallest value of a response: null where it may be, otherwise an empty list or the first choice. */
+export const sample = <Value extends object>(
+  schema: z.ZodType<Value>,
+  overrides: Partial<Value> = {},
+): Value => ({ ...(smallest(schema) as Value), ...overrides });
+
+function smallest(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object')
+    return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, smallest(field)]));
+  if (def.type === 'array') return [];
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'boolean') return false;
+  if (def.type === 'number') return 1;
+  if (def.type !== 'string') return null;
+  const { format } = def as { format?: string };
+  return format === 'uuid' ? randomUUID() : format === 'datetime' ? created_at : 'text';
+}
+
 /** A job with everything that its owner and a professional may see. */
-export const job = (overrides: Partial<PostedJob> = {}): PostedJob => ({
-  ...jobFields.parse(jobBody),
-  id: randomUUID(),
-  token: 'a-token',
-  group_id: null,
-  group_jobs: 1,
-  site_name: null,
-  external_id: null,
-  is_paused: false,
-  is_shared: false,
-  ...standing,
-  title: 'Registered Nurse · Cardiology',
-  created_at,
-  ...overrides,
-});
+export const job = (overrides: Partial<PostedJob> = {}): PostedJob =>
+  sample(postedJob, {
+    ...jobFields.parse(jobBody),
+    token: 'a-token',
+    title: 'Registered Nurse · Cardiology',
+    created_at,
+    ...overrides,
+  });
 
 /** The fields that only other users of a job see. */
 export const asSeen = <Job extends PostedJob>(of: Job) => ({
@@ -56,23 +66,16 @@ export const asSeen = <Job extends PostedJob>(of: Job) => ({
 /** A professional without hidden jobs on the first visit. */
 export const marks = () => ({ new_since: null, hidden: [], promised: [] });
 
-export const profile = (overrides: Partial<Profile> = {}): Profile => ({
-  ...profileFields.parse(profileBody),
-  id: randomUUID(),
-  token: 'a-token',
-  is_paused: false,
-  radius_miles: 50,
-  hidden_names: [],
-  hidden_domains: [],
-  npi_status: 'none',
-  npi_differs: [],
-  npi_checked_at: null,
-  npi_types: [],
-  ...standing,
-  draft: null,
-  created_at,
-  ...overrides,
-});
+export const profile = (overrides: Partial<Profile> = {}): Profile =>
+  sample(profileSchema, { ...profileFields.parse(profileBody), token: 'a-token', created_at, ...overrides });
 
-/** The part of a user that identity has about practices. */
-export const noPractices = { practices: [], acting: null, invitations: [] };
+/** The part of a user that identity has. */
+export const identityPart = {
+  email: 'n@example.com',
+  is_admin: false,
+  is_impersonating: false,
+  acted_as: [],
+  practices: [],
+  acting: null,
+  invitations: [],
+};

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EnvelopeReader } from '@nearward/common/app/viewer/envelope';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { testPublicKey } from '@nearward/common/testing/sign-envelope';
 import { TestGateway } from './test-gateway.js';
+
+/** The key of the previous release's envelopes. */
+const viewerKey = 'a viewer key of the tests that is long enough';
 
 describe('Session', () => {
   let gateway: TestGateway;
   let stopCaching: () => void;
   beforeAll(async () => {
-    gateway = await TestGateway.start();
+    gateway = await TestGateway.start({ MATCHING_VIEWER_KEY: viewerKey });
     stopCaching = gateway.startCaching();
     await eventually(async () => {
       gateway.reset();
@@ -104,20 +110,30 @@ describe('Session', () => {
     expect(received?.viewer).toBeNull();
     expect(received?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
+
+  it('reaches only the requested service, of this release and the previous one', async () => {
+    await geocode();
+    const envelope = String(gateway.services.matching.received[0]?.headers['x-viewer']);
+    const reader = (service: string) => new EnvelopeReader(service, { ENVELOPE_PUBLIC_KEY: testPublicKey });
+    const read = reader('matching').read(envelope);
+    expect(read).toMatchObject({ viewer: null });
+    expect(() => reader('identity').read(envelope)).toThrow('forged');
+    const formerPart = envelope.split('.').slice(0, 2).join('.');
+    const formerService = new EnvelopeReader('matching', { VIEWER_KEY: viewerKey });
+    expect(formerService.read(formerPart)).toEqual(read);
+  });
 });
 
 describe('Session while the stream of identity is down', () => {
+  const gateway = duringTests(() => TestGateway.start());
+
   it('is fetched by every call', async () => {
-    const gateway = await TestGateway.start();
     const { session } = gateway.signIn();
     const geocode = () => gateway.call('GET', '/api/geocode?address=94103', { session });
     await geocode();
     gateway.services.identity.sessions.clear();
     await geocode();
-    expect(gateway.services.matching.received.map(({ viewer }) => viewer?.session_id ?? null)).toEqual([
-      's',
-      null,
-    ]);
-    await gateway.stop();
+    const viewers = gateway.services.matching.received.map(({ viewer }) => viewer?.session_id ?? null);
+    expect(viewers).toEqual(['s', null]);
   });
 });

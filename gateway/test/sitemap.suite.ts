@@ -6,6 +6,7 @@ import { TestGateway } from './test-gateway.js';
 const publicUrl = 'http://localhost:3999';
 
 describe('Sitemap', () => {
+  // Each test has a gateway of its own, because it keeps the last list while jobs is down.
   let gateway: TestGateway;
   beforeEach(async () => void (gateway = await TestGateway.start({ PUBLIC_URL: publicUrl })));
   afterEach(() => gateway.stop());

@@ -18,21 +18,13 @@ describe('Unsubscribing from emails about matches', () => {
 
   it.each([
     [
-      'an email program, by its form',
-      'List-Unsubscribe=One-Click',
-      'application/x-www-form-urlencoded',
-      false,
-    ],
-    [
       'an email program, by a form in parts',
       '--xx\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--xx--\r\n',
       'multipart/form-data; boundary=xx',
       false,
     ],
-    ['an email program, in plain text', 'List-Unsubscribe=One-Click', 'text/plain', false],
-    ['an email program, by an invalid type', 'List-Unsubscribe=One-Click', 'form', false],
+    ['an email program, by any type', 'List-Unsubscribe=One-Click', 'form', false],
     ['no body', undefined, undefined, false],
-    ['the page', '{"wanted":false}', 'application/json', false],
     ['the page, to subscribe again', '{"wanted":true}', 'application/json', true],
   ])('accepts %s', async (_, body, type, wanted) => {
     const headers = type ? { 'content-type': type } : undefined;

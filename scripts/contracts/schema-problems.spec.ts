@@ -25,18 +25,14 @@ const operations: GatewayOperation[] = [
 const changed = (part: string, by: string) => then.replace(part, by);
 
 describe('A gateway and a service of different versions', () => {
-  it('are compatible without a change', () => {
-    expect(schemaProblems(operations, then, then)).toEqual([]);
-  });
-
-  it.each([
-    ['has a new field', changed('note: String', 'note: String started_at: String')],
-    ['takes a new argument that may be left out', changed('of: ID!', 'of: ID!, page: Int')],
-    ['accepts another optional field', changed('nights: Int', 'nights: Int days: Int')],
-    ['no longer has what nobody asked for', changed(' tip: Int', '')],
-    ['promises a value where there might have been none', changed('note: String', 'note: String!')],
-  ])('understand each other when the service %s', (_, now) => {
-    expect(schemaProblems(operations, then, now)).toEqual([]);
+  it('understand each other when the service changes what no operation needs', () => {
+    for (const now of [
+      changed('of: ID!', 'of: ID!, page: Int'),
+      changed('nights: Int', 'nights: Int days: Int'),
+      changed(' tip: Int', ''),
+      changed('note: String', 'note: String!'),
+    ])
+      expect(schemaProblems(operations, then, now)).toEqual([]);
   });
 
   it.each([
@@ -47,7 +43,6 @@ describe('A gateway and a service of different versions', () => {
       changed('of: ID!', 'of: ID!, page: Int!'),
       'Hires: Field "hires" argument "page"',
     ],
-    ['lacks a type', then.replaceAll('HireInput', 'NewHire'), 'Report: Unknown type "HireInput".'],
     ['may have no value', changed('cents: Int!', 'cents: Int'), 'Hires: Hire.cents may be null.'],
     ['has another number', changed('cents: Int!', 'cents: Float!'), 'Hires: Hire.cents is Float.'],
     ['answers with a new value', changed('due paid', 'due paid waived'), 'Hires: Hire.status may be waived.'],
@@ -58,7 +53,6 @@ describe('A gateway and a service of different versions', () => {
     ],
     ['answers with one for many', changed('[Hire!]!', 'Hire!'), 'Hires: Query.hires is no list any more.'],
     ['finds a thing by something else', changed('"id"', '"note"'), 'Hire: Hire is not found by id.'],
-    ['no longer finds it', changed('"id"', '"id", resolvable: false'), 'Hire: Hire is not found by id.'],
     ['lacks a field', changed('nights: Int', ''), 'Report: HireInput.nights is sent and not known.'],
     [
       'requires another field',

@@ -73,8 +73,9 @@ describe('Lint', () => {
     }
   });
 
-  it.each(Object.entries(files))('reports what %s breaks', (file, [, ...rules]) => {
-    expect(problems.get(file) ?? []).toEqual(rules);
+  it('reports what each file breaks', () => {
+    for (const [file, [, ...rules]] of Object.entries(files))
+      expect([file, ...(problems.get(file) ?? [])]).toEqual([file, ...rules]);
   });
 });
 

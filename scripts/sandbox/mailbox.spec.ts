@@ -38,7 +38,6 @@ describe('Mailbox', () => {
   });
 
   it.each([
-    '',
     '\0\xff\r\n\r\n',
     'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x',
     'To: undisclosed:;\r\n\r\nhello',
@@ -57,17 +56,11 @@ describe('Mailbox', () => {
     });
   });
 
-  it('removes the oldest beyond 500', async () => {
-    const mailbox = open();
-    for (let n = 0; n < 501; n++) await mailbox.receive(message(`number ${n}.`), envelope);
-    expect(mailbox.emails).toHaveLength(500);
-    expect(mailbox.emails.at(-1)?.text).toContain('number 1.');
-  });
-
   it('appends an email without rewriting the others, and keeps its file small', async () => {
     const mailbox = open();
     for (let n = 0; n < 1_001; n++) await mailbox.receive(message(`number ${n}.`), envelope);
     expect(readFileSync(join(folder, 'inbox.jsonl'), 'utf8').split('\n')).toHaveLength(501);
+    expect(mailbox.emails.at(-1)?.text).toContain('number 501.');
     expect(open().emails).toEqual(mailbox.emails);
   });
 

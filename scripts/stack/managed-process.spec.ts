@@ -60,18 +60,6 @@ describe('Managed process', () => {
     expect(pids.map(birthOf)).toEqual([null, null]);
   });
 
-  it('stays down after a kill until it is started', async () => {
-    const example = managed(sleeper);
-    await example.start();
-    await example.kill();
-    await passHealing();
-    expect(pids).toHaveLength(1);
-
-    await example.start();
-    expect(pids).toHaveLength(2);
-    await example.stop();
-  });
-
   it('is not restarted for an earlier death after a manual start', async () => {
     const example = managed(sleeper);
     await example.start();

@@ -33,12 +33,6 @@ describe('Row of the table of pages', () => {
       [good, { ...good, path: '/a', module: 'bills' }],
       '/a: there is no web/src/routes/bills.tsx: make it, or set module to one of billing',
     ],
-    ['has no title', [without('title')], "/billing: add title: '…', what its tab is called"],
-    [
-      'does not say who may see it',
-      [without('who')],
-      "/billing: add who: 'anybody' or 'signed in' or 'admin'",
-    ],
     [
       'carries a token and calls itself no private link',
       [{ ...link, privateLink: false }],
@@ -53,11 +47,6 @@ describe('Row of the table of pages', () => {
       'shows search engines what is for members',
       [{ ...good, indexed: true }],
       '/billing: set indexed: false; true is for pages that anybody may see at one address',
-    ],
-    [
-      'has no budget',
-      [without('kilobytes')],
-      '/billing: add kilobytes: …, its budget of scripts (npm run check prints its size)',
     ],
   ])('with %s stops the build with one line that names the fix', (_, rows, line) => {
     expect(pageProblems(rows, ['billing'])).toEqual([`proto/pages.ts: ${line}`]);

@@ -17,15 +17,16 @@ describe('Readable strings', () => {
     expect(readableStrings('example.tsx', source)).toEqual(strings);
   });
 
-  it.each([
-    ['statement', "sql({}, 'Select this. And that.')"],
-    ['fragment of a statement', 'const where = `exists (select from job). `'],
-    ['error for programmers', "throw new Error('There is no email.')"],
-    ['log', "logger.warn('Nothing was sent.')"],
-    ['import', "import { a } from './A file.js'"],
-    ['type', "type Label = 'Save your job.'"],
-    ['example of an email', "const email = { examples: ['Bayside Family Practice'] }"],
-  ])('omit the %s', (_, source) => {
-    expect(readableStrings('example.tsx', source)).toEqual([]);
+  it('omit what no user reads', () => {
+    for (const source of [
+      "sql({}, 'Select this. And that.')",
+      'const where = `exists (select from job). `',
+      "throw new Error('There is no email.')",
+      "logger.warn('Nothing was sent.')",
+      "import { a } from './A file.js'",
+      "type Label = 'Save your job.'",
+      "const email = { examples: ['Bayside Family Practice'] }",
+    ])
+      expect([source, ...readableStrings('example.tsx', source)]).toEqual([source]);
   });
 });

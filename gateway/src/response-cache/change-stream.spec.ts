@@ -137,13 +137,6 @@ describe('Stream of notices', () => {
     expect(stream.isCurrent(400)).toBe(true);
   });
 
-  it('is not current a second after a lost change, even if pauses delay the next numbers', () => {
-    const stream = startStream(); // 8 is lost right after
-    stream.receive('7', 499);
-    stream.receive('8', 700);
-    expect(stream.isCurrent(951)).toBe(false);
-  });
-
   it('is not current while a number is missing for long, and then anything may have changed', () => {
     const stream = startStream();
     stream.receive('9 b', 10);
@@ -151,12 +144,6 @@ describe('Stream of notices', () => {
     expect(stream.isCurrent(261)).toBe(false);
     expect(stream.receive('9', 400)).toEqual([allIds]);
     expect(stream.isCurrent(800)).toBe(true);
-  });
-
-  it('detects a lost last notice', () => {
-    const stream = startStream();
-    stream.receive('8', 10);
-    expect(stream.isCurrent(261)).toBe(false);
   });
 
   it('is not current after a pause, since notices may still be in transit', () => {

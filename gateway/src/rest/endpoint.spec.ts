@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CallName } from '@nearward/proto/calls';
 import { graphql } from '../graph/graphql.js';
 import { mappedEndpoint, endpoint } from './endpoint.js';
 import { endpoints } from './endpoints.js';
@@ -41,11 +40,6 @@ const compilerErrors = {
 };
 
 describe('Stored operations', () => {
-  it('exist once per row', () => {
-    const names = endpoints.map(({ name }): CallName => name);
-    expect(new Set(names).size).toBe(names.length);
-  });
-
   it('of a GET, which also serves HEAD, change nothing, except the two of the specification', () => {
     const changing = endpoints.filter(
       ({ name, document }) =>

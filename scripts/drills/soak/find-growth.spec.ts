@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findGrowth, slopeOf } from './find-growth.ts';
+import { findGrowth } from './find-growth.ts';
 
 const minutes = 30;
 const everyMinute = Array.from({ length: minutes }, (_, minute) => minute);
@@ -33,16 +33,5 @@ describe('Endurance', () => {
       minutes,
     );
     expect(slower).toMatchObject([{ first: 10, last: 13, good: false }]);
-  });
-
-  it('fits a line by least squares', () => {
-    expect(
-      slopeOf([
-        [0, 1],
-        [1, 3],
-        [2, 5],
-      ]),
-    ).toBeCloseTo(2);
-    expect(slopeOf([[1, 5]])).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ function growthOf(what: string, warm: readonly Sample[]): Finding {
 }
 
 /** The slope of the least squares line. */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const [x, y] = [mean(points.map((each) => each[0])), mean(points.map((each) => each[1]))];
   const over = points.reduce((sum, each) => sum + (each[0] - x) * (each[1] - y), 0);
   const under = points.reduce((sum, each) => sum + (each[0] - x) ** 2, 0);

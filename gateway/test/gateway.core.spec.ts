@@ -1,0 +1,17 @@
+import './api-keys.suite.js';
+import './calls.suite.js';
+import './contacts-file.suite.js';
+import './graph-limits.suite.js';
+import './impersonation.suite.js';
+import './jobs-file.suite.js';
+import './open-workspace.suite.js';
+import './openapi.suite.js';
+import './pages.suite.js';
+import './practices.suite.js';
+import './rejected-requests.suite.js';
+import './response-cache.suite.js';
+import './sessions.suite.js';
+import './shared-job-page.suite.js';
+import './sign-in.suite.js';
+import './text-responses.suite.js';
+import './unsubscribe.suite.js';
