@@ -40,7 +40,7 @@ describe('A file of contacts', () => {
     const statements = [contactsAmong, contactsOf].map((statement) =>
       jest.spyOn(statement as Statement<Record<never, never>>, 'all'),
     );
-    const own = await scene.user(clinic.viewer, 'unlocked_contacts { profile_id }');
+    const own = await scene.user(scene.recent(clinic.viewer), 'unlocked_contacts { profile_id }');
     const people = statements.map(({ mock }) => mock.calls.map(([, , ids]) => (ids as string[]).length));
     for (const each of statements) each.mockRestore();
     expect(own).toEqual({ unlocked_contacts: newestFirst });

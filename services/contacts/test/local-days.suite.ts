@@ -53,7 +53,9 @@ describe('Day of an unlock', () => {
          asked_to_stop_at = '2026-11-20T03:00:00Z' where profile_id = $1`,
       [nurse.profile_id],
     );
-    expect(await scene.user(scene.recent(clinic.viewer), 'unlocked_contacts { unlocked_on asked_to_stop_on }')).toEqual({
+    expect(
+      await scene.user(scene.recent(clinic.viewer), 'unlocked_contacts { unlocked_on asked_to_stop_on }'),
+    ).toEqual({
       unlocked_contacts: [{ unlocked_on: '2026-11-09', asked_to_stop_on: '2026-11-19' }],
     });
     const { contacts } = await scene.contacts(clinic.viewer);

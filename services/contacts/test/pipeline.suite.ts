@@ -80,12 +80,12 @@ describe('An employer’s view of a contact', () => {
       const { clinic, profile_id } = await pair();
       const [older, lasting] = [uuid(), uuid()];
       await scene.unlock(clinic.viewer, profile_id);
-      for (const update of [
+      const updates = [
         { hireId: lasting, lives: true, revision: 3n, role: 'LPN' },
         { hireId: older, lives: false, revision: 4n, status: 'waived' },
         { hireId: older, lives: true, revision: 1n },
-      ])
-        await scene.hire(clinic.viewer, profile_id, update);
+      ] as const;
+      for (const update of updates) await scene.hire(clinic.viewer, profile_id, update);
       expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'hired', hire: { role: 'LPN' } });
       await scene.hire(clinic.viewer, profile_id, { hireId: lasting, lives: false, revision: 5n });
       expect(await contactOf(clinic.viewer)).toMatchObject({ stage: 'unlocked', hire: null });

@@ -32,7 +32,7 @@ const employerSide: Record<string, Case> = {
   unlockContact: { operation: onPerson('unlockContact(profile_id: $id)', 'message'), ...done },
   unlocked_contacts: {
     user: 'unlocked_contacts { profile_id }',
-    ...{ hiring: 'shown', billing: 'FORBIDDEN', others: 'done' },
+    ...{ hiring: 'SIGN_IN_AGAIN', billing: 'FORBIDDEN', others: 'SIGN_IN_AGAIN' },
   },
   job_facts: { user: 'job_facts { job_id }', hiring: 'shown', billing: 'done', others: 'done' },
   jobFigures: {
@@ -129,7 +129,7 @@ describe('Practice access', () => {
         _entities(representations: [{ __typename: "User", id: $user }]) { ... on User { ${user} } } }`;
     const input = { job_id: practice.job_id, minutes: 30, method: 'phone', starts: [localTime(48)] };
     const variables = { user: viewer.user_id, id: profile_id, job: practice.job_id, input };
-    const { data, errors } = await scene.service.graphql<object>(scene.recent(viewer), query, variables);
+    const { data, errors } = await scene.service.graphql<object>(viewer, query, variables);
     const [error] = errors ?? [];
     if (error?.extensions.code === 'FORBIDDEN') expect(error.message).toBe(practiceTexts.roleForbids);
     if (error) return error.extensions.code;

@@ -82,7 +82,7 @@ describe('A practice', () => {
       const { practice, nurse, first } = await teamwork();
       const { clinic } = await scene.unlockedPair();
       for (const viewer of [first, first, clinic.viewer, scene.member(practice, 'billing')])
-        await scene.user(viewer, 'unlocked_contacts { profile_id }').catch(() => undefined);
+        await scene.user(scene.recent(viewer), 'unlocked_contacts { profile_id }').catch(() => undefined);
       const exports = await scene.service.publishedEvents('contacts.v1.ContactsExported');
       const own = exports.filter(({ employerKey }) => employerKey === practice.owner_key);
       expect(own).toMatchObject([{ memberId: first.user_id }, { memberId: first.user_id }]);
@@ -156,7 +156,7 @@ describe('A practice', () => {
       });
       const [contact] = (await scene.contacts(clinic.viewer)).contacts;
       expect(contact).toMatchObject({ profile_id, is_unlocked: true, note: null });
-      expect(await scene.user(clinic.viewer, 'unlocked_contacts { profile_id note }')).toEqual({
+      expect(await scene.user(scene.recent(clinic.viewer), 'unlocked_contacts { profile_id note }')).toEqual({
         unlocked_contacts: [{ profile_id, note: null }],
       });
       expect(await scene.user(clinic.viewer, 'job_facts { job_id } deleted_jobs { id }')).toEqual({

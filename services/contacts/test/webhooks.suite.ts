@@ -84,7 +84,7 @@ describe('Webhooks', () => {
     await scene.hire(clinic.viewer, profile_id, hire);
     await scene.hire(clinic.viewer, profile_id, hire);
     await scene.hire(clinic.viewer, profile_id, { ...hire, status: 'refunded', revision: 1_002n });
-    await scene.hire(clinic.viewer, profile_id, { ...hire, status: 'late', revision: 1_001n });
+    await scene.hire(clinic.viewer, profile_id, { ...hire, status: 'due', revision: 1_001n });
     await eventually(() => expect(receiver.events.at(-1)?.data.state).toBe('refunded'));
     expect(receiver.events.map(({ data }) => data.version)).toEqual([1_000, 1_002]);
   });

@@ -114,7 +114,7 @@ describe('Edit of the jobs at all sites', () => {
     await jobs.run(
       'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
       { token: second },
-      { viewer: practice.founder() },
+      { viewer: { ...practice.founder(), is_recent: true } },
     );
     await sites.edit(practice.founder(), first ?? '', input(founder.email));
     expect(await sites.jobsOf(practice.founder(null))).toMatchObject([

@@ -247,7 +247,7 @@ describe('Import of jobs', () => {
       await jobs.run(
         'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
         { token: id },
-        { viewer: by.viewer },
+        { viewer: { ...by.viewer, is_recent: true } },
       );
       expect(await jobs.rows('select external_id from job where id = $1', id)).toEqual([
         { external_id: null },

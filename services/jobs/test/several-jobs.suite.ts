@@ -156,7 +156,7 @@ describe('Several jobs of an owner', () => {
       jobs.run(
         'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
         { token: third },
-        { viewer },
+        { viewer: { ...viewer, is_recent: true } },
       ),
     ]);
     expect(await emrs()).toEqual(['Last']);

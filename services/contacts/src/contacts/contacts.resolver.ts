@@ -37,9 +37,9 @@ export class ContactsResolver {
   @ResolveField(() => [Contact])
   unlocked_contacts(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Contact[]> {
     requireSelf(viewer, user);
-    const self = requireInPerson(viewer);
-    requireRecentSignIn(self);
-    return this.service.exportUnlocked(asEmployer(self, 'hiring'));
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    requireRecentSignIn(employer);
+    return this.service.exportUnlocked(employer);
   }
 
   // Empty in a role that sees no jobs, because the user is served to every role. Nullable, so that the user is still served
