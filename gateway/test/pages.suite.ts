@@ -68,6 +68,7 @@ describe('Pages', () => {
     ['/index%2Ehtml', 404, 'Loading'],
     ['/assets/..%2Flogin%2Findex.htm%6c', 404, 'Loading'],
     ['/%E0%A4%A', 404, 'Loading'],
+    ['/share/%E0%A4%A', 404, 'Loading'],
   ])('%s responds with %i and the page "%s"', async (path, status, page) => {
     const response = await get(path);
     expect(response.status).toBe(status);
@@ -126,6 +127,30 @@ describe('Pages', () => {
       expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed);
       expect(isDisallowed(address)).toBe(!page.indexed && !page.crawled);
     }
+    // Search engines run the scripts of public pages.
+    const read = ['/shared-jobs?near=94601', '/shared-jobs/an-id', '/supply?of=jobs', '/numbers'];
+    expect(read.filter((call) => isDisallowed(`/api${call}`))).toEqual([]);
+    expect(['/user/current', '/contacts', '/logout'].filter((call) => !isDisallowed(`/api${call}`))).toEqual(
+      [],
+    );
+  });
+
+  it('open without what was copied behind their link', async () => {
+    for (const end of ['.', ',', ')', '%3E', '%20', '%E2%80%9D.']) {
+      const { status, headers } = await get(`/jobs/manage/a-token${end}`);
+      expect([status, headers.get('location')]).toEqual([302, '/jobs/manage/a-token']);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    const { headers } = await get('/login/a.b).?next=1');
+    expect(headers.get('location')).toBe('/login/a.b?next=1');
+  });
+
+  it('have no bytes beyond the end of a file', async () => {
+    const response = await gateway.send('GET', '/favicon.svg', { headers: { range: 'bytes=999999-' } });
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ]);
   });
 
   it('are revalidated each time, while their assets are immutable', async () => {

@@ -115,11 +115,11 @@ describe('Public page of a job', () => {
     for (const [pay, value] of [
       [
         { pay_min: 90_000, pay_unit: 'year' },
-        { value: 90_000, unitText: 'YEAR' },
+        { minValue: 90_000, unitText: 'YEAR' },
       ],
       [
         { pay_max: 74, pay_unit: 'hour' },
-        { value: 74, unitText: 'HOUR' },
+        { maxValue: 74, unitText: 'HOUR' },
       ],
       [
         { pay_min: 70, pay_max: 70, pay_unit: 'hour' },

@@ -6,8 +6,11 @@ import type { CallResponse, CallName } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
 import { axeSource } from '../../scripts/e2e/accessibility';
+import { builtPages, fallback } from '../../gateway/dist/web/built-pages.js';
 
 const build = fileURLToPath(new URL('../build/client', import.meta.url));
+/** The content security policies that the product sends. */
+const documents = builtPages(build, 'http://localhost');
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -128,10 +131,10 @@ function sendFile(path: string, response: ServerResponse): void {
   const file = fileAt(path);
   const shown = file ?? `${build}/__spa-fallback.html`;
   const isAsset = path.startsWith('/assets/');
+  const policy = isAsset ? undefined : (documents.get(path) ?? documents.get(fallback))?.policy;
   response.writeHead(file ? 200 : 404, {
     'content-type': types[extname(shown)] ?? 'application/octet-stream',
-    // The gateway's header: a page that makes markup or scripts out of text fails its state.
-    'content-security-policy': "require-trusted-types-for 'script'",
+    ...(policy && { 'content-security-policy': policy }),
     ...(isAsset ? immutableHeaders : { 'cache-control': 'no-cache' }),
   });
   createReadStream(shown).pipe(response);

@@ -110,6 +110,17 @@ export const openPages: State[] = [
     },
   },
   {
+    name: 'jobs near a place, searched on the page',
+    path: '/jobs',
+    shows: 'Published jobs in all states, newest first',
+    act: async (page) => {
+      await page.getByLabel('City or ZIP code').fill('94601');
+      await click(page, 'Search');
+      await expect(page).toHaveURL('/jobs?near=94601');
+      await expect(page.getByText('About 60 jobs in all within 50 miles.')).toBeVisible();
+    },
+  },
+  {
     name: 'no jobs near a place',
     path: '/jobs?near=96910',
     responses: { 'GET /shared-jobs': { jobs: [], next: null, place: 'Hagatna, GU, 96910' } },
