@@ -112,7 +112,7 @@ export const openPages: State[] = [
   {
     name: 'jobs near a place, searched on the page',
     path: '/jobs',
-    shows: 'Published jobs in all states, newest first',
+    shows: 'New jobs in your inbox',
     act: async (page) => {
       await page.getByLabel('City or ZIP code').fill('94601');
       await click(page, 'Search');
