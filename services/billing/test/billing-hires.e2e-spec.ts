@@ -1,6 +1,5 @@
 // Takes over 10 s: payments are checked after a kill at every step.
 import './after-a-hire.suite.js';
-import './charge-kills.suite.js';
 import './delayed-payments.suite.js';
 import './deleted-customer.suite.js';
 import './either-killed.suite.js';
@@ -12,6 +11,7 @@ import './hire-checks.suite.js';
 import './hire-state-machine.suite.js';
 import './hire-payments.suite.js';
 import './hires.suite.js';
+import './kills.suite.js';
 import './money-back.suite.js';
 import './money-in-any-order.suite.js';
 import './saved-failures.suite.js';

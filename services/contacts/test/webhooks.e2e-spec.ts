@@ -1,6 +1,5 @@
 import './https-webhook.suite.js';
 import './post-webhook.suite.js';
-import './webhook-kills.suite.js';
 import './webhook-retries.suite.js';
 import './webhook-secrets.suite.js';
 import './webhooks.suite.js';

@@ -9,6 +9,7 @@ import './deletions.suite.js';
 import './access.suite.js';
 import './impersonation.suite.js';
 import './keys.suite.js';
+import './kills.suite.js';
 import './login-codes.suite.js';
 import './login-links.suite.js';
 import './login-rates.suite.js';
@@ -24,7 +25,6 @@ import './report-emails.suite.js';
 import './sessions.suite.js';
 import './suspensions.suite.js';
 import './team-jobs.suite.js';
-import './team-kills.suite.js';
 import './team-members.suite.js';
 import './workspace.suite.js';
 

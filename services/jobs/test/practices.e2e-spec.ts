@@ -7,4 +7,4 @@ import './jobs-at-sites.suite.js';
 import './edit-all-sites.suite.js';
 import './several-jobs.suite.js';
 import './imports.suite.js';
-import './import-kills.suite.js';
+import './kills.suite.js';
