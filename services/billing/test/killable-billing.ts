@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runServiceCommand } from '@nearward/common/testing/run-service-command';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { KillableService } from '@nearward/common/testing/killable-service';
-import { billingService } from '../src/app.module.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
 import { type SentWebhook, type TestBilling, webhookSecret } from './test-billing.js';
 
@@ -51,12 +49,6 @@ export class KillableBilling extends KillableService {
   override async start(point?: CrashPoint, afterMs = 0, call = 'POST /v1/payment_intents'): Promise<void> {
     this.armed = point && { point, afterMs, call };
     await super.start();
-  }
-
-  /** Redrives dead letters, like an operator. */
-  async redrive(): Promise<void> {
-    const { failed, output } = await runServiceCommand(billingService, this.testBilling.service, ['redrive']);
-    if (failed) throw new Error(output);
   }
 
   /** Reconciles with Stripe, like an operator, and returns the exit code. */

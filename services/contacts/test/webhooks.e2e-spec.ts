@@ -1,4 +1,3 @@
 import './https-webhook.suite.js';
-import './webhook-kills.suite.js';
 import './webhook-retries.suite.js';
 import './webhooks.suite.js';

@@ -3,12 +3,12 @@ import { describeRecordedContracts } from '@nearward/common/testing/recorded-con
 import { identityService } from '../src/app.module.js';
 import './commands.suite.js';
 import './keys.suite.js';
+import './kills.suite.js';
 import './login-rates.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
 import './report-emails.suite.js';
 import './team-jobs.suite.js';
-import './team-kills.suite.js';
 import './webhook-changes.suite.js';
 
 describeRecordedContracts(identityService);

@@ -3,7 +3,7 @@ import { describeListingDetails } from '@nearward/marketplace/testing/listing-de
 import { jobsService } from '../src/app.module.js';
 import { testedJob } from './tested-job.js';
 import './abandoned-post.suite.js';
-import './import-kills.suite.js';
+import './kills.suite.js';
 import './job-republisher.suite.js';
 import './keys.suite.js';
 import './limits.suite.js';

@@ -6,6 +6,7 @@ import type { KillableService } from './killable-service.js';
  * `sending`: while the mail server has received an email that it has not acknowledged.
  */
 export const killPoints = ['writing', 'stored', 'sending'] as const;
+export type KillPoint = (typeof killPoints)[number];
 
 interface KilledChange {
   service: KillableService;
@@ -20,7 +21,7 @@ interface WrittenChange extends Pick<KilledChange, 'begin'> {
 }
 
 /** Begins a change, and kills the process at the point. */
-export async function killAt(point: (typeof killPoints)[number], change: KilledChange): Promise<void> {
+export async function killAt(point: KillPoint, change: KilledChange): Promise<void> {
   const { service, begin, isStored, isEmailed } = change;
   if (point === 'stored') {
     await begin();

@@ -28,7 +28,7 @@ export class KillableService {
 
   constructor(
     private readonly name: ServiceDefinition['name'],
-    private readonly service: TestService,
+    readonly service: TestService,
     private readonly port: number,
     private readonly variables: NodeJS.ProcessEnv = {},
   ) {

@@ -1,1 +1,0 @@
-import './charge-kills.suite.js';

@@ -1,0 +1,193 @@
+import { describe, expect } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { eventually } from '@nearward/common/testing/eventually';
+import { killedChange, testKills } from '@nearward/common/testing/kill-table';
+import { day, HireScene, type Nurse } from './hire-scene.js';
+import { crashPoints, KillableBilling } from './killable-billing.js';
+import { addressKey, PracticeScene } from './practice-scene.js';
+import { TestBilling } from './test-billing.js';
+
+interface State {
+  hire?: {
+    status: string;
+    reported_by: string;
+    /** The member in its events. */
+    published: (string | null)[] | null;
+    owed: number;
+    entries: [kind: string, cents: number][];
+  };
+  /** Each payment for it at Stripe, without what was refunded. */
+  payments: number[];
+}
+
+const cents = 325_000;
+const hireOf = `select id, status, reported_by,
+  (select jsonb_agg(distinct payload->>'memberId') from outbox
+   where type = 'billing.v1.HireChanged' and payload->>'hireId' = hire.id::text) as published,
+  (select sum(owed_cents)::int from ledger_entry where hire_id = hire.id) as owed,
+  (select jsonb_agg(jsonb_build_array(split_part(kind, ':', 1), owed_cents) order by kind) from ledger_entry
+   where hire_id = hire.id and split_part(kind, ':', 1) in ('charge', 'refund')) as entries
+  from hire where unlock_id = $1`;
+const reportMutation = `mutation ($input: HireInput!) { reportHire(input: $input, charge_cents: ${cents}) { id } }`;
+const refundMutation = `mutation ($id: ID!) {
+  decideAnswer(id: $id, decision: "refund", amount_cents: ${cents}, reason: "They never met.") { message } }`;
+
+describe('Payments', () => {
+  const testBilling = duringTests(() => TestBilling.start());
+  const scene = new HireScene(testBilling);
+  const practices = new PracticeScene(scene);
+  const billing = duringTests(() => KillableBilling.create(testBilling));
+
+  async function read({ unlock_id }: Nurse): Promise<State> {
+    type Row = State['hire'] & { id: string };
+    const [{ id = '', ...hire } = {}] = (await billing.database.query<Partial<Row>>(hireOf, [unlock_id]))
+      .rows;
+    const { charges } = await testBilling.readStandIn();
+    return {
+      ...(id && { hire: hire as State['hire'] }),
+      payments: Object.values(charges)
+        .filter(({ status, metadata }) => status === 'succeeded' && metadata.hire_id === id)
+        .map(({ amount, amount_refunded }) => amount - amount_refunded),
+    };
+  }
+
+  /** Kills at a step of a call to Stripe. A call that did not arrive is repeated, and billing is killed again. */
+  async function killDuring(
+    path: string,
+    point: (typeof crashPoints)[number],
+    afterMs: number,
+    begin?: () => Promise<unknown>,
+  ): Promise<void> {
+    await testBilling.controlStandIn('webhooks', { paused: true }); // only responses tell what was paid
+    await billing.halt();
+    for (let kill = 0; kill < (point === 'requested' ? 2 : 1); kill++) {
+      await billing.start(point, afterMs, `POST ${path}`);
+      await begin?.();
+      await billing.ended();
+    }
+  }
+  const killer =
+    (path: string, turn: number, begin?: () => Promise<unknown>) =>
+    (name: string): Promise<void> | undefined => {
+      const point = crashPoints.find((each) => each === name);
+      return point && killDuring(path, point, 3 * turn, begin);
+    };
+
+  /** A practice with a card, a member, and a contact whose job has the member's address; an older one has the founder's. */
+  const preparePractice = async () => {
+    const practice = await practices.createPractice(await scene.clinic('pay'));
+    const clinic = practices.clinicOf(practice);
+    await scene.unlock(clinic, 11);
+    const memberEmail = `member-${practice.id}@example.com`;
+    const nurse = await scene.unlock({ ...clinic, email: memberEmail });
+    return { practice, memberEmail, nurse, member: practices.member(practice, 'hiring', memberEmail) };
+  };
+  const paid = { status: 'paid', owed: 0, entries: [['charge', -cents]] };
+
+  testKills(billing, [
+    {
+      name: 'charge of a hire that a member reports',
+      points: ['writing', 'stored', ...crashPoints],
+      daily: ['charged'],
+      times: 5,
+      prepare: async (turn) => {
+        const { member, nurse } = await preparePractice();
+        const days = { offer_accepted_on: day(-1), starts_on: day(0) };
+        const input = { profile_id: nurse.profile_id, role: 'Registered Nurse', ...days };
+        const call = () => billing.graphql(member, reportMutation, { input });
+        return killedChange<State>({
+          call,
+          kill: killer('/v1/payment_intents', turn, call),
+          read: () => read(nurse),
+          isStored: async () => (await read(nurse)).hire !== undefined,
+          after: () =>
+            ({
+              hire: { ...paid, reported_by: member.user_id, published: [member.user_id] },
+              payments: [cents],
+            }) as State,
+        });
+      },
+    },
+    {
+      name: 'refund that an operator decides',
+      points: crashPoints,
+      times: 5,
+      prepare: async (turn) => {
+        const clinic = await scene.clinic('pay');
+        const nurse = await scene.unlock(clinic);
+        const { id } = await scene.hire(clinic.viewer, nurse);
+        await testBilling.rows(`update hire set professional_answer = 'disputed' where id = $1`, [id]);
+        const operator = testBilling.service.viewer('admin@example.com', { is_admin: true });
+        const call = async () => {
+          type Response = { errors?: { message: string }[] };
+          const response = await billing.graphql<Response>(operator, refundMutation, { id });
+          for (const { message } of response?.errors ?? [])
+            expect(message).toBe('This has already been decided.');
+        };
+        return killedChange<State>({
+          call,
+          kill: killer('/v1/refunds', turn, call),
+          read: () => read(nurse),
+          after: ({ hire }) =>
+            ({
+              hire: {
+                ...hire,
+                status: 'refunded',
+                owed: 0,
+                entries: [
+                  ['charge', -cents],
+                  ['refund', cents],
+                ],
+              },
+              payments: [0],
+            }) as State,
+        });
+      },
+    },
+    {
+      name: 'charge on the first day',
+      points: crashPoints,
+      times: 5,
+      prepare: async (turn) => {
+        const { viewer, email } = await scene.clinic('pay');
+        const { sessionId } = await testBilling.openCheckout(viewer);
+        await testBilling.click(sessionId, 'pay');
+        await eventually(async () => expect((await testBilling.subscription(viewer)).status).toBe('active'));
+        const nurse = await scene.unlock({ viewer, email });
+        const days = { offer_accepted_on: day(-1), starts_on: day(10) };
+        const { id } = await scene.hire(viewer, nurse, days);
+        return killedChange<State>({
+          makeDue: () =>
+            testBilling.rows('update hire set starts_on = $2, offer_accepted_on = $2 where id = $1', [
+              id,
+              day(-9),
+            ]),
+          kill: killer('/v1/payment_intents', turn),
+          read: () => read(nurse),
+          after: ({ hire }) => ({ hire: { ...hire, ...paid }, payments: [cents] }) as State,
+        });
+      },
+    },
+    {
+      name: 'end of a membership',
+      points: ['stored'], // it publishes nothing, so that no write of an event can be locked
+      prepare: async () => {
+        const { practice, member, memberEmail, nurse } = await preparePractice();
+        return killedChange({
+          event: () =>
+            testBilling.service.deliver('identity.v1.MembershipEnded', {
+              practiceId: practice.id,
+              ownerKey: practice.owner_key,
+              accountId: member.user_id,
+              addressKey: addressKey(memberEmail),
+            }),
+          read: () =>
+            testBilling.rows('select employer_email from unlocked_contact where unlock_id = $1', [
+              nurse.unlock_id,
+            ]),
+          after: () => [{ employer_email: practice.email }],
+        });
+      },
+    },
+  ]);
+});

@@ -1,1 +1,0 @@
-import './interview-kills.suite.js';

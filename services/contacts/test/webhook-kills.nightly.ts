@@ -1,1 +1,0 @@
-import './webhook-kills.suite.js';

@@ -1,0 +1,1 @@
+import './kills.suite.js';

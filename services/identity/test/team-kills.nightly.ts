@@ -1,1 +1,0 @@
-import './team-kills.suite.js';

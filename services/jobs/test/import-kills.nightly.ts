@@ -1,1 +1,0 @@
-import './import-kills.suite.js';
