@@ -1,31 +1,10 @@
 // Takes over 10 s: limits and outages start the service with settings and a database of their own.
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { identityService } from '../src/app.module.js';
-import './admin-passkeys.suite.js';
-import './api-keys.suite.js';
-import './webhook-changes.suite.js';
-import './commands.suite.js';
-import './deletions.suite.js';
-import './access.suite.js';
-import './impersonation.suite.js';
 import './keys.suite.js';
-import './login-codes.suite.js';
-import './login-links.suite.js';
 import './login-rates.suite.js';
-import './operators.suite.js';
-import './own-sessions.suite.js';
-import './passkeys.suite.js';
-import './practices.suite.js';
-import './recent-sign-in.suite.js';
-import './recovery-codes.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
-import './report-emails.suite.js';
-import './sessions.suite.js';
-import './suspensions.suite.js';
-import './team-jobs.suite.js';
 import './team-kills.suite.js';
-import './team-members.suite.js';
-import './workspace.suite.js';
 
 describeRecordedContracts(identityService);
