@@ -5,5 +5,3 @@ import './graphql-listener.suite.js';
 import './pending-requests.suite.js';
 import './prepared-statements.suite.js';
 import './retention.suite.js';
-import './subgraph.suite.js';
-import './test-pool.suite.js';

@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '../src/testing/during-tests.js';
 import { TestService } from '../src/testing/test-service.js';
 import { exampleService } from './example-service.js';
-
-const previewsOf = (service: TestService) => service.post('/internal/mails', null, {});
+import { service } from './shared-example.js';
 
 describe('Email previews', () => {
-  const service = duringTests(() => TestService.start(exampleService));
-
-  it('render the examples', async () => {
-    const previews = (await (await previewsOf(service)).json()) as object[];
+  it('render the examples, only for the gateway', async () => {
+    const previews = (await (await service.post('/internal/mails', null, {})).json()) as object[];
     expect(previews).toHaveLength(2);
     expect(previews[0]).toEqual({
       name: 'note',
@@ -17,19 +13,13 @@ describe('Email previews', () => {
       html: expect.stringContaining('<h1'),
       text: expect.stringContaining('http://localhost'),
     });
-  });
-
-  it('are only for the gateway', async () => {
     const response = await fetch(`${service.url}/internal/mails`, { method: 'POST' });
     expect(response.status).toBe(401);
   });
-});
 
-it.each([
-  ['for a service without emails', { ...exampleService, emails: undefined }, {}],
-  ['on a public address', exampleService, { PUBLIC_URL: 'https://nearward.example' }],
-])('There are no email previews %s', async (_, definition, variables) => {
-  const service = await TestService.start(definition, variables);
-  expect((await previewsOf(service)).status).toBe(404);
-  await service.stop();
+  it('do not exist on a public address', async () => {
+    const publicService = await TestService.start(exampleService, { PUBLIC_URL: 'https://nearward.example' });
+    expect((await publicService.post('/internal/mails', null, {})).status).toBe(404);
+    await publicService.stop();
+  });
 });

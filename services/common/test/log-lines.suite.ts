@@ -12,7 +12,6 @@ const program = (ending: string) => `
 describe('Log lines', () => {
   it.each([
     ['exits', 'process.exit(0)'],
-    ['fails', 'throw new Error("It fails")'],
     ['is killed a second later', `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1_000)`],
   ])('are written even if the process %s', (_, ending) => {
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program(ending)], {

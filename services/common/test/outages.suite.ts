@@ -1,21 +1,18 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { duringTests } from '../src/testing/during-tests.js';
 import type { Queue } from 'bullmq';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { requeueDeadLetters } from '../src/events/dead-letters.js';
 import { DeliveryWorker } from '../src/events/delivery-worker.js';
 import { requestEmail } from '../src/events/outbox.js';
 import type { QueueKind } from '../src/env/queue-kinds.js';
 import { type Delivery, openQueue, openWorkerRedis, toQueueJob } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
-import { TestService } from '../src/testing/test-service.js';
-import { type ExampleEmails, exampleService } from './example-service.js';
+import type { ExampleEmails } from './example-service.js';
+import { query, service } from './shared-example.js';
 
 describe('While a dependency is down', () => {
-  const service = duringTests(() => TestService.start(exampleService));
   let redis: RedisConnection;
   beforeEach(async () => {
     redis = openWorkerRedis(service.env.REDIS_URL);
@@ -25,7 +22,7 @@ describe('While a dependency is down', () => {
 
   const queueOf = (kind: QueueKind, prefix = service.env.QUEUE_PREFIX): Queue<Delivery> =>
     openQueue(redis, prefix, 'matching', kind);
-  const letters = (): Promise<{ id: string }[]> => service.dataSource.query('select id from dead_letter');
+  const letters = () => query<{ id: string }>('select id from dead_letter');
   const deliveryOf = (type: string, id: string, payload = {}): Delivery => ({
     id,
     type,
@@ -40,17 +37,6 @@ describe('While a dependency is down', () => {
     await queue.add(name, data, { ...opts, attempts: 1 });
   };
   const waitForEmail = (id: string) => service.inbox.emailTo(`${id}@example.com`);
-
-  it('an email waits for its server without a limit', async () => {
-    const id = uuid();
-    const queue = queueOf('mails');
-    await service.inbox.whileDown(async () => {
-      await addOnce(queue, deliveryOf('note', id, { entity_id: id }));
-      await eventually(async () => expect(await queue.getDelayedCount()).toBe(1));
-    });
-    expect((await waitForEmail(id)).subject).toBe('note');
-    expect(await letters()).toEqual([]);
-  });
 
   it('emails wait without attempts, and are sent roughly in the order of their requests', async () => {
     const ids = Array.from({ length: 40 }, () => uuid());
@@ -68,6 +54,7 @@ describe('While a dependency is down', () => {
       });
     });
     await Promise.all(ids.map(waitForEmail));
+    expect(await letters()).toEqual([]);
     const recipients = service.inbox.emails
       .filter(({ subject }) => subject === 'in-order')
       .map(({ to }) => to);
@@ -115,10 +102,7 @@ describe('While a dependency is down', () => {
       await reconnect();
       await outside.end();
       await eventually(async () => {
-        const handled = await service.dataSource.query<unknown[]>(
-          'select title from handled_event where job_id = $1',
-          [id],
-        );
+        const handled = await query('select title from handled_event where job_id = $1', id);
         expect(handled).toEqual([{ title: 'Nurse' }]);
       });
       expect(await letters()).toEqual([]);
@@ -147,45 +131,31 @@ describe('While a dependency is down', () => {
     await newer.stop();
   });
 
-  describe('a failed delivery', () => {
-    const whileDeadLettersFail = async (work: () => Promise<void>) => {
-      await service.dataSource.query(`
-        create function reject_letters() returns trigger language plpgsql as
-          $$ begin raise 'dead letters are down' using errcode = '53100'; end $$;
-        create trigger reject_letters before insert on dead_letter for each row execute function reject_letters();
-      `);
-      try {
-        await work();
-      } finally {
-        await service.dataSource.query(
-          'drop trigger reject_letters on dead_letter; drop function reject_letters',
-        );
-      }
-    };
-    const fail = async () => {
-      throw new Error('cannot apply this');
-    };
-    /** A worker and queue of this test only. */
-    const startFailingWorker = async () => {
-      const [id, prefix] = [uuid(), `test-${uuid()}`];
-      const { env, dataSource } = service;
-      const options = { service: 'matching', kind: 'events', redisUrl: env.REDIS_URL, prefix } as const;
-      const worker = new DeliveryWorker({ ...options, dataSource, handle: fail, sweepEveryMs: 200 });
-      const queue = queueOf('events', prefix);
-      return { id, worker, queue };
-    };
-
-    it('moves to the dead letters once the database accepts writes', async () => {
-      const { id, worker, queue } = await startFailingWorker();
-      await whileDeadLettersFail(async () => {
-        worker.start();
-        await addOnce(queue, deliveryOf('jobs.v1.JobPosted', id));
-        await eventually(async () => expect(await queue.getFailedCount()).toBe(1));
-      });
-      await eventually(async () => expect(await letters()).toContainEqual({ id }));
-      await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
-      await worker.stop();
-      await requeueDeadLetters(service.dataSource, async () => undefined);
+  it('a failed delivery moves to the dead letters once the database accepts writes', async () => {
+    const [id, prefix] = [uuid(), `test-${uuid()}`];
+    const { env, dataSource } = service;
+    const worker = new DeliveryWorker({
+      ...{ service: 'matching', kind: 'events', redisUrl: env.REDIS_URL, prefix, sweepEveryMs: 200 },
+      dataSource,
+      handle: async () => {
+        throw new Error('cannot apply this');
+      },
     });
+    const queue = queueOf('events', prefix);
+    await query(`
+      create function reject_letters() returns trigger language plpgsql as
+        $$ begin raise 'dead letters are down' using errcode = '53100'; end $$;
+      create trigger reject_letters before insert on dead_letter for each row execute function reject_letters();
+    `);
+    try {
+      worker.start();
+      await addOnce(queue, deliveryOf('jobs.v1.JobPosted', id));
+      await eventually(async () => expect(await queue.getFailedCount()).toBe(1));
+    } finally {
+      await query('drop trigger reject_letters on dead_letter; drop function reject_letters');
+    }
+    await eventually(async () => expect(await letters()).toContainEqual({ id }));
+    await eventually(async () => expect(await queue.getFailedCount()).toBe(0));
+    await worker.stop();
   });
 });

@@ -6,29 +6,23 @@ import { v7 as uuid } from 'uuid';
 import { PendingRequests } from '../src/events/pending-requests.js';
 import { openWorkerRedis } from '../src/events/queues.js';
 import { eventually } from '../src/testing/eventually.js';
-import { TestService } from '../src/testing/test-service.js';
 import { viewerHeader } from '../src/app/viewer/viewer.js';
 import { signEnvelope } from '../src/testing/sign-envelope.js';
-import { exampleService } from './example-service.js';
+import { service } from './shared-example.js';
 
 const longMs = 3_600_000;
 const never = new AbortController().signal;
 
 describe('Background work', () => {
-  let service: TestService;
   let redis: RedisConnection;
   /** The view of another process. */
   let otherProcess: PendingRequests;
   beforeAll(async () => {
-    service = await TestService.start(exampleService);
     redis = openWorkerRedis(service.env.REDIS_URL);
     await once(redis, 'ready');
     otherProcess = new PendingRequests(redis, service.env.QUEUE_PREFIX);
   });
-  afterAll(async () => {
-    redis.disconnect();
-    await service.stop();
-  });
+  afterAll(() => redis.disconnect());
 
   /** Sends an incomplete request, which stays pending until it is aborted. */
   function sendIncomplete(path: string): { abort: () => void } {
@@ -52,37 +46,23 @@ describe('Background work', () => {
     if (!stop.aborted) throw new Error('It does not pause');
   };
 
-  it('continues immediately without pending requests', async () => {
+  it('pauses in every process only while a request is pending, and never stops completely', async () => {
     await yieldForLong();
-  });
-
-  it('pauses in every process while a request is pending', async () => {
     const { abort } = sendIncomplete('/graphql');
+    await eventually(expectPause);
+    await otherProcess.yieldAfter(20, never);
     await eventually(expectPause);
     const resumed = yieldForLong();
     abort();
     await resumed;
   });
 
-  it('never stops completely', async () => {
-    const { abort } = sendIncomplete('/graphql');
-    await eventually(expectPause);
-    await otherProcess.yieldAfter(20, never);
-    await eventually(expectPause);
-    abort();
-    await yieldForLong();
-  });
-
-  it('does not yield to endless streams', async () => {
+  it('does not yield to endless streams or other background work', async () => {
     const stream = sendIncomplete('/internal/changes');
     await service.graphql(service.viewer(`${uuid()}@example.com`), '{ __typename }');
-    await yieldForLong();
-    stream.abort();
-  });
-
-  it('does not yield to other background work', async () => {
     for (let n = 0; n < 20; n++) await service.deliver('matching.v1.RematchRequested', { jobIds: [uuid()] });
     await yieldForLong();
+    stream.abort();
     await service.waitUntilIdle();
   });
 });

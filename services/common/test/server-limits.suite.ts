@@ -39,13 +39,10 @@ describe('Server timeouts', () => {
     );
   });
 
-  it('are longer for deliveries than for requests', async () => {
+  it('are longer for deliveries than for requests, and not set behind a pooler', async () => {
     expect(await limitOf(requestPool(direct))).toBe('2500ms');
     expect(await limitOf(requestPool({ ...direct, CALL_SECONDS: 30 }))).toBe('19s');
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
-  });
-
-  it('are not set behind a pooler', async () => {
     const pooled = { ...direct, DATABASE_DIRECT_URL: database.url };
     expect(await limitOf(requestPool(pooled))).toBe('0');
   });

@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { identityService } from '../src/app.module.js';
-import { type Person, Team } from './team.js';
-import { manyEmails } from './visitor.js';
+import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
+import type { Person } from './team.js';
 
-const admin = 'boss@example.com';
 const notFound = `NOT_FOUND: ${apiKeyTexts.notFound}`;
 
 interface ListedKey {
@@ -21,16 +17,8 @@ interface ListedKey {
 }
 
 describe('API keys', () => {
-  const service = duringTests(() =>
-    TestService.start(identityService, {
-      ADMIN_EMAILS: admin,
-      RATE_LIMITS: `${manyEmails.RATE_LIMITS},api-key=5/3600`,
-    }),
-  );
-  const team = new Team(service);
-
-  const request = async <Data>(viewer: SignedIn, query: string, variables: object = {}) => {
-    const { data, errors } = await service.graphql<Data>(viewer, query, variables);
+  const request = async <Data>(viewer: SignedIn, document: string, variables: object = {}) => {
+    const { data, errors } = await service.graphql<Data>(viewer, document, variables);
     const [error] = errors ?? [];
     return error ? { error: `${error.extensions.code}: ${error.message}` } : { data };
   };
@@ -83,8 +71,7 @@ describe('API keys', () => {
         used_at: expect.any(String),
       },
     ]);
-    const rows = await service.dataSource.query<unknown[]>('select to_jsonb(api_key) from api_key');
-    expect(JSON.stringify(rows)).not.toContain(key.slice(36));
+    expect(JSON.stringify(await query('select to_jsonb(api_key) from api_key'))).not.toContain(key.slice(36));
     await service.inbox.emailAbout(person.email, 'An API key was created for your account');
   });
 
@@ -109,10 +96,7 @@ describe('API keys', () => {
     expect((await requestKey(viewer, ' ')).error).toBe(`INVALID: ${apiKeyTexts.nameMissing}`);
     expect((await requestKey(viewer, 'ATS', [])).error).toBe(`INVALID: ${apiKeyTexts.scopesMissing}`);
     expect((await requestKey(viewer, 'ATS', ['money:spend'])).error).toMatch(/^INVALID/);
-    await service.dataSource.query(
-      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
-      [viewer.session_id],
-    );
+    await ageSignIn(viewer, 11);
     expect((await requestKey(viewer)).error).toMatch(/^SIGN_IN_AGAIN/);
     expect(await listKeys(viewer)).toEqual([]);
   });
@@ -144,14 +128,9 @@ describe('API keys', () => {
     expect(await statusWith((await createKey((await team.signIn()).viewer)).key)).toBe(200);
   });
 
-  it('are never an admin’s', async () => {
-    const session = await team.visitor.signInAsAdmin(admin);
-    const { key } = await createKey(await team.viewerOf(session));
-    const { body } = await sendKey(key);
-    expect(body).toMatchObject({ viewer: { is_admin: false } });
-  });
-
-  it('of a person act for the practice that took over what is theirs', async () => {
+  it('are never an admin’s, and act for the practice that took over what is theirs', async () => {
+    const ofAdmin = await createKey(await signInOperator());
+    expect((await sendKey(ofAdmin.key)).body).toMatchObject({ viewer: { is_admin: false } });
     const person = await team.signIn();
     const { key } = await createKey(person.viewer);
     await team.createPractice(person);
@@ -170,6 +149,8 @@ describe('API keys', () => {
     await team.removeMember(owner, owner.id, removed);
     await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
     for (const key of keys) expect(await statusWith(key)).toBe(401);
+    const { error } = await requestKey(await actingFor(demoted, owner.id));
+    expect(error).toBe(`FORBIDDEN: ${practiceTexts.roleForbids}`);
     await team.changeMember(owner, owner.id, demoted, { role: 'hiring' });
     expect(await statusWith(keys[1] ?? '')).toBe(401);
   });
@@ -191,20 +172,12 @@ describe('API keys', () => {
     );
   });
 
-  it('are not created by the billing role', async () => {
-    const owner = await team.founder();
-    const { session } = await team.member(owner, 'billing');
-    const { error } = await requestKey(await team.viewerOf(session, owner.id));
-    expect(error).toBe(`FORBIDDEN: ${practiceTexts.roleForbids}`);
-  });
-
   it('of a suspended account act for no practice, and for itself only where a suspended account may', async () => {
     const owner = await team.founder();
     const ofPractice = await createKey(await actingFor(owner, owner.id));
     const own = await createKey(owner.viewer);
-    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
     await team.mutate(
-      operator,
+      await signInOperator(),
       'mutation ($key: ID!) { suspendOwner(key: $key, reason: "conduct", note: "x") { message } }',
       { key: owner.viewer.owner_key },
     );
@@ -224,11 +197,8 @@ describe('API keys', () => {
     expect(JSON.stringify(exported)).not.toContain('secret');
     await team.mutate(person.viewer, 'mutation { deleteAccount { message } }');
     expect(await statusWith(key)).toBe(401);
-    await eventually(async () => {
-      const rows = await service.dataSource.query<unknown[]>('select from api_key where account_id = $1', [
-        person.viewer.user_id,
-      ]);
-      expect(rows).toEqual([]);
-    });
+    await eventually(async () =>
+      expect(await query('select from api_key where account_id = $1', person.viewer.user_id)).toEqual([]),
+    );
   });
 });

@@ -1,14 +1,10 @@
 // Takes over 10 s: limits and outages start the service with settings and a database of their own.
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { identityService } from '../src/app.module.js';
-import './commands.suite.js';
 import './keys.suite.js';
-import './kills.suite.js';
 import './login-rates.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
-import './report-emails.suite.js';
-import './team-jobs.suite.js';
-import './webhook-changes.suite.js';
+import './kills.suite.js';
 
 describeRecordedContracts(identityService);

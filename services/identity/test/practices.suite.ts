@@ -1,29 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
-import { type Person, Team } from './team.js';
-import { manyEmails, newAddress } from './visitor.js';
+import { ageSignIn, eventsOf, query, service, signInOperator, team } from './shared-identity.js';
+import type { Person } from './team.js';
+import { newAddress } from './visitor.js';
 
-const admin = 'admin@example.com';
 const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
 
 describe('Practice', () => {
-  const service = duringTests(() =>
-    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
-  );
-  const team = new Team(service);
-
   const suspend = async (key: string, mutation = 'suspendOwner(key: $key, reason: "conduct", note: "x")') => {
-    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
-    return team.mutate(operator, `mutation ($key: ID!) { ${mutation} { message } }`, { key });
+    return team.mutate(await signInOperator(), `mutation ($key: ID!) { ${mutation} { message } }`, { key });
   };
   const foundingEvents = async (addressKey: string) =>
     (await service.publishedEvents('identity.v1.OwnerKeyReplaced')).filter(
@@ -48,9 +39,7 @@ describe('Practice', () => {
     expect(own.owner_key).not.toBe(key);
     expect(own.owner_key).toMatch(/^[\w-]{43}$/);
     expect(await foundingEvents(key)).toMatchObject([{ newKey: own.owner_key }]);
-    const event = (await service.publishedEvents('identity.v1.PracticeChanged')).find(
-      ({ ownerKey }) => ownerKey === key,
-    );
+    const [event] = await eventsOf('identity.v1.PracticeChanged', key);
     const employer = { employer_name: 'Bright Smiles', email: founder.email };
     expect(event?.employerKeys.sort()).toEqual(deriveEmployerKeys(employer, laptopKeys.OWNER_KEY).sort());
   });
@@ -78,10 +67,7 @@ describe('Practice', () => {
     expect(await team.mutate(founder.viewer, withOther, { grant: data.me.founding_grant })).toBe(
       `CONFLICT: ${practiceTexts.hasProfile}`,
     );
-    await service.dataSource.query(
-      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
-      [founder.viewer.session_id],
-    );
+    await ageSignIn(founder.viewer, 11);
     expect(await team.createPractice(founder)).toMatch(/^SIGN_IN_AGAIN/);
     expect((await team.readOwn(founder)).practices).toEqual([]);
   });
@@ -122,28 +108,13 @@ describe('Practice', () => {
     expect(await team.read(heir, founder.id)).toMatchObject({ members: [{ email: heir.email }] });
   });
 
-  it('keeps accounts of the previous release, which inserts them without the key of the address', async () => {
-    const [id, email] = [uuid(), newAddress()];
-    const { owner_key } = service.viewer(email);
-    await service.dataSource.query('insert into account (id, email, owner_key) values ($1, $2, $3)', [
-      id,
-      email,
-      owner_key,
-    ]);
-    const { viewer } = await team.signIn(email);
-    expect(viewer).toMatchObject({ user_id: id, owner_key });
-    expect(viewer).not.toHaveProperty('address_key');
-  });
-
   it('is renamed by owners three times a day, which publishes the keys of its name', async () => {
     const founder = await team.founder();
     for (const name of ['A Clinic', 'B Clinic', 'C Clinic'])
       expect(await team.rename(founder, founder.id, name)).toBe(practiceTexts.renamed);
     expect(await team.rename(founder, founder.id, 'D Clinic')).toMatch(/^TOO_MANY/);
     expect(await team.rename(founder, founder.id, 'C Clinic')).toBe(practiceTexts.renamed);
-    const events = (await service.publishedEvents('identity.v1.PracticeChanged')).filter(
-      ({ ownerKey }) => ownerKey === founder.key,
-    );
+    const events = await eventsOf('identity.v1.PracticeChanged', founder.key);
     const [key] = deriveEmployerKeys({ employer_name: 'B Clinic', email: 'a@x.org' }, laptopKeys.OWNER_KEY);
     expect(events.map(({ employerKeys }) => employerKeys.includes(key ?? ''))).toContain(true);
     expect(events).toHaveLength(4);
@@ -235,32 +206,21 @@ describe('Practice', () => {
     expect(await team.removeMember(founder, founder.id, founder)).toBe(practiceTexts.left);
   });
 
-  it('publishes its members when someone founds, joins or leaves it', async () => {
-    const founder = await team.founder();
-    const member = await team.member(founder, 'billing');
-    await team.removeMember(member, founder.id, member);
-    const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
-      ({ ownerKey }) => ownerKey === founder.key,
-    );
-    expect(published.map(({ addressKeys }) => addressKeys)).toEqual([
-      [founder.key],
-      [founder.key, member.viewer.owner_key].sort(),
-      [founder.key],
-    ]);
-  });
-
-  it('publishes whose role hires when someone gets another role', async () => {
+  it('publishes its members, and whose role hires, when someone founds, joins, changes or leaves it', async () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');
     for (const role of ['hiring', 'billing'] as const)
       await team.changeMember(founder, founder.id, member, { role });
-    const published = (await service.publishedEvents('identity.v1.MembersChanged')).filter(
-      ({ ownerKey }) => ownerKey === founder.key,
-    );
-    expect(published.slice(1).map(({ hiringAddressKeys }) => hiringAddressKeys)).toEqual([
-      [founder.key],
-      [founder.key, member.viewer.owner_key].sort(),
-      [founder.key],
+    await team.removeMember(member, founder.id, member);
+    const published = await eventsOf('identity.v1.MembersChanged', founder.key);
+    const [alone, both] = [[founder.key], [founder.key, member.viewer.owner_key].sort()];
+    expect(published.map(({ addressKeys }) => addressKeys)).toEqual([alone, both, both, both, alone]);
+    expect(published.map(({ hiringAddressKeys }) => hiringAddressKeys)).toEqual([
+      alone,
+      alone,
+      both,
+      alone,
+      alone,
     ]);
   });
 
@@ -269,7 +229,7 @@ describe('Practice', () => {
     const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
     await team.removeMember(failing, failing.id, staying);
     await team.removeMember(founder, founder.id, removed);
-    const [{ viewer }, query] = [staying, service.dataSource.query.bind(service.dataSource)];
+    const { viewer } = staying;
     await query(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
       create trigger fail before delete on membership for each row
@@ -287,7 +247,7 @@ describe('Practice', () => {
   it('is shown to operators with its members, and found by a member and by its id', async () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');
-    const operator = await team.viewerOf(await team.visitor.signInAsAdmin(admin));
+    const operator = await signInOperator();
     const { data } = await service.graphql<{ user: { account: null; practices: object[] } }>(
       operator,
       'query ($id: ID!) { user(id: $id) { account { id } practices { id name members { email role } } } }',
@@ -330,9 +290,9 @@ describe('Practice', () => {
     expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
     const mutation = 'mutation ($key: ID!) { closeOwnersPractice(key: $key, note: "x") { message } }';
     expect(await team.mutate(founder.viewer, mutation, { key: founder.key })).toMatch(/^FORBIDDEN/);
-    const [entry] = await service.dataSource.query<object[]>(
+    const [entry] = await query(
       'select act, reason from audit_entry where owner_key = $1 order by id desc',
-      [founder.key],
+      founder.key,
     );
     expect(entry).toEqual({ act: 'close team', reason: 'No owner responds' });
   });
@@ -358,31 +318,21 @@ describe('Practice', () => {
     expect(await exportHeldData(guest)).toMatchObject({ teams: [], team_invitations: [{ role: 'billing' }] });
   });
 
-  describe('that closes', () => {
-    const makeDue = (id: string) =>
-      service.dataSource.query(`update practice set closes_at = now() - interval '1 minute' where id = $1`, [
-        id,
-      ]);
-
-    it('is deleted after seven days like an account, unless an owner cancels', async () => {
-      const founder = await team.founder();
-      const owner = await team.member(founder, 'owner');
-      expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
-      for (const { email } of [founder, owner])
-        await service.inbox.emailAbout(email, 'Your team will be closed');
-      expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: expect.any(String) });
-      expect(await team.close(owner, founder.id, true)).toBe(practiceTexts.closingCanceled);
-      expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: null });
-      await team.close(owner, founder.id);
-      await makeDue(founder.id);
-      await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));
-      const deletions = (await service.publishedEvents('identity.v1.AccountDeleted')).filter(
-        ({ ownerKey }) => ownerKey === founder.key,
-      );
-      expect(deletions).toMatchObject([{ accountId: '' }]);
-      expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
-      expect((await team.findSession(founder.session)).body).toMatchObject({ me: { practices: [] } });
-      expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
-    });
+  it('that closes is deleted after seven days like an account, unless an owner cancels', async () => {
+    const founder = await team.founder();
+    const owner = await team.member(founder, 'owner');
+    expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
+    for (const { email } of [founder, owner])
+      await service.inbox.emailAbout(email, 'Your team will be closed');
+    expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: expect.any(String) });
+    expect(await team.close(owner, founder.id, true)).toBe(practiceTexts.closingCanceled);
+    expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: null });
+    await team.close(owner, founder.id);
+    await query(`update practice set closes_at = now() - interval '1 minute' where id = $1`, founder.id);
+    await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));
+    expect(await eventsOf('identity.v1.AccountDeleted', founder.key)).toMatchObject([{ accountId: '' }]);
+    expect(await team.viewerOf(founder.session)).not.toHaveProperty('acting');
+    expect((await team.findSession(founder.session)).body).toMatchObject({ me: { practices: [] } });
+    expect(await team.createPractice(founder)).toBe(`CONFLICT: ${practiceTexts.foundedBefore}`);
   });
 });

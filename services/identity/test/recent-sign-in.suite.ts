@@ -1,8 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
-import { identityService } from '../src/app.module.js';
 import { Authenticator } from './authenticator.js';
 import {
   addPasskey,
@@ -14,7 +10,8 @@ import {
   sendNewPasskey,
   signInByPasskey,
 } from './passkey-requests.js';
-import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { ageSignIn, service, visitor } from './shared-identity.js';
+import { newAddress, sessionIn, type Visitor } from './visitor.js';
 
 const signInAgain = {
   code: 'SIGN_IN_AGAIN',
@@ -25,16 +22,6 @@ const makeCodesMutation = 'mutation { makeRecoveryCodes { codes } }';
 const exportQuery = '{ me { exported_at } }';
 
 describe('Recent sign-in', () => {
-  const service = duringTests(() => TestService.start(identityService, manyEmails));
-  const visitor = new Visitor(service);
-
-  const ageSignIn = async (minutes: number, session: string) => {
-    const { session_id } = await visitor.viewerOf(session);
-    await service.dataSource.query(
-      `update session set verified_at = verified_at - make_interval(mins => $1) where id = $2`,
-      [minutes, session_id],
-    );
-  };
   /** A user with a passkey and recovery codes. */
   async function createHolder() {
     const email = newAddress();
@@ -58,14 +45,17 @@ describe('Recent sign-in', () => {
     const { email, session, person, passkey, id } = await createHolder();
     const { data } = await requestPasskeyOptions(person);
     const newPasskey = new Authenticator(service.env.PUBLIC_URL).create(data?.askForNewPasskey as never);
-    await ageSignIn(11, session);
+    await ageSignIn(await visitor.viewerOf(session), 11);
     for (const act of [() => sendNewPasskey(person, newPasskey), ...guardedCalls(person, id)])
       expect((await act()).error).toEqual(signInAgain);
     expect((await readPasskeys(person)).passkeys).toHaveLength(1);
 
-    const again = await visitor.as(sessionIn(await signInByPasskey(visitor, passkey)));
-    await ageSignIn(9, await visitor.signIn(email));
+    const renewed = sessionIn(await signInByPasskey(visitor, passkey));
+    await ageSignIn(await visitor.viewerOf(renewed), 9);
+    const again = await visitor.as(renewed);
     expect((await again.call(exportQuery)).error).toBeUndefined();
+    for (const subject of ['New recovery codes for your account', 'Your data was exported'])
+      await service.inbox.emailAbout(email, subject);
     expect((await again.call(deleteMutation)).error).toBeUndefined();
   });
 
@@ -102,36 +92,5 @@ describe('Recent sign-in', () => {
     const newPasskey = passkey.create(data?.askForNewPasskey as never);
     await Promise.all([here.call(deleteMutation), sendNewPasskey(there, newPasskey)]);
     expect((await signInByPasskey(visitor, passkey)).error?.code).toBe('UNAUTHENTICATED');
-  });
-
-  it('is followed by an email about each change', async () => {
-    const { email, person, id } = await createHolder();
-    await person.call(exportQuery);
-    await removePasskey(person, id);
-    for (const subject of [
-      'A passkey was added to your account',
-      'New recovery codes for your account',
-      'Your data was exported',
-      'A passkey was removed from your account',
-    ])
-      await service.inbox.emailAbout(email, subject);
-    await person.call(deleteMutation);
-    await service.inbox.emailAbout(email, 'Your account was deleted');
-    await eventually(async () => {
-      const deletions: unknown[] = await service.dataSource.query(
-        'select from deletion where email is not null',
-      );
-      expect(deletions).toEqual([]);
-    });
-  });
-
-  it('gates removing a passkey, which deletes the recovery codes, and ending all sessions', async () => {
-    const one = await createHolder();
-    await addPasskey(one.person, new Authenticator(service.env.PUBLIC_URL));
-    await removePasskey(one.person, one.id);
-    expect((await redeemCode(visitor, one.email, one.codes[0])).error?.code).toBe('UNAUTHENTICATED');
-    const other = await createHolder();
-    await other.person.call('mutation { endSessions { message } }');
-    expect((await redeemCode(visitor, other.email, other.codes[0])).error?.code).toBe('UNAUTHENTICATED');
   });
 });

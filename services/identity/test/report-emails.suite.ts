@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
-import { TestService } from '@nearward/common/testing/test-service';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
-import { newAddress, Visitor } from './visitor.js';
+import { service, visitor } from './shared-identity.js';
+import { newAddress } from './visitor.js';
 
 describe('Email about a report', () => {
-  const service = duringTests(() => TestService.start(identityService));
-
   it('informs the reporter of the decision without naming the reported person, and skips unknown reporters', async () => {
-    const visitor = new Visitor(service);
     const email = newAddress();
     await visitor.signIn(email);
     const decide = (address: string, kind: string, isUpheld: boolean) =>

@@ -1,34 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { unseal } from '@nearward/marketplace/seal';
 import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
 import type { IdentityEnv } from '../src/env.js';
 import { practiceEmails } from '../src/practices/practice-emails.js';
-import { type Person, Team } from './team.js';
-import { manyEmails } from './visitor.js';
+import { eventsOf, query, service, team } from './shared-identity.js';
+import type { Person } from './team.js';
 
 const subjectOf = (name: 'team-job-address' | 'team-job-disowned') =>
   practiceEmails[name].text({ practice: '', url: '' }).subject;
 
 describe('Job of a team', () => {
-  const service = duringTests(() =>
-    TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},invitation=60/3600` }),
-  );
-  const team = new Team(service);
-
   const endedJobContacts = async (key: string) => {
     const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
-    return (await service.publishedEvents('identity.v1.JobContactEnded'))
-      .filter(({ ownerKey }) => ownerKey === key)
-      .map(({ addressKey, jobId, sealedSuccessor }) => ({
+    return (await eventsOf('identity.v1.JobContactEnded', key)).map(
+      ({ addressKey, jobId, sealedSuccessor }) => ({
         ...{ addressKey, jobId },
         successor: unseal(SuccessorSchema, sealedSuccessor, JOBS_GRANT_KEY).email,
-      }));
+      }),
+    );
   };
   const subjectsTo = ({ email }: Person) =>
     service.inbox.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -77,9 +69,10 @@ describe('Job of a team', () => {
     const first = { ...contact, addressKey: hiring.viewer.owner_key };
     expect(await endedJobContacts(founder.key)).toEqual([first]);
     await team.changeMember(founder, founder.id, owner, { role: 'billing' });
-    await service.dataSource.query(
+    await query(
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
-      [founder.id, owner.viewer.user_id],
+      founder.id,
+      owner.viewer.user_id,
     );
     const second = { ...contact, addressKey: owner.viewer.owner_key };
     await eventually(async () => expect(await endedJobContacts(founder.key)).toEqual([first, second]));

@@ -1,17 +1,15 @@
 import type { EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { unseal } from '@nearward/marketplace/seal';
 import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
 import type { IdentityEnv } from '../src/env.js';
-import { type Person, Team } from './team.js';
-import { manyEmails, newAddress } from './visitor.js';
+import { eventsOf, query, service, team } from './shared-identity.js';
+import type { Person } from './team.js';
+import { newAddress } from './visitor.js';
 
 const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
 const forbidden = `FORBIDDEN: ${practiceTexts.roleForbids}`;
@@ -19,11 +17,6 @@ const noInvitation = `NOT_FOUND: ${practiceTexts.invitationNotFound}`;
 const lastOwner = `CONFLICT: ${practiceTexts.lastOwner}`;
 
 describe('Team member', () => {
-  const service = duringTests(() =>
-    TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},invitation=60/3600` }),
-  );
-  const team = new Team(service);
-
   type Founder = Person & { id: string; key: string };
   const rolesOf = async (reader: Person, id: string) => {
     const practice = await team.read(reader, id);
@@ -32,19 +25,20 @@ describe('Team member', () => {
   };
   const invitationTo = async (person: Person) => (await team.readOwn(person)).invitations[0]?.id ?? '';
   const makeDue = (practice: string, { viewer }: Person) =>
-    service.dataSource.query(
+    query(
       `update membership set planned_at = now() - interval '1 minute' where practice_id = $1 and account_id = $2`,
-      [practice, viewer.user_id],
+      practice,
+      viewer.user_id,
     );
   const endedMemberships = async (key: string) => {
     const { JOBS_GRANT_KEY } = service.env as unknown as IdentityEnv;
-    return (await service.publishedEvents('identity.v1.MembershipEnded'))
-      .filter(({ ownerKey }) => ownerKey === key)
-      .map(({ accountId, addressKey, sealedSuccessor }) => ({
+    return (await eventsOf('identity.v1.MembershipEnded', key)).map(
+      ({ accountId, addressKey, sealedSuccessor }) => ({
         accountId,
         addressKey,
         successor: unseal(SuccessorSchema, sealedSuccessor, JOBS_GRANT_KEY).email,
-      }));
+      }),
+    );
   };
 
   describe('by invitation', () => {
@@ -76,10 +70,7 @@ describe('Team member', () => {
       expect(await team.invite(founder, guest.email)).toBe(`CONFLICT: ${practiceTexts.alreadyMember}`);
       expect(await team.accept(guest, id)).toBe(noInvitation);
       // Only the member's domain and the name's words hide profiles, and not before the acceptance.
-      const changes = (await service.publishedEvents('identity.v1.PracticeChanged')).filter(
-        ({ ownerKey }) => ownerKey === founder.key,
-      );
-      expect(changes).toHaveLength(2);
+      expect(await eventsOf('identity.v1.PracticeChanged', founder.key)).toHaveLength(2);
     });
 
     it('gets only our words at an address that never signed in, a few times a day from all teams', async () => {
@@ -110,7 +101,7 @@ describe('Team member', () => {
       expect(await team.accept(guest, canceled)).toBe(noInvitation);
       await team.invite(founder, guest.email);
       const expired = await invitationTo(guest);
-      await service.dataSource.query(`update invitation set expires_at = now() where id = $1`, [expired]);
+      await query('update invitation set expires_at = now() where id = $1', expired);
       expect((await team.readOwn(guest)).invitations).toEqual([]);
       expect(await team.accept(guest, expired)).toBe(noInvitation);
       // A new one takes the place of the expired one.
@@ -133,22 +124,19 @@ describe('Team member', () => {
       }
     });
 
-    it('is one of at most 50 that are open', async () => {
-      const founder = await team.founder();
-      await service.dataSource.query(
-        `insert into invitation (id, practice_id, email, role, invited_by, expires_at)
-         select gen_random_uuid(), $1, n || '@open.example', 'hiring', $2, now() + interval '1 day'
-         from generate_series(1, 50) as n`,
-        [founder.id, founder.viewer.user_id],
-      );
-      expect(await team.invite(founder, newAddress())).toBe(`CONFLICT: ${practiceTexts.tooManyInvitations}`);
-      expect(await team.invite(founder, '7@open.example')).toBe(practiceTexts.invited);
-    });
-
-    it('needs a valid address and role', async () => {
+    it('is one of at most 50 that are open, to a valid address and role', async () => {
       const founder = await team.founder();
       expect(await team.invite(founder, 'nobody')).toBe(`INVALID: ${texts.emailInvalid}`);
       expect(await team.invite(founder, newAddress(), 'boss')).toBe(`INVALID: ${practiceTexts.roleRequired}`);
+      await query(
+        `insert into invitation (id, practice_id, email, role, invited_by, expires_at)
+         select gen_random_uuid(), $1, n || '@open.example', 'hiring', $2, now() + interval '1 day'
+         from generate_series(1, 50) as n`,
+        founder.id,
+        founder.viewer.user_id,
+      );
+      expect(await team.invite(founder, newAddress())).toBe(`CONFLICT: ${practiceTexts.tooManyInvitations}`);
+      expect(await team.invite(founder, '7@open.example')).toBe(practiceTexts.invited);
     });
   });
 
@@ -275,14 +263,14 @@ describe('Team member', () => {
         team.removeMember(owner, founder.id, founder),
       ]);
       expect(planned).toEqual([practiceTexts.removalPlanned, practiceTexts.removalPlanned]);
-      await service.dataSource.query(
+      await query(
         `update membership set planned_at = now() - interval '1 minute' where practice_id = $1`,
-        [founder.id],
+        founder.id,
       );
       await eventually(async () => {
-        const rows: { planned_at: Date | null; role: string }[] = await service.dataSource.query(
+        const rows = await query(
           'select planned_at, role from membership where practice_id = $1',
-          [founder.id],
+          founder.id,
         );
         expect(rows).toEqual([{ planned_at: null, role: 'owner' }]);
       });
@@ -354,10 +342,8 @@ describe('Team member', () => {
     ]);
     const email = await service.inbox.emailAbout(founder.email, 'Someone is no longer on your team');
     expect(email.text).toContain(practiceTexts.formerMember);
-    for (const table of ['invitation', 'practice_audit', 'practice_email', 'membership', 'outbox']) {
-      const rows: unknown[] = await service.dataSource.query(`select * from ${table}`);
-      expect(JSON.stringify(rows)).not.toContain(member.email);
-    }
+    for (const table of ['invitation', 'practice_audit', 'practice_email', 'membership', 'outbox'])
+      expect(JSON.stringify(await query(`select * from ${table}`))).not.toContain(member.email);
   });
 
   it('keeps the address after the last own job was deleted', async () => {
@@ -365,7 +351,7 @@ describe('Team member', () => {
     const member = await team.member(founder, 'hiring');
     await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
     await service.waitUntilIdle();
-    await service.dataSource.query('delete from session where user_id = $1', [member.viewer.user_id]);
+    await query('delete from session where user_id = $1', member.viewer.user_id);
     await service.deliver('contacts.v1.OwnerLeft', { ownerKey: member.viewer.owner_key });
     await service.waitUntilIdle();
     expect(await rolesOf(founder, founder.id)).toMatchObject({ [member.email]: 'hiring' });

@@ -1,17 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { TestService } from '@nearward/common/testing/test-service';
-import { duringTests } from '@nearward/common/testing/during-tests';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
-import { Team } from './team.js';
-import { manyEmails } from './visitor.js';
+import { ageSignIn, service, team } from './shared-identity.js';
 
 describe('Webhook of an employer', () => {
-  const service = duringTests(() => TestService.start(identityService, manyEmails));
-
   it('is in the audit of the practice when a member creates, changes or deletes it', async () => {
-    const team = new Team(service);
     const owner = await team.founder();
     const changed = {
       webhookId: uuid(),
@@ -28,7 +21,6 @@ describe('Webhook of an employer', () => {
   });
 
   it('ends if its creator was no longer with the employer when it was created', async () => {
-    const team = new Team(service);
     const owner = await team.founder();
     const employerKey = (await team.viewerOf(owner.session, owner.id)).acting?.owner_key ?? '';
     const [hiring, billing] = [await team.member(owner, 'hiring'), await team.member(owner, 'billing')];
@@ -54,7 +46,6 @@ describe('Webhook of an employer', () => {
   });
 
   it('emails its creator when it is created, once when it is paused, and when its secret is lost', async () => {
-    const team = new Team(service);
     const { viewer, email } = await team.signIn();
     const webhook = { webhookId: uuid(), employerKey: viewer.owner_key, accountId: viewer.user_id };
     await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.CREATED });
@@ -79,13 +70,9 @@ describe('Webhook of an employer', () => {
   });
 
   it('may be created for ten minutes after a sign-in', async () => {
-    const team = new Team(service);
     const { session, viewer } = await team.signIn();
     expect(await team.viewerOf(session)).toMatchObject({ is_recent: true });
-    await service.dataSource.query(
-      `update session set verified_at = now() - interval '11 minutes' where id = $1`,
-      [viewer.session_id],
-    );
+    await ageSignIn(viewer, 11);
     expect((await team.viewerOf(session)).is_recent).toBeUndefined();
   });
 });

@@ -1,21 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
-import { duringTests } from '@nearward/common/testing/during-tests';
+import { describe, expect, it, jest } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
-import { TestService } from '@nearward/common/testing/test-service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, createWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { v7 as uuid } from 'uuid';
-import { identityService } from '../src/app.module.js';
-import { Team } from './team.js';
-import { manyEmails, newAddress, sessionIn, Visitor } from './visitor.js';
+import { newAdmin, query, service, team, visitor } from './shared-identity.js';
+import { newAddress, sessionIn, Visitor } from './visitor.js';
 
-const admin = newAddress();
 const dayMs = 86_400_000;
 
 interface Proofs {
@@ -24,10 +20,6 @@ interface Proofs {
 }
 
 describe('Opening the workspace from a private link', () => {
-  const service = duringTests(() =>
-    TestService.start(identityService, { ADMIN_EMAILS: admin, ...manyEmails }),
-  );
-
   const grantFor = (listing: GrantedListing) => createWorkspaceGrant(listing, laptopKeys.CAPABILITY_KEY);
 
   /** The cookies of the browser that posted the listing. */
@@ -46,7 +38,7 @@ describe('Opening the workspace from a private link', () => {
     signSoleListing(kind, grant, isSole, laptopKeys.CAPABILITY_KEY);
 
   const openWorkspace = (grant: string, posting_browser?: string, proofs: Proofs = soleProofsFor(grant)) =>
-    new Visitor(service).call(
+    visitor.call(
       `mutation ($grant: String!, $posting_browser: String, $sole_job_proof: String, $sole_profile_proof: String) {
          openWorkspace(grant: $grant, posting_browser: $posting_browser,
            sole_job_proof: $sole_job_proof, sole_profile_proof: $sole_profile_proof) { is_signed_in message } }`,
@@ -65,8 +57,10 @@ describe('Opening the workspace from a private link', () => {
     const grant = grantFor(listing);
     const first = await openWorkspace(grant, postingCookieFor(listing.id));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
+    // It gets no share of the owner's sign-in emails.
+    expect(first.cookies).not.toHaveProperty('known-browser');
     const session = sessionIn(first);
-    expect(await new Visitor(service).findViewer(session)).not.toBeNull();
+    expect(await visitor.findViewer(session)).not.toBeNull();
 
     const again = await openWorkspace(grant, postingCookieFor(listing.id));
     expect(again.data?.openWorkspace).toEqual({
@@ -78,16 +72,8 @@ describe('Opening the workspace from a private link', () => {
     await service.inbox.emailAbout(listing.email, 'Your sign-in link for Nearward');
   });
 
-  it('gives the posting browser no share of the owner’s sign-in emails', async () => {
-    const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
-    const { data, cookies } = await openWorkspace(grantFor(listing), postingCookieFor(listing.id));
-    expect(data?.openWorkspace?.is_signed_in).toBe(true);
-    expect(cookies).not.toHaveProperty('known-browser');
-  });
-
   it('opens no account that existed before the post, even if it was deleted', async () => {
     const email = newAddress();
-    const visitor = new Visitor(service);
     const viewer = await visitor.findViewer(await visitor.signIn(email));
     const openAsPoster = async () => {
       const listing = { id: uuid(), email, is_posting_browser: true };
@@ -138,20 +124,19 @@ describe('Opening the workspace from a private link', () => {
 
     const { id, email, session } = await signInByPosting();
     await add(email, id);
-    expect(await new Visitor(service).findViewer(session)).not.toBeNull();
+    expect(await visitor.findViewer(session)).not.toBeNull();
     await add(email, uuid());
-    expect(await new Visitor(service).findViewer(session)).toBeNull();
+    expect(await visitor.findViewer(session)).toBeNull();
   });
 
   it('ends the session of the posting browser when the owner signs in elsewhere', async () => {
     const { email, session } = await signInByPosting();
-    const owner = await new Visitor(service).signIn(email);
-    expect(await new Visitor(service).findViewer(session)).toBeNull();
-    expect(await new Visitor(service).findViewer(owner)).not.toBeNull();
+    const owner = await visitor.signIn(email);
+    expect(await visitor.findViewer(session)).toBeNull();
+    expect(await visitor.findViewer(owner)).not.toBeNull();
   });
 
   it('neither shows nor accepts a team’s invitation before the owner of the address signs in', async () => {
-    const team = new Team(service);
     const founder = await team.founder('Hidden Clinic');
     const { email, session } = await signInByPosting();
     const poster = { viewer: await team.viewerOf(session) };
@@ -170,11 +155,10 @@ describe('Opening the workspace from a private link', () => {
   });
 
   it('verifies no address for the email about an invitation, also after its session has ended', async () => {
-    const team = new Team(service);
     const [first, second] = [await team.founder('Hidden Clinic'), await team.founder('Named Clinic')];
     const { email, session } = await signInByPosting();
     const { session_id } = await team.viewerOf(session);
-    await service.dataSource.query('delete from session where id = $1', [session_id]);
+    await query('delete from session where id = $1', session_id);
     await team.invite(first, email);
     const hidden = await service.inbox.emailAbout(email, 'You are invited to a team on Nearward');
     expect(hidden.text + hidden.html).not.toContain('Hidden');
@@ -188,6 +172,7 @@ describe('Opening the workspace from a private link', () => {
   it('sends a sign-in email for another browser, another listing and an admin', async () => {
     const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const grant = grantFor(listing);
+    const admin = newAdmin();
     const adminListing = { id: uuid(), email: admin, is_posting_browser: true };
     for (const opened of [
       await openWorkspace(grant),
@@ -206,7 +191,6 @@ describe('Opening the workspace from a private link', () => {
     const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const [id, , until, signature] = grantFor(listing).split('.');
     const victim = Buffer.from(newAddress()).toString('base64url');
-    const old = grantFor(listing);
     const forged = [
       `${id}.${victim}.${until}.${signature}`,
       createWorkspaceGrant(listing, 'another key'),
@@ -217,12 +201,9 @@ describe('Opening the workspace from a private link', () => {
       const { error } = await openWorkspace(grant, postingCookieFor(listing.id));
       expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Please open your private link again.' });
     }
-    const now = Date.now;
-    Date.now = () => now() + dayMs;
-    try {
-      expect((await openWorkspace(old, postingCookieFor(listing.id))).error?.code).toBe('UNAUTHENTICATED');
-    } finally {
-      Date.now = now;
-    }
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - dayMs);
+    const old = grantFor(listing);
+    clock.mockRestore();
+    expect((await openWorkspace(old, postingCookieFor(listing.id))).error?.code).toBe('UNAUTHENTICATED');
   });
 });

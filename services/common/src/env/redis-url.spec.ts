@@ -2,11 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { parseRedisUrl } from './redis-url.js';
 
 describe('A Redis URL', () => {
-  it('parses a single server', () => {
+  it('names a single server, Sentinels with their master, or nodes of a Cluster', () => {
     expect(parseRedisUrl('rediss://:p@redis.example').kind).toBe('single');
-  });
-
-  it('parses Sentinels and the name of their master', () => {
     expect(parseRedisUrl('redis+sentinel://me:p%40ss@a.example:26380,b.example,[::1]:5/mymaster')).toEqual({
       kind: 'sentinel',
       hosts: [
@@ -18,9 +15,6 @@ describe('A Redis URL', () => {
       password: 'p@ss',
       name: 'mymaster',
     });
-  });
-
-  it('parses nodes of a Cluster', () => {
     expect(parseRedisUrl('redis+cluster://:secret@a.example,b.example:7000')).toMatchObject({
       kind: 'cluster',
       hosts: [
@@ -31,13 +25,14 @@ describe('A Redis URL', () => {
     });
   });
 
-  it.each([
-    'nowhere',
-    'http://redis.example',
-    'redis+sentinel://a.example:26379',
-    'redis+cluster://a.example:high',
-    'redis+cluster://',
-  ])('%s is rejected with an example', (url) => {
-    expect(() => parseRedisUrl(url)).toThrow(/redis\+sentinel:\/\/:password@host:26379/);
+  it('is rejected with an example otherwise', () => {
+    for (const url of [
+      'nowhere',
+      'http://redis.example',
+      'redis+sentinel://a.example:26379',
+      'redis+cluster://a.example:high',
+      'redis+cluster://',
+    ])
+      expect(() => parseRedisUrl(url)).toThrow(/redis\+sentinel:\/\/:password@host:26379/);
   });
 });

@@ -17,24 +17,19 @@ async function connectToClosedPort(): Promise<unknown> {
 }
 
 describe('An outage', () => {
-  it('is a rejected database connection', async () => {
+  it('is an unreachable dependency', async () => {
     expect(isOutage(await connectToClosedPort())).toBe(true);
-  });
-
-  it.each(['08006', '53300', '55000', '57P01', '57P03', '25006'])('is Postgres error %s', (code) => {
-    expect(isOutage(errorWith({ code }))).toBe(true);
-  });
-
-  it.each([
-    ['a socket error', { code: 'ECONNRESET' }],
-    ['an error cause', { cause: errorWith({ code: 'UND_ERR_SOCKET' }) }],
-    ['one of several attempts', { errors: [errorWith({ code: 'ECONNREFUSED' })] }],
-    ['a disconnected mail server', { code: 'ECONNECTION' }],
-    ['an unreachable Stripe', { type: 'StripeConnectionError' }],
-    ['a transaction without its connection', new QueryRunnerAlreadyReleasedError()],
-    ['a transaction manager without its connection', new QueryRunnerProviderAlreadyReleasedError()],
-  ])('is %s', (_name, fields) => {
-    expect(isOutage(fields instanceof Error ? fields : errorWith(fields))).toBe(true);
+    const errors = [
+      ...['08006', '53300', '55000', '57P01', '57P03', '25006'].map((code) => errorWith({ code })),
+      errorWith({ code: 'ECONNRESET' }),
+      errorWith({ cause: errorWith({ code: 'UND_ERR_SOCKET' }) }),
+      errorWith({ errors: [errorWith({ code: 'ECONNREFUSED' })] }),
+      errorWith({ code: 'ECONNECTION' }),
+      errorWith({ type: 'StripeConnectionError' }),
+      new QueryRunnerAlreadyReleasedError(),
+      new QueryRunnerProviderAlreadyReleasedError(),
+    ];
+    expect(errors.filter((error) => !isOutage(error))).toEqual([]);
   });
 
   it.each([
@@ -63,17 +58,15 @@ describe('A broken connection', () => {
 });
 
 describe('A permanent error', () => {
-  it.each([
-    ['a violated constraint', { code: '23505' }],
-    ['an invalid statement', { code: '42601' }],
-    ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550 }],
-    ['a declined card', { type: 'StripeCardError', statusCode: 402 }],
-    ['an error in our code', {}],
-  ])('is %s', (_name, fields) => {
-    expect(isRetryable(errorWith(fields))).toBe(false);
-  });
-
-  it.each([null, undefined, 'ECONNREFUSED', 7])('is %p', (thrown) => {
-    expect(isRetryable(thrown)).toBe(false);
+  it('is a violated constraint, an invalid statement, an unknown mailbox, a declined card, or one in our code', () => {
+    const errors = [
+      { code: '23505' },
+      { code: '42601' },
+      { code: 'EENVELOPE', responseCode: 550 },
+      { type: 'StripeCardError', statusCode: 402 },
+      {},
+    ].map(errorWith);
+    for (const thrown of [...errors, null, undefined, 'ECONNREFUSED', 7])
+      expect(isRetryable(thrown)).toBe(false);
   });
 });

@@ -13,13 +13,13 @@ interface Scene {
 /** One per start, undefined if it failed. */
 const running: (Stoppable | Scene | undefined)[] = [];
 
-export async function startNext<T extends Stoppable | Scene>(start: () => Promise<T>): Promise<T> {
+async function startNext<T extends Stoppable | Scene>(start: () => Promise<T>): Promise<T> {
   const at = running.push(undefined) - 1;
   return (running[at] = await start());
 }
 
 /** The last one may use the others, so it stops first. */
-export async function stopLast(): Promise<void> {
+async function stopLast(): Promise<void> {
   const last = running.pop();
   await (last && 'service' in last && !last.stop ? last.service.stop() : last?.stop?.());
 }
