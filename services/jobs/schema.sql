@@ -1,4 +1,4 @@
--- Made by npm run generate: 59288c8318520d4fa8227e006400daea
+-- Made by npm run generate: 3d911d44bb712dc33a5a7571cb465df2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -141,12 +141,18 @@ table owner_alias (
   address_key text not null
   owner_key text not null
 )
+table past_member (
+  account_id uuid not null
+  address_key text not null
+  owner_key text not null
+)
 table payer (
   has_card boolean not null
   owner_key text not null
   subscribed boolean not null
 )
 table practice (
+  address_keys text[] not null default '{}'::text[]
   employer_keys text[] not null
   hiring_address_keys text[] not null default '{}'::text[]
   owner_key text not null
@@ -209,6 +215,7 @@ moved_job: moved_job_pkey PRIMARY KEY (id)
 outbox: outbox_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'mail'::text])))
 outbox: outbox_pkey PRIMARY KEY (id)
 owner_alias: owner_alias_pkey PRIMARY KEY (address_key)
+past_member: past_member_pkey PRIMARY KEY (address_key, owner_key)
 payer: payer_pkey PRIMARY KEY (owner_key)
 practice: practice_pkey PRIMARY KEY (owner_key)
 proved_owner: proved_owner_pkey PRIMARY KEY (owner_key)
@@ -244,6 +251,9 @@ CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
+CREATE INDEX past_member_account ON public.past_member USING btree (account_id)
+CREATE INDEX past_member_owner ON public.past_member USING btree (owner_key)
+CREATE INDEX practice_members ON public.practice USING gin (address_keys)
 CREATE INDEX removed_shared_job_at ON public.removed_shared_job USING btree (removed_at)
 CREATE UNIQUE INDEX "PK_8c82d7f526340ab734260ea46be" ON public.migrations USING btree (id)
 CREATE UNIQUE INDEX aggregate_version_pkey ON public.aggregate_version USING btree (aggregate_id)
@@ -262,6 +272,7 @@ CREATE UNIQUE INDEX known_redis_pkey ON public.known_redis USING btree (one)
 CREATE UNIQUE INDEX moved_job_pkey ON public.moved_job USING btree (id)
 CREATE UNIQUE INDEX outbox_pkey ON public.outbox USING btree (id)
 CREATE UNIQUE INDEX owner_alias_pkey ON public.owner_alias USING btree (address_key)
+CREATE UNIQUE INDEX past_member_pkey ON public.past_member USING btree (address_key, owner_key)
 CREATE UNIQUE INDEX payer_pkey ON public.payer USING btree (owner_key)
 CREATE UNIQUE INDEX practice_pkey ON public.practice USING btree (owner_key)
 CREATE UNIQUE INDEX proved_owner_pkey ON public.proved_owner USING btree (owner_key)
@@ -322,7 +333,9 @@ AS $function$
         where job_id = new.id and owner_key <> new.owner_key group by job_id
         on conflict (owner_key, job_id) do update
         set keys = array(select distinct unnest(known.keys || excluded.keys));
-        if exists (select from job where owner_key = new.owner_key and id <> new.id)
+        -- Members of a practice have its names on their own jobs.
+        if (exists (select from job where owner_key = new.owner_key and id <> new.id)
+            or exists (select from practice where owner_key = new.owner_key and address_keys <> '{}'))
            and (tg_op = 'UPDATE' and old.owner_key <> new.owner_key or not exists (
              select from job where owner_key = new.owner_key and id <> new.id and employer_name = new.employer_name))
         then

@@ -8,6 +8,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FormerMembers } from './practices/former-members.service.js';
 import { storePayer } from './imports/live-limit.js';
 import { storeMembers, storePractice } from './practices/practices.js';
+import { recordPastMember, republishOwnJobs } from './practices/team-members.js';
 
 /** Handles all events that jobs subscribes to: about accounts, practices, customers, verified addresses and blocked senders. */
 @Controller()
@@ -21,6 +22,16 @@ export class EventsConsumer extends ListingEventsConsumer {
     @Ctx() { manager }: EventContext,
   ) {
     return this.recordVerifiedAddress(manager, ownerKey);
+  }
+
+  /** Jobs that the founder posted alone before get the keys of the practice. */
+  @EventPattern(['identity.v1.OwnerKeyReplaced'])
+  override async onOwnerKeyReplaced(
+    @Payload() replaced: EventMessage<'identity.v1.OwnerKeyReplaced'>,
+    @Ctx() context: EventContext,
+  ): Promise<void> {
+    await super.onOwnerKeyReplaced(replaced, context);
+    await republishOwnJobs(context.manager, [replaced.newKey]);
   }
 
   @EventPattern(['identity.v1.PracticeChanged'])
@@ -48,11 +59,12 @@ export class EventsConsumer extends ListingEventsConsumer {
   }
 
   @EventPattern(['identity.v1.MembershipEnded'])
-  onMembershipEnded(
+  async onMembershipEnded(
     @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
     @Ctx() { manager }: EventContext,
-  ) {
-    return this.formerMembers.replaceInAllJobs(manager, ended);
+  ): Promise<void> {
+    await recordPastMember(manager, ended);
+    await this.formerMembers.replaceInAllJobs(manager, ended);
   }
 
   @EventPattern(['identity.v1.JobContactEnded'])

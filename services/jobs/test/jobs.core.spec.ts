@@ -5,6 +5,7 @@ import './employer-names.suite.js';
 import './imports.suite.js';
 import './jobs-at-sites.suite.js';
 import './moved-job.suite.js';
+import './own-jobs-of-members.suite.js';
 import './post-and-manage.suite.js';
 import './posted-job.suite.js';
 import './practice-addresses.suite.js';

@@ -86,7 +86,7 @@ describe('Events about practices in any order, each delivered repeatedly', () =>
     () =>
       checkAllOrders([...deliveries, close], async (story) => {
         const { owner_key } = story.practice;
-        for (const table of ['job', 'practice'])
+        for (const table of ['job', 'practice', 'past_member'])
           expect(await jobs.rows(`select from ${table} where owner_key = $1`, owner_key)).toEqual([]);
         await expectFoundersPost(story);
       }),

@@ -3,6 +3,7 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { findTeamsOf } from '../practices/team-members.js';
 import type { JobEntity } from './job.entity.js';
 
 // Professionals hide from an employer under all names that its jobs have or had. Names are stored in `employer_name` by a
@@ -11,17 +12,12 @@ import type { JobEntity } from './job.entity.js';
 // Distinct, since an owner may have thousands of jobs.
 const findNames = sql(
   { employer_name: z.string(), domain: z.string() },
-  'select distinct employer_name, domain from employer_name where owner_key = $1',
+  'select distinct employer_name, domain from employer_name where owner_key = any($1)',
 );
 const findKeys = sql(
   { key: z.string() },
-  `select unnest(keys) as key from employer_key where owner_key = $1
-   union select unnest(employer_keys) from practice where owner_key = $1`,
-);
-/** The practice that took over the former key of this owner. */
-const findPractices = sql(
-  { owner_key: z.string() },
-  'select address_key as owner_key from owner_alias where owner_key = $1',
+  `select unnest(keys) as key from employer_key where owner_key = any($1)
+   union select unnest(employer_keys) from practice where owner_key = any($1)`,
 );
 const takeNames = sql(
   { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() },
@@ -82,19 +78,20 @@ const deriveKeysOfName = (
 
 /**
  * The keys by which professionals hide from an owner's jobs: of all names, email domains and former owners that the jobs have
- * or had, of the owner, and of a practice that took over the owner's former key.
+ * or had, of the owner, and of all teams to which the owner's address belongs or belonged. A team's members have no keys of
+ * each other.
  */
 export async function readEmployerKeys(
   manager: EntityManager,
   owner_key: string,
   key: string,
 ): Promise<string[]> {
-  const names = await findNames.all(manager, owner_key); // before the keys, into which a concurrent sweep turns names
-  const storedKeys = await findKeys.all(manager, owner_key);
-  const practices = await findPractices.all(manager, owner_key);
+  const owners = [...new Set([owner_key, ...(await findTeamsOf(manager, owner_key))])];
+  const names = await findNames.all(manager, owners); // before the keys, into which a concurrent sweep turns names
+  const storedKeys = await findKeys.all(manager, owners);
   return [
     ...new Set([
-      ...[{ owner_key }, ...practices].map((owner) => deriveOwnerEmployerKey(owner.owner_key, key)),
+      ...owners.map((owner) => deriveOwnerEmployerKey(owner, key)),
       ...names.flatMap((name) => deriveKeysOfName(name, key)),
       ...storedKeys.map(({ key }) => key),
     ]),

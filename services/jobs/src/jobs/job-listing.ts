@@ -12,6 +12,7 @@ import { JobEntity } from './job.entity.js';
 import { deleteImports } from '../imports/import-summaries.service.js';
 import { deletePayer } from '../imports/live-limit.js';
 import { deletePractice } from '../practices/practices.js';
+import { deletePastMembers } from '../practices/team-members.js';
 import { deleteSitesOfOwner } from '../sites/site-rows.js';
 import { findOwnJob, type OwnJob } from './job-rows.js';
 import { deleteMovesOfOwner } from './moved-job-rows.js';
@@ -44,6 +45,7 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     await deleteNamesOfOwner(manager, owner_key, askedAt);
     await deleteSitesOfOwner.run(manager, owner_key, firstIdAt(askedAt), accountId);
     await deletePractice(manager, owner_key);
+    await deletePastMembers(manager, owner_key, accountId);
     await deletePayer.run(manager, owner_key);
     await deleteImports.run(manager, owner_key, accountId);
   },

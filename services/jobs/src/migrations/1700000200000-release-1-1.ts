@@ -45,7 +45,9 @@ export class Release11_1700000200000 implements MigrationInterface {
         where job_id = new.id and owner_key <> new.owner_key group by job_id
         on conflict (owner_key, job_id) do update
         set keys = array(select distinct unnest(known.keys || excluded.keys));
-        if exists (select from job where owner_key = new.owner_key and id <> new.id)
+        -- Members of a practice have its names on their own jobs.
+        if (exists (select from job where owner_key = new.owner_key and id <> new.id)
+            or exists (select from practice where owner_key = new.owner_key and address_keys <> '{}'))
            and (tg_op = 'UPDATE' and old.owner_key <> new.owner_key or not exists (
              select from job where owner_key = new.owner_key and id <> new.id and employer_name = new.employer_name))
         then
@@ -93,8 +95,19 @@ export class Release11_1700000200000 implements MigrationInterface {
         practice_id uuid not null,
         employer_keys text[] not null,
         -- A copy of what identity publishes.
-        hiring_address_keys text[] not null default '{}'
+        hiring_address_keys text[] not null default '{}',
+        address_keys text[] not null default '{}'
       );
+      create index practice_members on practice using gin (address_keys);
+      -- The account, so that its deletion finds its rows.
+      create table past_member (
+        address_key text not null,
+        owner_key text not null,
+        account_id uuid not null,
+        primary key (address_key, owner_key)
+      );
+      create index past_member_owner on past_member (owner_key);
+      create index past_member_account on past_member (account_id);
       create table former_member (
         owner_key text not null,
         address_key text not null,
@@ -219,7 +232,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop trigger job_employer_name_changed on job;
       drop trigger job_employer_name_posted on job;
       drop function end_external_id, note_removed_shared_job, forget_search_text, note_removed_job, keep_employer_name;
-      drop table removed_shared_job, job_import, payer, site, former_member, practice, moved_job, renamed_owner, employer_key, employer_name;
+      drop table removed_shared_job, job_import, payer, site, past_member, former_member, practice, moved_job, renamed_owner, employer_key, employer_name;
       drop index job_words;
       alter table job
         drop column account_id, drop column posted_by, drop column opens_to_poster, drop column link_used_at,

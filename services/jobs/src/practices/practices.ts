@@ -4,6 +4,7 @@ import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners'
 import type { MembersChanged, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { republishOwnJobs } from './team-members.js';
 
 // Adds keys and removes none, so that professionals stay hidden from every former name. Events may arrive in any order.
 const upsertKeys = sql(
@@ -15,10 +16,16 @@ const upsertKeys = sql(
    where not practice.employer_keys @> excluded.employer_keys
    returning owner_key`,
 );
-const upsertHiring = command(
-  `insert into practice (owner_key, practice_id, employer_keys, hiring_address_keys)
-   select $1, $2, '{}', $3::text[] where ${isOpenPracticeSql}
-   on conflict (owner_key) do update set hiring_address_keys = excluded.hiring_address_keys`,
+const findJoined = sql(
+  { key: z.string() },
+  `select key from unnest($2::text[]) as key
+   where not exists (select from practice where owner_key = $1 and address_keys @> array[key])`,
+);
+const upsertMembers = command(
+  `insert into practice (owner_key, practice_id, employer_keys, hiring_address_keys, address_keys)
+   select $1, $2, '{}', $3::text[], $4::text[] where ${isOpenPracticeSql}
+   on conflict (owner_key) do update
+   set hiring_address_keys = excluded.hiring_address_keys, address_keys = excluded.address_keys`,
 );
 const findHiring = command(
   'select from practice where owner_key = $1 and hiring_address_keys @> array[$2::text]',
@@ -37,15 +44,18 @@ export async function storePractice(
   if (hasNewKeys) await markRenamed.run(manager, ownerKey);
 }
 
-/** Stores the addresses of the members whose role hires. */
-export const storeMembers = (
+/** Stores the addresses of the members. The own jobs of those who joined are published again, with the practice's keys. */
+export async function storeMembers(
   manager: EntityManager,
-  {
-    practiceId,
-    ownerKey,
-    hiringAddressKeys,
-  }: Pick<MembersChanged, 'practiceId' | 'ownerKey' | 'hiringAddressKeys'>,
-): Promise<void> => upsertHiring.run(manager, ownerKey, practiceId, hiringAddressKeys);
+  { practiceId, ownerKey, addressKeys, hiringAddressKeys }: MembersChanged,
+): Promise<void> {
+  const joined = await findJoined.all(manager, ownerKey, addressKeys);
+  await upsertMembers.run(manager, ownerKey, practiceId, hiringAddressKeys, addressKeys);
+  await republishOwnJobs(
+    manager,
+    joined.map(({ key }) => key),
+  );
+}
 
 /** Whether an address is that of a member whose role hires. */
 export const isHiringMember = (
