@@ -1,5 +1,3 @@
-import { importLimits } from '@nearward/proto/rest/import-limits';
-import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +6,7 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, type ButtonKind, ButtonLink } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { type Column, StackingTable } from '../../shared/ui/stacking-table';
-import type { Results, Run } from './use-import';
+import { limitProblem, type Results, type Run, withinLimit } from './use-import';
 
 // Each browser has its own parts.
 const bar =
@@ -40,7 +38,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
   const counts = countResults(results);
   const isCheck = kind === 'check';
   const done = `${number(results.size)} of ${rowsText(rows.length)} ${isCheck ? 'checked' : 'done'}`;
-  const limit = isCheck && state === 'done' ? limitProblem(run, counts) : undefined;
+  const limit = isCheck && state === 'done' ? limitProblem(run) : undefined;
   const mustCorrect = isCheck && state === 'done' && !limit && counts.invalid > 0;
   const another = (buttonKind: ButtonKind) => (
     <Button kind={buttonKind} onClick={onStartOver}>
@@ -74,8 +72,12 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
           </Button>
         )}
         {mustCorrect && another('primary')}
-        {isCheck && state === 'done' && !limit && (
-          <ImportButton rows={rows.length - counts.invalid} counts={counts} onImport={onImport} />
+        {isCheck && state === 'done' && (
+          <ImportButton
+            counts={countResults(withinLimit(run))}
+            isLimited={Boolean(limit)}
+            onImport={onImport}
+          />
         )}
         {limit && (
           <ButtonLink kind="primary" to="/billing">
@@ -89,17 +91,23 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
 }
 
 interface ImportButtonProps {
-  rows: number;
   counts: Counts;
+  isLimited: boolean;
   onImport: () => void;
 }
 
 /** All rows after a clean check. Only some of them is a second choice, after the one to correct the file. */
-function ImportButton({ rows, counts: { invalid, created, changed }, onImport }: ImportButtonProps) {
+function ImportButton({
+  counts: { invalid, created, changed, unchanged },
+  isLimited,
+  onImport,
+}: ImportButtonProps) {
   if (created + changed === 0) return null;
+  const rows = rowsText(created + changed + unchanged);
+  const only = isLimited ? `Import only the ${rows} that fit` : `Import only the ${rows} without a problem`;
   return (
     <Button kind={invalid === 0 ? 'call' : 'plain'} onClick={onImport}>
-      {invalid === 0 ? `Import all ${rowsText(rows)}` : `Import only the ${rowsText(rows)} without a problem`}
+      {invalid === 0 ? `Import all ${rows}` : only}
     </Button>
   );
 }
@@ -118,13 +126,6 @@ function statusOf({ kind, state, error }: Run, { created, changed, unchanged, in
   return created + changed === 0
     ? `${parts}. There is nothing to import.`
     : `${parts}. Nothing is posted yet.`;
-}
-
-/** The check of each batch does not know the new jobs of the others. */
-function limitProblem({ live }: Run, { created }: Counts): string | undefined {
-  if (!live || created === 0 || live.live_jobs + created <= live.live_limit) return undefined;
-  const isUnpaid = live.live_limit === importLimits.liveJobs.unpaid;
-  return isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live.live_limit);
 }
 
 const page = 100;

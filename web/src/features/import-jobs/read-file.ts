@@ -1,10 +1,12 @@
 import { cleanText } from '@nearward/proto/clean-text';
-import { importColumns } from '@nearward/proto/gen/import-columns';
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
-import { decodeList, unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
+import { unescapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
+import { ChoiceProblem } from './choice-cells';
+import { decodeFile, FileProblem } from './decode-file';
+import { columnNames, type ImportedField, readCell, readHeader, readNames, readValue } from './read-cells';
 
-type ImportedField = keyof typeof importColumns;
+export { FileProblem };
 
 /** A row as it is sent. */
 type SentRow = Partial<Record<ImportedField, unknown>>;
@@ -18,14 +20,12 @@ export interface FileRow {
   problem?: { field: ImportedField | null; text: string };
 }
 
-const maxBytes = 20_000_000;
 /** Smaller than the largest body of a call. */
 const maxRowBytes = 85_000;
 
-/** The rows of a CSV file (with commas, semicolons or tabs) or a JSON list. Throws a FileProblem. */
+/** The rows of a CSV file (with commas, semicolons, tabs or bars) or a JSON list. Throws a FileProblem. */
 export async function readFile(file: Blob): Promise<FileRow[]> {
-  if (file.size > maxBytes) throw new FileProblem(importTexts.fileTooLarge);
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const text = await decodeFile(file);
   const isJson = /^\s*[[{]/.test(text);
   const rows = isJson ? readJson(text) : await readCsv(text);
   if (rows.length === 0) throw new FileProblem(importTexts.noRows);
@@ -40,85 +40,109 @@ const withoutRoom = (row: FileRow): FileRow => ({
   problem: { field: null, text: importTexts.rowTooLong },
 });
 
+/** Tells a spreadsheet the separator; it does not show this line, nor count it as a row. */
+const separatorLine = /^\s*"?sep=([^"\r\n])"?[^\S\t\r\n]*(?:\r\n?|\n)/i;
+
 async function readCsv(text: string): Promise<FileRow[]> {
   const { parse, CsvError } = await import('csv-parse/browser/esm/sync');
+  const [line, separator] = separatorLine.exec(text) ?? [];
+  const table = line ? text.slice(line.length) : text;
+  const delimiter = separator ?? delimiterOf(table);
   let records: string[][];
   try {
-    records = parse(text, { delimiter: delimiterOf(text), relax_column_count: true, bom: true });
+    records = parse(table, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      // As spreadsheets read them: 5" is five inches, and a space before a quote is no part of a cell.
+      relax_quotes: true,
+      trim: true,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileProblem(importTexts.quoteOpen(Number(error.lines) || 1));
+    throw new FileProblem(importTexts.quoteOpen((Number(error.lines) || 1) + (line ? 1 : 0)));
   }
-  const [head = [], ...body] = records;
-  const columns = readHeader(head);
-  return body.flatMap((cells, at) =>
-    cells.every((cell) => cell.trim() === '') ? [] : [readCells(columns, cells, at + 2)],
-  );
+  const top = records.findIndex((cells) => !isBlankRow(cells));
+  const columns = readHeader(withoutBlankEnd(records[top] ?? []));
+  return records
+    .slice(top + 1)
+    .flatMap((cells, at) => (isBlankRow(cells) ? [] : [readCells(columns, cells, at + top + 2)]));
 }
+
+const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+const withoutBlankEnd = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 /** The sign that separates the names of the columns, which contain none of them. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1);
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (sign: string) => head.split(sign).length;
-  return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+  return [';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
-/** Names as in the template; spaces and capitals do not count. */
-function readHeader(cells: readonly string[]): ImportedField[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/\s+/g, '_'));
-  while (names.at(-1) === '') names.pop();
-  return requireKnown(names);
-}
-
-function requireKnown(names: readonly string[]): ImportedField[] {
-  if (!names.includes('external_id')) throw new FileProblem(importTexts.headerMissing);
-  for (const [at, name] of names.entries()) {
-    if (!Object.hasOwn(importColumns, name)) throw new FileProblem(importTexts.columnUnknown(name));
-    if (names.indexOf(name) !== at) throw new FileProblem(importTexts.columnTwice(name));
-  }
-  return names as ImportedField[];
-}
-
-function readCells(columns: readonly ImportedField[], cells: readonly string[], number: number): FileRow {
-  const sent: SentRow = {};
-  for (const [at, name] of columns.entries()) {
-    const cell = unescapeFormula(cells[at] ?? '');
-    const value = valueOf(name, name === 'start_date' ? dayOf(cell) : cell);
-    if (value !== undefined) sent[name] = value;
-  }
-  const row = { number, external_id: idOf(sent), sent };
+function readCells(
+  columns: readonly (ImportedField | undefined)[],
+  cells: readonly string[],
+  number: number,
+): FileRow {
+  const named = columns.flatMap((name, at) =>
+    name ? [[name, unescapeFormula(cells[at] ?? '')] as const] : [],
+  );
+  const row = readRow(number, named, (name, cell) => readCell(name, String(cell)));
   const hasMore = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  return hasMore ? { ...row, problem: { field: null, text: importTexts.tooManyCells } } : row;
+  if (hasMore) return { ...row, problem: { field: null, text: importTexts.tooManyCells } };
+  const unnamed = cells.findIndex((cell, at) => at < columns.length && !columns[at] && cell.trim() !== '');
+  if (unnamed !== -1) throw new FileProblem(importTexts.columnUnnamed(unnamed + 1, number));
+  return row;
 }
 
-/** A spreadsheet in the United States saves a day as `1/4/2027`. */
-function dayOf(cell: string): string {
-  const [, month = '', day = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(20\d\d)\s*$/.exec(cell) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
-}
-
-function valueOf(name: ImportedField, cell: string): unknown {
-  const kind = importColumns[name];
-  if (kind === 'list') return decodeList(cell);
-  if (cell.trim() !== '' || kind === 'required') return cell;
-  return kind === 'optional' ? null : undefined;
+/** The values of a row, and the first that fits no choice. */
+function readRow(
+  number: number,
+  values: readonly (readonly [ImportedField, unknown])[],
+  read: (name: ImportedField, value: unknown) => unknown,
+): FileRow {
+  const sent: SentRow = {};
+  let problem: FileRow['problem'];
+  for (const [name, value] of values) {
+    try {
+      const readable = read(name, value);
+      if (readable !== undefined) sent[name] = readable;
+    } catch (error) {
+      if (!(error instanceof ChoiceProblem)) throw error;
+      problem ??= { field: name, text: error.message };
+    }
+  }
+  return { number, external_id: idOf(sent), sent, ...(problem && { problem }) };
 }
 
 function readJson(text: string): FileRow[] {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text, keepLongId);
   } catch {
-    throw new FileProblem(importTexts.notReadable);
+    throw new FileProblem(importTexts.jsonBroken);
   }
-  if (!Array.isArray(parsed)) throw new FileProblem(importTexts.notReadable);
+  if (!Array.isArray(parsed)) throw new FileProblem(importTexts.jsonNoList);
   return parsed.map((item: unknown, at) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item))
-      throw new FileProblem(importTexts.notReadable);
-    requireKnown(['external_id', ...Object.keys(item).filter((name) => name !== 'external_id')]);
-    const sent = { ...item } as SentRow;
-    return { number: at + 1, external_id: idOf(sent), sent };
+      throw new FileProblem(importTexts.jsonNoJob(at + 1));
+    const names = Object.keys(item);
+    const values = Object.values(item) as unknown[];
+    // A row without an id is a problem of this row only.
+    const columns = readNames(names);
+    const named = columns.flatMap((name, index) => (name ? [[name, values[index]] as const] : []));
+    const row = readRow(at + 1, named, readValue);
+    const isInexact = typeof row.sent.external_id === 'number' && !Number.isSafeInteger(row.sent.external_id);
+    return isInexact ? { ...row, problem: { field: 'external_id', text: importTexts.idInexact } } : row;
   });
+}
+
+/** A number of more than 15 digits as it is written; older browsers do not tell. */
+function keepLongId(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isLong = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  return isLong && context?.source ? context.source : value;
 }
 
 /** As it is stored. */
@@ -136,26 +160,6 @@ function markRepeated(rows: readonly FileRow[]): FileRow[] {
       ? row
       : { ...row, problem: { field: 'external_id', text: importTexts.idTwice(number, earlier) } };
   });
-}
-
-/** A problem of the complete file, with a text for people. */
-export class FileProblem extends Error {}
-
-/** Excel saves "Unicode text" as UTF-16 with a byte order mark. */
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
-/** The text of a file, without a byte order mark. Throws a FileProblem instead of replacing what it cannot read. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text; // otherwise UTF-16 without a mark, or no text at all
-  } catch {
-    // Another encoding, such as Windows-1252.
-  }
-  throw new FileProblem(importTexts.encodingUnknown);
 }
 
 const example: Partial<Record<ImportedField, string>> = {
@@ -176,8 +180,6 @@ const example: Partial<Record<ImportedField, string>> = {
 };
 
 const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
-
-const columnNames = Object.keys(importColumns) as ImportedField[];
 
 /** A file with all columns and one example, with the mark by which spreadsheets recognize UTF-8. */
 export const template = `\uFEFF${line(columnNames)}\r\n${line(columnNames.map((name) => example[name] ?? ''))}\r\n`;

@@ -1,4 +1,5 @@
 import { importLimits } from '@nearward/proto/rest/import-limits';
+import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { JobBatchResult, RowResult } from '@nearward/proto/rest/job-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -76,10 +77,10 @@ export function useImport() {
       });
       void send({ kind: 'check', state: 'running', rows, results: new Map(known) });
     },
-    /** Imports the rows that the dry run accepted. */
-    importGood({ rows, results }: Run): void {
-      const invalid = [...results].filter(([, { result }]) => result === 'invalid');
-      void send({ kind: 'import', state: 'running', rows, results: new Map(invalid) });
+    /** Imports the rows that the dry run accepted, as far as they fit below the limit. */
+    importGood(run: Run): void {
+      const excluded = [...withinLimit(run)].filter(([, { result }]) => result === 'invalid');
+      void send({ kind: 'import', state: 'running', rows: run.rows, results: new Map(excluded) });
     },
     /** The batch that is being sent is still stored; sent again, it changes nothing. */
     stop(): void {
@@ -94,6 +95,29 @@ export function useImport() {
       setRun(undefined);
     },
   };
+}
+
+/** Why the new jobs of a check do not all fit. The check of each batch does not know those of the others. */
+export function limitProblem({ live, results }: Run): string | undefined {
+  const created = [...results.values()].filter(({ result }) => result === 'created').length;
+  if (!live || created === 0 || live.live_jobs + created <= live.live_limit) return undefined;
+  const isUnpaid = live.live_limit === importLimits.liveJobs.unpaid;
+  return isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live.live_limit);
+}
+
+/** The results of a check, in which new jobs over the limit have that problem; the first ones of the file fit. */
+export function withinLimit(run: Run): Results {
+  const text = limitProblem(run);
+  if (!text || !run.live) return run.results;
+  let room = run.live.live_limit - run.live.live_jobs;
+  const inFileOrder = [...run.results].sort(([first], [second]) => first - second);
+  return new Map(
+    inFileOrder.map(([number, result]) =>
+      result.result !== 'created' || room-- > 0
+        ? [number, result]
+        : [number, { ...result, result: 'invalid', text }],
+    ),
+  );
 }
 
 /** Less than the 100 kB of a body. */
