@@ -1,4 +1,4 @@
--- Made by npm run generate: 816ecd0b5e8bb6435dff810255949ee0
+-- Made by npm run generate: 55bf8e605f55c02b3c76281dd023a503
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
