@@ -10,6 +10,7 @@ import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
 import './interview-kills.suite.js';
+import './interview-limits.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';
 import './new-matches-emails.suite.js';

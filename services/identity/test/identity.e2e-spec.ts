@@ -7,6 +7,7 @@ import './login-rates.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
 import './report-emails.suite.js';
+import './reserves.suite.js';
 import './team-jobs.suite.js';
 import './team-kills.suite.js';
 import './webhook-changes.suite.js';
