@@ -1,4 +1,4 @@
--- Made by npm run generate: 55bf8e605f55c02b3c76281dd023a503
+-- Made by npm run generate: fe86763b908053d9ac47c41936c4058e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
