@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
+import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
@@ -96,6 +97,23 @@ describe('What is done again and again', () => {
     await service.waitForEmails();
     const about = service.inbox.emailsTo(email).filter(({ subject }) => /API key/.test(subject));
     expect(about).toHaveLength(3);
+  });
+});
+
+describe('The number of API keys', () => {
+  const service = duringTests(() => TestService.start(identityService, manyEmails));
+  const team = new Team(service);
+
+  it('holds for keys that are made at the same moment, of a person and of a team', async () => {
+    const founder = await team.founder();
+    const person = await team.signIn();
+    for (const viewer of [person.viewer, await team.viewerOf(founder.session, founder.id)]) {
+      const make = () =>
+        team.mutate(viewer, 'mutation { createApiKey(name: "ATS", scopes: ["jobs:write"]) { message: id } }');
+      const made = await Promise.all(Array.from({ length: maxKeys + 5 }, make));
+      const refused = made.filter((answer) => answer === `CONFLICT: ${apiKeyTexts.tooMany}`);
+      expect(refused).toHaveLength(5);
+    }
   });
 });
 
