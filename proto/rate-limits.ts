@@ -22,9 +22,21 @@ export const rateLimits = {
     counts: 'requests above a shared limit by callers who have made none that day',
   },
   'unverified-email': { rate: '3/86400', counts: 'emails about posts of others to an unverified address' },
+  'unverified-reserve': {
+    rate: '5/86400',
+    counts: 'the same above that limit, for senders who have caused none that day',
+  },
+  'repeated-email': {
+    rate: '3/3600',
+    counts: 'emails to one person about one thing that is done repeatedly',
+  },
   'login-try': { rate: '30/60', counts: 'sign-in attempts by one network address' },
   // The link in the same email has no such limit.
   'login-code': { rate: '30/86400', counts: 'typed login codes of one address' },
+  'login-code-reserve': {
+    rate: '5/86400',
+    counts: 'the same above that limit, in browsers that have tried none that day',
+  },
   'recovery-code': { rate: '10/3600', counts: 'recovery code attempts of one account' },
   geocode: { rate: '30/60', counts: 'geocodings by one network address' },
   supply: { rate: '60/60', counts: 'counts of people and pay nearby by one network address' },
@@ -44,6 +56,7 @@ export const rateLimits = {
     rate: '240/60',
     counts: 'contacts moved, annotated and opened, and files exported, by one employer',
   },
+  'interview-booking': { rate: '6/3600', counts: 'bookings of one interview, each of which is emailed' },
   interview: { rate: '20/3600', counts: 'changes of one interview by the professional' },
   // Without it, these changes could reveal the employer behind a job.
   'hidden-list': { rate: '20/86400', counts: 'changes of one profile’s hidden employers' },
@@ -52,6 +65,10 @@ export const rateLimits = {
   'api-key': { rate: '300/60', counts: 'calls with all API keys of one account' },
   webhook: { rate: '10/3600', counts: 'webhook events that one employer sends again, and test events' },
   invitation: { rate: '20/3600', counts: 'invitations by one practice' },
+  'planned-change': {
+    rate: '5/86400',
+    counts: 'times one owner plans the same change of a practice or of another owner',
+  },
   'practice-name': { rate: '3/86400', counts: 'name changes of one practice' },
   // Enough to find a person, too few to list all people.
   'operator-search': { rate: '100/600', counts: 'searches of one admin in the operator console' },

@@ -85,6 +85,7 @@ export const practiceCalls = {
     body: memberChange,
     response: messageResponse,
     errors: [404, 409],
+    rate: 'planned-change',
   },
   'DELETE /practices/:id/members/:accountId': {
     summary: 'Leaves a practice, or removes a member',
@@ -93,6 +94,7 @@ export const practiceCalls = {
     fresh: true,
     response: messageResponse,
     errors: [404, 409],
+    rate: 'planned-change',
   },
   'POST /practices/:id/close': {
     summary: 'Closes a practice after 7 days, or cancels that',
@@ -103,6 +105,7 @@ export const practiceCalls = {
     body: practiceClosing.prefault({}),
     response: messageResponse,
     errors: [404],
+    rate: 'planned-change',
   },
   'GET /practices/:id/audit': {
     summary: 'Who did what for a practice in the last 13 months, for owners',

@@ -52,13 +52,47 @@ describe('Name', () => {
     'Claim at evil.com',
     'Sign in: evil.example/login',
     'hxxp:\\\\evil',
+    'nearward.support',
+    'Nearward.Support',
+    'NEARWARD.AI',
+    'Ask nearward.cloud today',
+    'nearward.jobs',
+    'nearward.page',
+    'nearward.email',
+    'nearward.co.uk',
+    'nearward\uff0esupport',
+    'nearward\u3002support',
+    'nearward\uff61support',
+    'nearward.\u200dsupport',
+    'nearward.\u9999\u6e2f',
+    'nearward.xn--p1ai',
+    'care-jobs.com',
+    'L.A.Com',
+    'lindenhof.health/apply',
   ])('rejects a web address: %s', (value) => {
     const { error } = requiredName().safeParse(value);
     expect(error?.issues[0]?.message).toBe('Please leave out web addresses here.');
     expect(problem([`Other: ${value}`])).toBe('Please leave out web addresses here.');
   });
 
-  it.each(['Dr.Lee', 'St. Mary’s Hospital', 'A.M.I. Care', 'Dana Ortiz, M.D.'])('accepts %s', (value) =>
-    expect(requiredName().parse(value)).toBe(value),
-  );
+  it.each([
+    'Dr.Lee',
+    'St. Mary’s Hospital',
+    'Bayside Clinic: Oakland',
+    'A.M.I. Care',
+    'Smith/Jones',
+    'Dana Ortiz, M.D.',
+    'Smith,M.D.,P.C.',
+    'L.A.Care Health Plan',
+    'U.S.Health Works',
+    'Valley Phys.Care',
+    'Bay Ob.Gyn/Peds',
+    'A.J.Link',
+    'J.R.NG',
+    'Ma.Care Reyes',
+    'Company p.s.a.',
+    'Dr. Li at St. Support',
+    'Dr.Li',
+    'St.Mary Clinic',
+  ])('accepts %s', (value) => expect(requiredName().parse(value)).toBe(value));
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, hasMixedWord, isBlank } from '../clean-text.js';
 import { other, otherPrefix, rating as bounds } from '../choices.js';
+import { hasWebAddress } from '../web-address.js';
 import { plainAddress } from './plain-address.js';
 import { texts } from './texts.js';
 
@@ -21,16 +22,6 @@ export const text = (max: number, message: string) =>
     .refine((value) => !unprintable.test(value), {
       error: 'Please remove characters that cannot be printed.',
     });
-
-const topLevelDomains =
-  'com|net|org|info|biz|io|co|us|ru|cn|xyz|top|site|online|shop|app|dev|link|click|me|health|care';
-const webAddress = new RegExp(
-  String.raw`[a-z][a-z\d+.-]*:[/\\]|\bwww\.|[\p{L}\d]\.(?:${topLevelDomains})(?![\p{L}\d])|[\p{L}\d]\.\p{L}{2,}/`,
-  'iu',
-);
-
-/** Names become headings and email subjects, where an email program would make a web address a link. */
-const hasWebAddress = (value: string): boolean => webAddress.test(value);
 
 /** Required text of one or more lines; `message` if it is missing or blank. */
 export const requiredText = (message: string = texts.requiredFields, max = maxShortText) =>

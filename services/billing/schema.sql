@@ -1,4 +1,4 @@
--- Made by npm run generate: 6d4a884a2f382c65a401edda9e01cc02
+-- Made by npm run generate: 22ecd0b77c47f1ca62ec7ef02d65f0a4
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

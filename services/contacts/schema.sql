@@ -1,4 +1,4 @@
--- Made by npm run generate: 816ecd0b5e8bb6435dff810255949ee0
+-- Made by npm run generate: fe86763b908053d9ac47c41936c4058e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: eeb9bc87cffba0f8fbaf76f78a4f34bb
+-- Made by npm run generate: 2af99af882147a30c385c5d0be23b15b
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

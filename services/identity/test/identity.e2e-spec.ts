@@ -6,5 +6,6 @@ import './login-rates.suite.js';
 import './redis-down.suite.js';
 import './release-before.suite.js';
 import './kills.suite.js';
+import './reserves.suite.js';
 
 describeRecordedContracts(identityService);

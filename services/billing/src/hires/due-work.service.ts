@@ -24,7 +24,7 @@ const claimDueHires = sql(
      where (status = 'waiting' and starts_on <= $1 or status = 'refunding' or uninvoiced_payment is not null
             or ${isCoverageDue})
        and ${isUnclaimed}
-     limit 100 for update skip locked)
+     order by asked_at nulls first, starts_on, id limit 100 for update skip locked)
    returning id`,
 );
 

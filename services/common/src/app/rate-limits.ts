@@ -40,21 +40,30 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one of a limit that all callers share. A reserve, which refills within minutes, is left for the first request of
-   * a caller that day, so that one caller cannot lock out the others.
+   * Counts one of a limit that all callers share. A reserve is left for the first request of a caller that day, so that one
+   * caller cannot lock out the others. It refills within minutes, unless the limit has one of its own.
    */
-  async consumeShared(limit: RateLimitName, key: string, caller: string): Promise<void> {
+  async consumeShared(
+    limit: RateLimitName,
+    key: string,
+    caller: string,
+    reserve: RateLimitName = 'reserve',
+  ): Promise<void> {
     const isFirst = await isWithin(this.count('first-time', firstTime, `${limit}:${key}:${caller}`));
     await this.consume(limit, key).catch(async (reason: unknown) => {
-      const isReserved =
-        isTooMany(reason) && isFirst && (await this.tryConsume('reserve', `${limit}:${key}`));
+      const isReserved = isTooMany(reason) && isFirst && (await this.tryConsume(reserve, `${limit}:${key}`));
       if (!isReserved) throw reason;
     });
   }
 
   /** Counts one of a shared limit. Returns false above the limit. */
-  tryConsumeShared(limit: RateLimitName, key: string, caller: string): Promise<boolean> {
-    return isWithin(this.consumeShared(limit, key, caller));
+  tryConsumeShared(
+    limit: RateLimitName,
+    key: string,
+    caller: string,
+    reserve?: RateLimitName,
+  ): Promise<boolean> {
+    return isWithin(this.consumeShared(limit, key, caller, reserve));
   }
 
   /** Counts one. Returns false above the limit. */

@@ -1,4 +1,4 @@
-import { isolateTexts } from '@nearward/proto/isolate-text';
+import { emailTexts } from '@nearward/proto/email-texts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -106,7 +106,7 @@ export function defineEmails<Emails extends object>(
       // A deleted account has no address.
       if (!subjectData?.to) return null;
       const { to, calendar } = subjectData;
-      return { to, calendar, ...templates[name].text(isolateTexts(subjectData)) };
+      return { to, calendar, ...templates[name].text(emailTexts(subjectData)) };
     },
     previews: () => previewEmails(templates),
   };

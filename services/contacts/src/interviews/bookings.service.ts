@@ -109,6 +109,8 @@ export class BookingsService {
     return this.changeSeen(credentials, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
+      // Each booking is emailed to both, so the last one that is taken is the last one that they read.
+      await this.rates.consume('interview-booking', current.id);
       await lockHours.run(manager, current.id, start);
       if (!(await book.some(manager, current.id, start)))
         throw new RequestError('CONFLICT', interviewTexts.startGone);

@@ -29,8 +29,11 @@ const housekeepingMs = 10 * 60_000;
 
 const dueWebhooks = sql(
   { id: z.uuid() },
-  `select id from webhook where exists (
-     select from webhook_delivery event where event.webhook_id = webhook.id and ${isReadySql}) limit 500`,
+  // The longest due first, so that many others cannot keep one from the queue.
+  `select webhook.id from webhook cross join lateral (
+     select next_at from webhook_delivery event where event.webhook_id = webhook.id and ${isReadySql}
+     order by event.id limit 1) event
+   order by event.next_at, webhook.id limit 500`,
 );
 const isDue = command(
   `select from webhook join webhook_delivery event on event.webhook_id = webhook.id

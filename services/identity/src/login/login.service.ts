@@ -1,4 +1,4 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { logSecurity } from '@nearward/common/telemetry/security-log';
@@ -48,8 +48,8 @@ const tryCode = sql(
    returning email, closed_at is not null as is_right`,
 );
 const addressOfLink = sql(
-  { email: z.string() },
-  `select email from login_link
+  { email: z.string(), asked_by: z.string() },
+  `select email, coalesce(asked_by, '') as asked_by from login_link
    where id = $1 and code_tries < $2 and closed_at is null and expires_at > now()`,
 );
 const newestLink = sql(
@@ -57,6 +57,9 @@ const newestLink = sql(
   `select id from login_link
    where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
 );
+
+/** Who requested a link, if it was a browser that is known for its address. */
+const knownBrowserPrefix = 'browser:';
 
 interface LoginRequest {
   email: string;
@@ -98,13 +101,13 @@ export class LoginService {
    */
   async request(loginRequest: LoginRequest): Promise<string> {
     const email = validate(emailAddress, loginRequest.email);
-    const isAllowed = await this.isWithinRate({ ...loginRequest, email });
+    const { isAllowed, requester } = await this.countRequest({ ...loginRequest, email });
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await lockAddress.run(manager, email);
-      if (!isAllowed) return (await newestLink.first(manager, email, loginRequest.requester))?.id ?? id;
+      if (!isAllowed) return (await newestLink.first(manager, email, requester))?.id ?? id;
       await expireEarlierLinks.run(manager, email);
-      await insertLink.run(manager, id, email, loginRequest.requester, loginLinkMinutes);
+      await insertLink.run(manager, id, email, requester, loginLinkMinutes);
       await requestEmail<LoginEmails>(manager, 'login-link', id);
       return id;
     });
@@ -137,7 +140,7 @@ export class LoginService {
     const link =
       code && isUuid(id) ? await addressOfLink.first(this.dataSource, id, loginCodeTries) : undefined;
     // Five tries per email, and many emails a day, would be too many for six digits.
-    if (link) await this.rates.consume('login-code', deriveOwnerKey(link.email, this.env.OWNER_KEY));
+    if (link) await this.countCode(link);
     const signedIn =
       code && link
         ? await this.dataSource.transaction(async (manager) => {
@@ -166,10 +169,22 @@ export class LoginService {
     return { session, known_browser: this.browsers.issue(user.address_key) };
   }
 
-  private isWithinRate({ email, known_browser, requester }: LoginRequest): Promise<boolean> {
+  /** Returns who requests: a browser in which the address signed in before has counts of its own. */
+  private async countRequest({ email, known_browser, requester }: LoginRequest) {
     const browser = this.browsers.recognize(known_browser, deriveOwnerKey(email, this.env.OWNER_KEY));
     return browser
-      ? this.emailLimits.tryConsumeForBrowser('login', email, browser)
-      : this.emailLimits.tryConsume('login', email, requester);
+      ? {
+          isAllowed: await this.emailLimits.tryConsumeForBrowser('login', email, browser),
+          requester: knownBrowserPrefix + browser,
+        }
+      : { isAllowed: await this.emailLimits.tryConsume('login', email, requester), requester };
+  }
+
+  /** Wrong codes in other browsers do not block the one that the address signed in with, nor at once a new one. */
+  private async countCode({ email, asked_by }: RowOf<typeof addressOfLink>): Promise<void> {
+    const key = deriveOwnerKey(email, this.env.OWNER_KEY);
+    if (asked_by.startsWith(knownBrowserPrefix))
+      return this.rates.consume('login-code', `${key}:${asked_by}`);
+    await this.rates.consumeShared('login-code', key, asked_by, 'login-code-reserve');
   }
 }

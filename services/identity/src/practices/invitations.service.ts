@@ -18,7 +18,7 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { lockRecentSession, lockVerifiedSession } from '../sessions/lock-session.js';
 import { publishMembers, publishPractice } from './memberships.js';
-import { lockAsOwner, lockPractice, requireNotSuspended } from './practice-access.js';
+import { isByOwnerSql, lockAsOwner, lockPractice, requireNotSuspended } from './practice-access.js';
 import { recordAct } from './practice-audit.js';
 import { emailOwners } from './practice-email-requests.js';
 import type { PracticeEmails } from './practice-emails.js';
@@ -48,12 +48,12 @@ const cancel = command(
 const findOwn = sql(
   { practice_id: z.uuid() },
   `select practice_id from invitation join account using (email)
-   where invitation.id = $1 and account.id = $2 and closed_at is null and expires_at > now()`,
+   where invitation.id = $1 and account.id = $2 and closed_at is null and expires_at > now() and ${isByOwnerSql}`,
 );
 const close = sql(
   { role: z.enum(practiceRoles) },
   `update invitation set closed_at = now()
-   where id = $1 and closed_at is null and expires_at > now() returning role`,
+   where id = $1 and closed_at is null and expires_at > now() and ${isByOwnerSql} returning role`,
 );
 const join = command(
   `insert into membership (practice_id, account_id, role) values ($1, $2, $3)
@@ -98,7 +98,7 @@ export class InvitationsService {
         subject_id: id,
       });
       const requester = requesterOf({ viewer: self, client });
-      if (await this.canEmail(manager, email, requester))
+      if (await this.canEmail(manager, { email, requester, practice_id: practice.id }))
         await requestEmail<PracticeEmails>(manager, 'team-invitation', id);
     });
   }
@@ -165,11 +165,19 @@ export class InvitationsService {
   }
 
   /** An address that never signed in gets only a few emails a day, from all of Nearward. */
-  private async canEmail(manager: EntityManager, email: string, requester: string): Promise<boolean> {
+  private async canEmail(
+    manager: EntityManager,
+    { email, requester, practice_id }: { email: string; requester: string; practice_id: string },
+  ): Promise<boolean> {
     const key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (await isSenderBlocked(manager, { owner_key: key, sender: requester })) return false;
     const mailbox = deriveOwnerKey(canonicalizeAddress(email), this.env.OWNER_KEY);
-    if (!(await isVerified.some(manager, email))) return this.rates.tryConsume('unverified-email', mailbox);
-    return this.rates.tryConsumeShared('email-link-address', `invitation:${mailbox}`, requester);
+    if (!(await isVerified.some(manager, email)))
+      return this.rates.tryConsumeShared('unverified-email', mailbox, requester, 'unverified-reserve');
+    // A further email would say nothing new: the page that the first ones open shows the newest invitation.
+    return (
+      (await this.rates.tryConsume('repeated-email', `invitation:${practice_id}:${mailbox}`)) &&
+      this.rates.tryConsumeShared('email-link-address', `invitation:${mailbox}`, requester)
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/validate';
 import { ENV } from '@nearward/common/env/tokens';
 import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -43,6 +44,7 @@ const memberNotFound = () => new RequestError('NOT_FOUND', practiceTexts.memberN
 export class MembersService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -159,6 +161,7 @@ export class MembersService {
     role: PracticeRole | null,
   ): Promise<string> {
     if (await setPlan.some(manager, id, account_id, role)) {
+      await this.rates.consume('planned-change', `${self.user_id}:${id}:${account_id}`);
       const act = role ? 'role change planned' : 'removal planned';
       await this.record(manager, { id }, { by: self.user_id, act, account_id });
       await emailOwners(manager, 'team-owner-change', { practice_id: id, about_account: account_id });

@@ -2,6 +2,7 @@ import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/p
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
+import { isByOwnerSql } from './practice-access.js';
 import type { OwnPractice } from './practice.object.js';
 
 /** A practice of a member, as the statement of a session returns it. */
@@ -39,7 +40,7 @@ export const invitationsSql = (account: string, is_posting: string): string =>
        'id', invitation.id, 'role', role,
        'practice_name', case when ${is_posting} then '${practiceTexts.unnamedTeam}' else name end, 'expires_at', expires_at) order by invitation.id)
      from invitation join practice on practice.id = practice_id
-     where email = ${account}.email and closed_at is null and invitation.expires_at > now()), '[]')`;
+     where email = ${account}.email and closed_at is null and invitation.expires_at > now() and ${isByOwnerSql}), '[]')`;
 
 export const ownPractice = ({ id, name, role }: MemberPractice): OwnPractice => ({ id, name, role });
 

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { LoginEmailFinders } from '../login/login-emails.js';
+import { isByOwnerSql } from './practice-access.js';
 import type { PracticeEmails } from './practice-emails.js';
 
 const role = z.enum(practiceRoles);
@@ -19,7 +20,7 @@ const findInvitation = sql(
    left join account verified_account
      on verified_account.email = invitation.email and verified_account.verified_at is not null
    left join account inviter on inviter.id = invited_by
-   where invitation.id = $1 and closed_at is null and expires_at > now()`,
+   where invitation.id = $1 and closed_at is null and expires_at > now() and ${isByOwnerSql}`,
 );
 const findEmail = sql(
   {

@@ -132,6 +132,7 @@ export class PracticesService {
       // A suspended only owner may close it, since only then they can delete their account.
       if (await hasOtherOwner(manager, id, self.user_id)) await requireNotSuspended(manager, self);
       if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;
+      if (!cancel) await this.rates.consume('planned-change', `${self.user_id}:${id}`);
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, { practice_id: id, account_id: self.user_id, act });
       if (!cancel) await emailOwners(manager, 'team-closing', { practice_id: id });

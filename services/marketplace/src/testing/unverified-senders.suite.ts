@@ -56,9 +56,20 @@ export function describeUnverifiedSenders(listings: ListingClient): void {
 
     it('is emailed to an unverified address three times a day, and to the signed-in owner always', async () => {
       const email = listings.newEmail();
-      for (let time = 0; time < 5; time++) expect(await listings.post(email)).toBe(posted);
+      const client = uuid();
+      for (let time = 0; time < 5; time++) expect(await listings.post(email, { client })).toBe(posted);
       expect(await listings.countEmailRequests(email)).toBe(3);
       await listings.post(email, { viewer: listings.service.viewer(email) });
+      expect(await listings.countEmailRequests(email)).toBe(4);
+    });
+
+    it('is emailed to an unverified address for a first sender, also after others used up its emails', async () => {
+      const email = listings.newEmail();
+      const stranger = uuid();
+      for (let time = 0; time < 5; time++) await listings.post(email, { client: stranger });
+      expect(await listings.countEmailRequests(email)).toBe(3);
+      const own = uuid();
+      for (let time = 0; time < 2; time++) expect(await listings.post(email, { client: own })).toBe(posted);
       expect(await listings.countEmailRequests(email)).toBe(4);
     });
 

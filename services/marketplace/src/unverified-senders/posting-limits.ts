@@ -74,7 +74,12 @@ export class PostingLimits {
     if (!poster) await verifyOwner(manager, address_key);
     return (
       (await isOwnerVerified(manager, address_key)) ||
-      this.rates.tryConsume('unverified-email', this.mailboxKey(email))
+      this.rates.tryConsumeShared(
+        'unverified-email',
+        this.mailboxKey(email),
+        poster ?? '',
+        'unverified-reserve',
+      )
     );
   }
 
