@@ -8,6 +8,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   modulePathIgnorePatterns: ['/dist/', '/web/build/'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/testing/each-test-file.mjs'],
 };
 const contracts = { '^@nearward/proto/(.+)$': '<rootDir>/proto/$1.ts' };
 const relativeJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
@@ -18,11 +19,9 @@ const present = (...folders) =>
     .filter((folder) => existsSync(new URL(folder, import.meta.url)))
     .map((folder) => `<rootDir>/${folder}`);
 
-/** Jest's framework over Node's own modules. One spec per service imports its suites, so that a worker loads a service once. */
-const native = {
+/** One spec per service imports its suites, so that a worker loads a service once. */
+const node = {
   ...common,
-  testEnvironment: '<rootDir>/scripts/testing/native-environment.mjs',
-  testRunner: '<rootDir>/scripts/testing/native-runner.mjs',
   moduleNameMapper: {
     ...contracts,
     '^@nearward/sandbox/(.+)$': '<rootDir>/scripts/sandbox/$1.ts',
@@ -35,7 +34,7 @@ const stores = {
   globalSetup: '<rootDir>/scripts/testing/start-stores.mjs',
   globalTeardown: '<rootDir>/scripts/testing/stop-stores.mjs',
 };
-const services = { ...native, ...stores, roots: present('proto', 'services', 'gateway', 'scripts') };
+const services = { ...node, ...stores, roots: present('proto', 'services', 'gateway', 'scripts') };
 
 /** Tests that take too long for `npm test`, with the nightly counts of `repeat`. */
 const isNightly = /--selectProjects[= ]nightly/.test(process.argv.join(' '));
@@ -48,7 +47,7 @@ const nightly = [
     testPathIgnorePatterns: ['/scripts/system/'],
   },
   {
-    ...native,
+    ...node,
     displayName: 'nightly-system',
     roots: present('scripts/system'),
     testMatch: ['**/*.nightly.ts'],
@@ -57,7 +56,6 @@ const nightly = [
 
 /** @type {import('jest').Config} */
 export default {
-  testSequencer: '<rootDir>/scripts/testing/sequencer.mjs',
   projects: [
     { ...services, displayName: 'services', testMatch: ['**/*.spec.ts', '**/test/**/*.e2e-spec.ts'] },
     {
@@ -69,7 +67,7 @@ export default {
       moduleNameMapper: { ...contracts, ...relativeJs },
     },
     {
-      ...native,
+      ...node,
       displayName: 'system',
       roots: present('scripts/system'),
       testMatch: ['**/*.system.ts'],

@@ -42,7 +42,11 @@ async function runProjects(
   args: string[],
   folder: string,
 ): Promise<Outcome> {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const flags = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    '--import=./scripts/testing/single-use-connections.mjs', // workers inherit it
+  ];
   const outputFile = `${results}/${report}.json`;
   const written = ['--json', `--outputFile=${outputFile}`];
   // An option with a list takes all values up to the next option.

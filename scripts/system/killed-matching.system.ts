@@ -1,4 +1,3 @@
-// Runs after all other files because it kills a service of the shared product.
 import { describe, it } from '@jest/globals';
 import { expectContacts, onlyEachOther } from '../personas/matched-people.ts';
 import { newPerson } from '../personas/person.ts';
@@ -6,8 +5,8 @@ import { product } from './product.ts';
 
 const { stack } = product;
 
-describe('A broken product', () => {
-  it('neither loses nor duplicates matches when matching is killed during writes', async () => {
+describe('A product whose matching is killed', () => {
+  it('neither loses nor duplicates what was written meanwhile', async () => {
     const [employer, only] = [newPerson('employer'), onlyEachOther()];
     const nurses = Array.from({ length: 5 }, () => newPerson('nurse'));
     await employer.postJob(only);
