@@ -1,7 +1,7 @@
 import { isolateText } from './isolate-text.js';
 import { unlinkText } from './web-address.js';
 
-/** What a reader may open, write to or copy. */
+/** Addresses that a reader may open, write to or copy. */
 const isAddress = (text: string, field: string): boolean => field === 'host' || /:\/\/|@/.test(text);
 
 /**

@@ -32,8 +32,8 @@ const signedIn = { who: 'signed in', privateLink: false, indexed: false } as con
 
 /** THE TABLE: every page. If two fit an address, the first one counts. */
 const table = [
-  { path: '/', module: 'landing', title: headline, ...open, light: true, kilobytes: 125 },
-  { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 120 },
+  { path: '/', module: 'landing', title: headline, ...open, light: true, kilobytes: 126 },
+  { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 121 },
   {
     path: '/reset-password',
     module: 'reset-password',
@@ -116,7 +116,7 @@ const table = [
     module: 'report-hire',
     title: 'Report a hire',
     ...signedIn,
-    kilobytes: 190,
+    kilobytes: 200,
   },
   { path: '/hires/receipt/:id', module: 'receipt', title: 'Receipt', ...signedIn, kilobytes: 190 },
   {
@@ -160,7 +160,7 @@ const table = [
     privateLink: false,
     indexed: false,
     light: true,
-    kilobytes: 126,
+    kilobytes: 127,
   },
 ] as const satisfies readonly Page[];
 

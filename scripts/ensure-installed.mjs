@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules/.bin');
 
 /**
- * Installs the packages of the lock file unless they are installed, and meanwhile the missing programs. Without these the
- * command looks again, and says what it needs.
+ * Installs the packages of the lock file unless they are installed, and the missing programs at the same time. Without
+ * these the command looks again, and names what it needs.
  */
 export async function ensureInstalled(programs = []) {
   if (isInstalled()) return;

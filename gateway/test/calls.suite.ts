@@ -57,7 +57,7 @@ describe('REST calls', () => {
     });
   });
 
-  const mails = { kind: 'jobs', filter: { pay_min: '$62', pay_unit: 'hour' } };
+  const emailChoice = { kind: 'jobs', filter: { pay_min: '$62', pay_unit: 'hour' } };
   const filter = { pay_min: 62, pay_unit: 'hour', shift: [], miles: null, practice_settings: [] };
   it.each<[string, string, unknown, object]>([
     ['POST', '/api/login', { email: ' A@Example.com' }, { email: 'a@example.com', known_browser: null }],
@@ -72,7 +72,7 @@ describe('REST calls', () => {
     ['POST', '/api/profiles', profileBody, { input: expect.objectContaining({ phone: null }) }],
     ['DELETE', '/api/profiles/tok', undefined, { key: 'tok' }],
     ['POST', `/api/profiles/${id}/unlock`, {}, { profile_id: id }],
-    ['PUT', '/api/account/mails', mails, { kind: 'jobs', filter }],
+    ['PUT', '/api/account/mails', emailChoice, { kind: 'jobs', filter }],
   ])('%s %s changes what it names', async (method, path, body, variables) => {
     const { status, body: response } = await gateway.call(method, path, { body });
     expect([status < 300, response.message]).toEqual([true, 'Done']);

@@ -25,8 +25,8 @@ const allowed: Record<Part, readonly Part[]> = {
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
   'web-routes': ['web-feature', 'web-shared', 'proto'],
-  // The scripts render emails, and the sandbox the payment pages.
-  'web-gallery': ['web-routes', 'e2e', 'scripts', 'sandbox', 'proto'],
+  // The scripts render emails, and the gateway has the policies of pages.
+  'web-gallery': ['web-routes', 'e2e', 'scripts', 'gateway', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
   // web-routes for the load of a built page.

@@ -6,7 +6,7 @@ import { product } from './product.ts';
 const { stack } = product;
 
 describe('A product whose matching is killed', () => {
-  it('neither loses nor duplicates what was written meanwhile', async () => {
+  it('neither loses nor duplicates the writes while it is down', async () => {
     const [employer, only] = [newPerson('employer'), onlyEachOther()];
     const nurses = Array.from({ length: 5 }, () => newPerson('nurse'));
     await employer.postJob(only);

@@ -74,7 +74,7 @@ const ownJob = { seeker: 403, asSeeker: 403 };
 const all = (status: number) => Object.fromEntries(actorNames.map((actor) => [actor, status]));
 
 /**
- * What every role tries, in this order, after the calls without a row. A call without `tries` is tried once, with a
+ * The calls that every role tries, in this order, after the calls without a row. A call without `tries` is tried once, with a
  * missing path value if it has one; the table of calls says what each role gets.
  */
 export const rolesTable: { [Name in CallName]?: RolesRow<Name> } = {

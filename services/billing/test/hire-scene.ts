@@ -263,7 +263,7 @@ export class HireScene {
     await service.waitUntilIdle();
   }
 
-  /** What waits for an operator's decision, about one hire or employer. */
+  /** The cases that wait for an operator's decision, about one hire or employer. */
   async matters(about: { id: string } | { employer_email: string }): Promise<MoneyMatter[]> {
     const query = `{ moneyMatters { id kind employer_email professional_name reason role accepted_roles charge_cents
       still_on ended_on worked_on left_on } }`;

@@ -182,8 +182,8 @@ describe('Subscription', () => {
     expect(older?.id).toBe(first?.id);
     expect(newest?.number).not.toBe(first?.number);
     expect(newest?.period_start).toBe(first?.period_end);
-    const stranger = createViewer();
-    expect(await testBilling.subscription(stranger)).toEqual(none);
-    expect((await scene.account(stranger)).invoices).toEqual([]);
+    const other = createViewer();
+    expect(await testBilling.subscription(other)).toEqual(none);
+    expect((await scene.account(other)).invoices).toEqual([]);
   });
 });

@@ -10,7 +10,8 @@ import {
   sendNewPasskey,
   signInByPasskey,
 } from './passkey-requests.js';
-import { ageSignIn, service, visitor } from './shared-identity.js';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { ageSignIn, service, team, visitor } from './shared-identity.js';
 import { newAddress, sessionIn, type Visitor } from './visitor.js';
 
 const signInAgain = {
@@ -57,6 +58,19 @@ describe('Recent sign-in', () => {
     for (const subject of ['New recovery codes for your account', 'Your data was exported'])
       await service.inbox.emailAbout(email, subject);
     expect((await again.call(deleteMutation)).error).toBeUndefined();
+  });
+
+  it('is required of an owner who makes another owner or closes the team', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'hiring');
+    await ageSignIn(founder.viewer, 11);
+    for (const call of [
+      () => team.invite(founder, newAddress(), 'owner'),
+      () => team.changeMember(founder, founder.id, member, { role: 'owner' }),
+      () => team.close(founder, founder.id),
+    ])
+      expect(await call()).toMatch(/^SIGN_IN_AGAIN/);
+    expect(await team.invite(founder, newAddress(), 'billing')).toBe(practiceTexts.invited);
   });
 
   it('does not follow from a recovery code', async () => {

@@ -13,7 +13,7 @@ describe('A limit that others use up', () => {
   const service = duringTests(() =>
     TestService.start(identityService, { RATE_LIMITS: `${manyEmails.RATE_LIMITS},login-code=5/86400` }),
   );
-  const stranger = new Visitor(service, null, '203.0.113.7');
+  const other = new Visitor(service, null, '203.0.113.7');
 
   const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   async function requestCode(visitor: Visitor, email: string, count: number, known?: string) {
@@ -21,10 +21,10 @@ describe('A limit that others use up', () => {
     return { request, code: await visitor.emailedCode(email, count) };
   }
   async function useUp(email: string, count: number) {
-    const { request, code } = await requestCode(stranger, email, count);
-    for (let time = 0; time < 5; time++) await stranger.verifyCode(otherThan(code), request);
-    const again = await requestCode(stranger, email, count + 1);
-    expect((await stranger.verifyCode(again.code, again.request)).error?.code).toBe('TOO_MANY');
+    const { request, code } = await requestCode(other, email, count);
+    for (let time = 0; time < 5; time++) await other.verifyCode(otherThan(code), request);
+    const again = await requestCode(other, email, count + 1);
+    expect((await other.verifyCode(again.code, again.request)).error?.code).toBe('TOO_MANY');
   }
 
   it('leaves the right code to the browser that an address signed in with, also again', async () => {
@@ -43,8 +43,8 @@ describe('A limit that others use up', () => {
     const email = newAddress();
     await useUp(email, 1);
     const own = await requestCode(new Visitor(service, null, '203.0.113.8'), email, 3, 'x.y');
-    expect((await stranger.verifyCode(otherThan(own.code), own.request)).error?.code).toBe('UNAUTHENTICATED');
-    expect((await stranger.verifyCode(own.code, own.request)).error?.code).toBe('TOO_MANY');
+    expect((await other.verifyCode(otherThan(own.code), own.request)).error?.code).toBe('UNAUTHENTICATED');
+    expect((await other.verifyCode(own.code, own.request)).error?.code).toBe('TOO_MANY');
   });
 });
 

@@ -4,7 +4,7 @@ import { admin, query, service, visitor } from './shared-identity.js';
 import { newAddress, sessionIn, Visitor } from './visitor.js';
 
 describe('Session', () => {
-  it('is an HTTP-only cookie, beside one for the next login link that does not reveal the address', async () => {
+  it('is an HTTP-only cookie, next to one for the next login link that does not reveal the address', async () => {
     const email = newAddress();
     await visitor.requestLink(email);
     const { cookies, data } = await visitor.verifyLink(await visitor.emailedToken(email));

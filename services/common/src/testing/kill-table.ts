@@ -11,7 +11,7 @@ export interface KilledChange<State = unknown> {
   /** Delivered again automatically. */
   event?: () => Promise<unknown>;
   makeDue?: () => Promise<unknown>;
-  /** What is stored and published, counted so that a repetition shows. */
+  /** The stored rows and published events, counted so that a repetition shows. */
   read: () => Promise<State>;
   after: (before: State) => State;
   /** Each is sent once. */

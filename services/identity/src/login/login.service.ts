@@ -180,7 +180,7 @@ export class LoginService {
       : { isAllowed: await this.emailLimits.tryConsume('login', email, requester), requester };
   }
 
-  /** Wrong codes in other browsers do not block the one that the address signed in with, nor at once a new one. */
+  /** Wrong codes in other browsers do not block the one that the address signed in with, nor immediately a new one. */
   private async countCode({ email, asked_by }: RowOf<typeof addressOfLink>): Promise<void> {
     const key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (asked_by.startsWith(knownBrowserPrefix))

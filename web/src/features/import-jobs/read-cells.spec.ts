@@ -9,7 +9,7 @@ Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
 
 const read = (content: string) => readFile(new Blob([content]) as never);
 const sentOf = async (content: string) => (await read(content)).map(({ sent }) => sent);
-/** What a cell of a column is read as, and its problem. */
+/** The value that a cell of a column is read as, and its problem. */
 async function cellOf(column: string, cell: string): Promise<unknown> {
   const [row] = await read(`external_id,${column}\nA,"${cell.replaceAll('"', '""')}"`);
   return row?.problem ?? row?.sent[column as keyof typeof row.sent];
