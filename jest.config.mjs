@@ -69,6 +69,7 @@ export default {
     {
       ...node,
       displayName: 'system',
+      testEnvironment: '<rootDir>/scripts/testing/product-environment.mjs',
       roots: present('scripts/system'),
       testMatch: ['**/*.system.ts'],
       globalSetup: '<rootDir>/scripts/testing/start-product.mjs',

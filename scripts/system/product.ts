@@ -2,7 +2,7 @@ import type { startTestStack } from '../testing/test-stack.ts';
 
 export type Product = Awaited<ReturnType<typeof startTestStack>>;
 
-/** The product that all files of the level share. Only the last file may break it. */
+/** The product that all files of the level share. */
 export const product = (globalThis as unknown as Record<symbol, Product>)[
   Symbol.for('nearward.product')
 ] as Product;
