@@ -1,4 +1,4 @@
--- Made by npm run generate: fe86763b908053d9ac47c41936c4058e
+-- Made by npm run generate: 07eb647dc8ff85ace3d20305c3be7cb2
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -72,16 +72,19 @@ table interview (
   canceled_by text
   delete_at timestamp with time zone
   employer_took_place boolean
+  ended_by text
   id uuid not null
   interviewer_key text not null
   job_id uuid
   link_from timestamp with time zone not null default now()
   method text
   minutes integer not null
+  moved_from timestamp with time zone
   offered_at timestamp with time zone[] not null
   offered_by uuid
   other_times_asked_at timestamp with time zone
   owner_key text not null
+  place text
   professional_took_place boolean
   profile_id uuid
   remind_at timestamp with time zone

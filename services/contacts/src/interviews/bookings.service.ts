@@ -11,6 +11,7 @@ import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { lockEmployerShared } from '../owners/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
@@ -21,7 +22,7 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import { interviewOfLink, interviewOfProfessional, isFreeSql } from './interview-rows.js';
+import { endSql, interviewOfLink, interviewOfProfessional, isFreeSql } from './interview-rows.js';
 import type { LinkedInterview } from './interview.object.js';
 import { requireOpen } from './offers.service.js';
 
@@ -43,18 +44,31 @@ const lockHours = command(
  */
 const book = command(
   `with booking as (
-     update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
+     update interview set state = 'booked', starts_at = $2, moved_from = starts_at, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
        remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
                         when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
-     where id = $1 and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
+     where id = $1 and not exists (
+         select from contact_state state where state.owner_key = interview.owner_key
+           and state.profile_id = interview.profile_id and state.stage = 'passed')
+       and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
      returning owner_key, profile_id
    )
    insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booking
    on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = null
    returning profile_id`,
 );
+/** The offers whose last starts the interviewer can no longer hold because of a booking ($1). */
+const emptiedOffers = sql(
+  { id: z.uuid() },
+  `select interview.id from interview booking
+   join interview on interview.interviewer_key = booking.interviewer_key and interview.state = 'offered'
+   where booking.id = $1
+     and exists (select from unnest(interview.starts) start where start > now()
+       and start < ${endSql('booking.starts_at', 'booking')} and booking.starts_at < ${endSql('start')})
+     and not exists (select from unnest(interview.starts) start where start > now() and ${isFreeSql('start')})`,
+);
 const end = command(
-  `update interview set state = $2, canceled_by = 'professional', remind_at = null, revision = revision + 1,
+  `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const askForOtherTimes = command(
@@ -117,6 +131,10 @@ export class BookingsService {
       await publishInterview(manager, current.id);
       await emailEmployer(manager, 'interview-booked-employer', current.id);
       await emailProfessional(manager, 'interview-booked-professional', current.id);
+      for (const { id } of await emptiedOffers.all(manager, current.id)) {
+        await emailProfessional(manager, 'interview-times-gone-professional', id);
+        await emailEmployer(manager, 'interview-times-gone-employer', id);
+      }
     });
   }
 

@@ -4,7 +4,7 @@ import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 
 /** SQL for the end of an interview that starts at `start`. */
-const endSql = (start: string, interview = 'interview') =>
+export const endSql = (start: string, interview = 'interview') =>
   `${start} + make_interval(mins => ${interview}.minutes)`;
 
 /** SQL: whether the interviewer of `interview` has no other interview booked that overlaps `start`. */
@@ -29,7 +29,7 @@ function interviewSql(side: Side): string {
     'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,
     'job_location', interview_job.job_location, 'state', interview.state, 'minutes', interview.minutes,
     'method', interview.method, 'video_url', case when ${details} then interview.video_url end,
-    'address', case when ${details} and interview.method = 'on_site' then interview_job.job_location end,
+    'address', case when ${details} then interview.place end,
     'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
     'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,
     'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null,

@@ -26,8 +26,8 @@ import {
 import { isFreeSql } from './interview-rows.js';
 
 const zoneOfJob = sql(
-  { zone: z.string() },
-  `select coalesce(time_zone, '${defaultZone}') as zone from job_card
+  { zone: z.string(), place: z.string() },
+  `select coalesce(time_zone, '${defaultZone}') as zone, job_location as place from job_card
    where id = $1 and owner_key = $2 and removed_at is null for share`,
 );
 /** The instants of local times ($1) in a zone ($2). Of a repeated hour it is the second one. */
@@ -49,18 +49,18 @@ const recentOffersSql = `(select coalesce(array_agg(at order by at), '{}') from 
                      where at > now() - interval '7 days')`;
 const offer = command(
   `insert into interview (id, owner_key, interviewer_key, profile_id, job_id, state, minutes, method, video_url,
-     time_zone, starts, offered_by, offered_at)
-   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, $11, array[now()])
+     place, time_zone, starts, offered_by, offered_at)
+   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, $11, $12, array[now()])
    on conflict (owner_key, profile_id) do update set
      interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
      minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
-     time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
-     starts_at = null, canceled_by = null, other_times_asked_at = null, employer_took_place = null,
+     place = excluded.place, time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
+     starts_at = null, moved_from = null, canceled_by = null, ended_by = null, other_times_asked_at = null, employer_took_place = null,
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
 );
 const cancel = command(
-  `update interview set state = 'canceled', canceled_by = 'employer', remind_at = null, revision = revision + 1,
+  `update interview set state = 'canceled', canceled_by = 'employer', ended_by = null, remind_at = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
@@ -78,7 +78,7 @@ export class OffersService {
     private readonly rates: RateLimits,
   ) {}
 
-  /** Offers times for an interview. It replaces an open offer. */
+  /** Offers times for an interview. It replaces the open offer that it names. */
   async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     const fields = validate(interviewOffer, input);
@@ -91,6 +91,9 @@ export class OffersService {
       if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
       const former = await lockInterview.first(manager, employer.owner_key, profile_id);
       if (former?.state === 'booked') throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
+      // Otherwise a colleague's offer of the same minute would end with a dead link.
+      if (former?.state === 'offered' && former.updated_at.toISOString() !== fields.replaces)
+        throw new RequestError('CONFLICT', interviewTexts.offeredMeanwhile);
       const id = former?.id ?? uuid();
       const starts = await findStarts(manager, employer, { id, zone: job.zone, ...fields });
       requireOfferLeft(former);
@@ -104,6 +107,7 @@ export class OffersService {
         fields.minutes,
         fields.method,
         fields.method === 'video' ? fields.video_url : null,
+        fields.method === 'on_site' ? fields.address || job.place : null,
         job.zone,
         starts,
         memberIdOf(employer),

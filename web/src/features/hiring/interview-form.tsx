@@ -35,6 +35,7 @@ interface OfferValues {
   minutes: InterviewMinutes;
   method: InterviewMethod;
   video_url: string;
+  address: string;
   /** Local times at the job's place. */
   starts: string[];
 }
@@ -45,6 +46,7 @@ const offerFieldTexts = {
   minutes: { label: 'Length in minutes' },
   method: { label: 'How you meet' },
   video_url: { label: 'Video link' },
+  address: { label: 'Address' },
   starts: { label: 'Times' },
 } as const satisfies Record<keyof OfferValues, FieldTexts[string]>;
 
@@ -95,6 +97,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
     minutes: 30,
     method: interview?.method ?? 'phone',
     video_url: interview?.video_url ?? '',
+    address: interview?.address ?? '',
     starts: [],
   }));
   const form = useForm<OfferValues, unknown, InterviewOffer>({
@@ -109,7 +112,11 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const zone = job?.time_zone ?? '';
   const taken = useTaken(profileId, zone);
   const offer = useMutation({
-    mutationFn: (body: InterviewOffer) => api('POST /contacts/:profileId/interview', { profileId, body }),
+    mutationFn: (body: InterviewOffer) =>
+      api('POST /contacts/:profileId/interview', {
+        profileId,
+        body: { ...body, replaces: interview?.state === 'offered' ? interview.updated_at : null },
+      }),
     onSuccess: (changed) => {
       draft.forget();
       patchContacts(queries, new Set([profileId]), {
@@ -122,9 +129,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       onClose();
     },
     onError: (problem) => {
-      const field = offerServiceErrors[messageOf(problem, '')];
+      const message = messageOf(problem, '');
+      if (message === interviewTexts.offeredMeanwhile)
+        void queries.invalidateQueries({ queryKey: contactsKey });
+      const field = offerServiceErrors[message];
       if (!field) return;
-      form.setError(field, { type: 'service', message: messageOf(problem, '') });
+      form.setError(field, { type: 'service', message });
       showProblems();
     },
   });
@@ -197,10 +207,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
           />
         )}
         {method === 'on_site' && (
-          <p className="text-muted">
-            At {job.job_location}, shown after the booking.
-            {!/\d/.test(job.job_location) && ' Please send the street address by email.'}
-          </p>
+          <TextField
+            autoComplete="street-address"
+            maxLength={200}
+            hint={`Street and suite, shown after the booking. Without it: ${job.job_location}`}
+            {...text('address')}
+          />
         )}
         <Controller
           control={form.control}
