@@ -174,11 +174,16 @@ describe('Contacts', () => {
       await scene.match(job_id, nurse.profile_id, { metres });
       return job_id;
     };
-    const shown = async () => (await scene.contacts(clinic.viewer)).contacts.map(({ miles }) => miles);
+    const shown = async ({ viewer } = clinic) =>
+      (await scene.contacts(viewer)).contacts.map(({ miles }) => miles);
     await scene.match(clinic.job_id, nurse.profile_id, { metres: 30_000 });
     const second = await post(70_000);
     expect(await shown()).toEqual([20, 20]);
     await scene.match(clinic.job_id, nurse.profile_id, { metres: 60_000 }); // the job moved
+    const nextOwner = await scene.unverifiedEmployer();
+    await scene.changeJob({ ...clinic, job_id: second }, 2, { ownerKey: nextOwner.viewer.owner_key });
+    await scene.match(nextOwner.job_id, nurse.profile_id, { metres: 1_000 });
+    expect(await shown(nextOwner)).toEqual([20, 20]);
     await scene.removeJob(second);
     await post(1_000);
     expect(await shown()).toEqual([20, 20]);

@@ -24,7 +24,12 @@ import { foldPerson } from './folded-person-backfill.js';
 import { JobCard } from './job-card.entity.js';
 import { posterKeyOf } from './poster-key.js';
 import { ProfileCard } from './profile-card.entity.js';
-import { forgetShownDistances, showPairsOfJob, showPairsOfProfile } from './shown-distances.js';
+import {
+  forgetShownDistances,
+  inheritShownDistances,
+  showPairsOfJob,
+  showPairsOfProfile,
+} from './shown-distances.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
@@ -147,6 +152,7 @@ export class CardsService {
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
     if (former?.owner_key === job.ownerKey) return;
+    if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
     await showPairsOfJob(manager, job.id);
     await publishOwnerListed(manager, job.ownerKey);
   }

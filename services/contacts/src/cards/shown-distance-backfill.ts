@@ -19,10 +19,10 @@ export class ShownDistanceBackfill extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
-    let pairs = [];
-    do {
-      pairs = await unshownPairs.all(this.dataSource, batchSize);
+    while (!this.isStopped) {
+      const pairs = await unshownPairs.all(this.dataSource, batchSize);
       await showPairs(this.dataSource, ...columnsOf(pairs));
-    } while (!this.isStopped && pairs.length === batchSize);
+      if (pairs.length < batchSize) return;
+    }
   }
 }

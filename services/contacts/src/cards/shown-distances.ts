@@ -31,7 +31,7 @@ export const insertFirstSql = (pairs: string, where: string): string =>
 
 /** Statements that show pairs to their employers. The fixed order of rows avoids deadlocks. */
 const showWhere = (where: string, waiting = '') => [
-  command(insertFirstSql('matched_pair', where)),
+  command(insertFirstSql('matched_pair', `pair.lives and ${where}`)),
   command(
     `update matched_pair pair set shown_miles = locked.shown_miles, score = ${scoreSql('pair.specialties', 'locked.shown_miles')}
      from (select pair.job_id, pair.profile_id, ${shownMilesSql('pair')} as shown_miles
@@ -77,5 +77,14 @@ export const columnsOf = (pairs: RowOf<typeof unshownPairs>[]): [string[], strin
   pairs.map(({ job_id }) => job_id),
   pairs.map(({ profile_id }) => profile_id),
 ];
+
+/** The next owner ($2) of a job ($3) continues with the distances that its former owner ($1) saw. */
+export const inheritShownDistances = command(
+  `insert into shown_distance (owner_key, profile_id, job_id, miles)
+   select $2, shown.profile_id, shown.job_id, shown.miles
+   from matched_pair pair join shown_distance shown on shown.owner_key = $1 and shown.profile_id = pair.profile_id
+   where pair.job_id = $3 and pair.lives order by shown.profile_id
+   on conflict do nothing`,
+);
 
 export const forgetShownDistances = command('delete from shown_distance where profile_id = $1');

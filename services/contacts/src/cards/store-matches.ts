@@ -22,7 +22,9 @@ interface Pairs {
 }
 
 const pairsSql = 'unnest($1::uuid[], $2::uuid[], $3::int[])';
-const insertFirst = command(insertFirstSql(`(select * from ${pairsSql} as came (job_id, profile_id, miles))`, 'true'));
+const insertFirst = command(
+  insertFirstSql(`(select * from ${pairsSql} as came (job_id, profile_id, miles))`, 'true'),
+);
 
 // A new distance to the same job, in an event about the professional's matches, means that the professional moved. A job
 // that moves is in an event about its own matches, and must not renew what its employer sees.
