@@ -1,4 +1,4 @@
--- Made by npm run generate: 4b2d1b277eaa1675d9b69465e32dbbf4
+-- Made by npm run generate: de74d1175f3ebf868a120687fba9d205
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
