@@ -19,6 +19,7 @@ import './practice-unlock-limits.suite.js';
 import './practice.suite.js';
 import './public-numbers.suite.js';
 import './release-before.suite.js';
+import './shown-distances.suite.js';
 import './unlock-limits.suite.js';
 
 describeRecordedContracts(contactsService);

@@ -136,6 +136,8 @@ export class Scene {
     await this.deliverEvent('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
   }
 
+  nextRevision = (): bigint => ++this.revision;
+
   async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {
     const matched = match(job_id, profile_id, ++this.revision, how);
     await this.deliverEvent('matching.v1.MatchesChanged', matched);

@@ -66,6 +66,7 @@ const deletions = [
   deleteReports,
 ];
 const deleteSuspension = command('delete from suspended_owner where owner_key = $1');
+const deleteShownDistances = command('delete from shown_distance where owner_key = $1');
 
 /**
  * Erases the rest of a deleted account after its jobs and profile are removed. Retried until those events, which may come
@@ -97,6 +98,7 @@ export async function eraseOwner(
   for (const deletion of deletions) await deletion.run(manager, ownerKey, until);
   if (!isBack) {
     await deleteSuspension.run(manager, ownerKey);
+    await deleteShownDistances.run(manager, ownerKey);
     for (const key of addressKeys)
       for (const deletion of deletionsByAddress) await deletion.run(manager, key);
   }
