@@ -1,4 +1,4 @@
--- Made by npm run generate: fe86763b908053d9ac47c41936c4058e
+-- Made by npm run generate: 96afe907338af2d601a44b1fb97c5353
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
