@@ -78,7 +78,9 @@ describe('Overlap of interviews', () => {
       const free = after(interview, 30);
       expect(await scene.offer(asMember, nurse, free)).toBe(otherThen);
       const offered = await scene.mustOffer(asMember, nurse, { ...free, confirmed_overlap: true });
-      const seen = (await scene.interviewsOf(memberOf(practice).viewer)).find((each) => each.id === offered.id);
+      const seen = (await scene.interviewsOf(memberOf(practice).viewer)).find(
+        (each) => each.id === offered.id,
+      );
       expect(seen).toMatchObject({ starts: offered.starts });
     });
   });

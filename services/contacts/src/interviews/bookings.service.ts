@@ -44,9 +44,7 @@ const lockHours = command(
    ) locked`,
 );
 /** Whether the professional ($3) has another interview that overlaps an interview ($1) from a start ($2). */
-const isBusy = command(
-  `select from interview where id = $1 and ${isBusySql('$3', '$2::timestamptz')}`,
-);
+const isBusy = command(`select from interview where id = $1 and ${isBusySql('$3', '$2::timestamptz')}`);
 /**
  * Books a start ($2) that is still free, and sets the stage. It ends a request for other times. A booking within a day needs
  * no reminder a day before, and one within an hour none at all.

@@ -14,11 +14,16 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { methodNames } from '../../shared/interviews/interview-texts';
-import { interviewsKey, ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
-import { localTime } from '../../shared/interviews/times';
+import {
+  bookedSlots,
+  interviewsKey,
+  isOtherThen,
+  ownInterviewsQuery,
+} from '../../shared/interviews/interviews-cache';
 import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/modal';
 import { DraftNote, useDraft } from '../../shared/use-draft';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -107,7 +112,10 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
   const job = jobs.find((each) => each.job_id === jobId) ?? jobs[0];
   const zone = job?.time_zone ?? '';
-  const taken = useTaken(profileId, zone);
+  const { data: own } = useQuery(ownInterviewsQuery);
+  const others = own?.interviews.filter((each) => each.profile_id !== profileId) ?? [];
+  const conducted = others.filter((each) => each.is_interviewer);
+  const asProfessional = others.filter((each) => each.side === 'professional');
   const offer = useMutation({
     mutationFn: (body: InterviewOffer) => api('POST /contacts/:profileId/interview', { profileId, body }),
     onSuccess: (changed) => {
@@ -128,6 +136,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       showProblems();
     },
   });
+  const asksToOffer = isOtherThen(offer.error);
   const message = offer.error && messageOf(offer.error, 'Your offer could not be sent. Please try again.');
   if (!job) return null;
   return (
@@ -136,7 +145,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
         Offer an interview
       </h3>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      {message && !offerServiceErrors[message] && (
+      {message && !offerServiceErrors[message] && !asksToOffer && (
         <Banner tone="error" onDismiss={() => offer.reset()}>
           {message}
         </Banner>
@@ -212,7 +221,8 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
               error={errorOf('starts')}
               zone={zone}
               minutes={minutes}
-              taken={taken}
+              taken={bookedSlots(conducted, zone)}
+              own={bookedSlots(asProfessional, zone)}
               value={value}
               onChange={onChange}
             />
@@ -225,16 +235,15 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
           <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
+      <Confirm
+        open={asksToOffer}
+        onClose={() => offer.reset()}
+        title="Offer these times?"
+        confirmLabel="Send the offer"
+        onConfirm={() => offer.variables && offer.mutate({ ...offer.variables, confirmed_overlap: true })}
+      >
+        You are interviewed yourself at one of them.
+      </Confirm>
     </section>
-  );
-}
-
-/** The employer's other booked interviews, on the clocks of a time zone. */
-function useTaken(profileId: string, zone: string) {
-  const { data } = useQuery(ownInterviewsQuery);
-  return (data?.interviews ?? []).flatMap(({ side, state, profile_id, starts_at, minutes }) =>
-    side === 'employer' && state === 'booked' && profile_id !== profileId && starts_at
-      ? [{ start: localTime(starts_at, zone), minutes }]
-      : [],
   );
 }
