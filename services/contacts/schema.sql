@@ -1,4 +1,4 @@
--- Made by npm run generate: 96afe907338af2d601a44b1fb97c5353
+-- Made by npm run generate: 6abd025b2dd25ee994cc5579c79a2cc1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

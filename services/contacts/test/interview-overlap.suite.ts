@@ -53,7 +53,7 @@ describe('Overlap of interviews', () => {
       expect(await scene.book(nurse.viewer, id, same, true)).toMatchObject({ starts_at: same });
     });
 
-    it('is not booked unasked by two calls at once', async () => {
+    it('is not booked unasked by two concurrent calls', async () => {
       const starts = [localTime(48)];
       for (let n = 0; n < 4; n += 1) {
         const nurse = await scene.confirmedNurse();

@@ -141,6 +141,16 @@ describe('Interview', () => {
       });
     });
 
+    it('cannot be about a job that moved to another owner, which the contact says', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const jobs = async () => (await scene.people(clinic.viewer)).contacts[0]?.jobs;
+      expect(await jobs()).toMatchObject([{ is_own: true }]);
+      const email = `other-${clinic.email}`;
+      await scene.changeJob({ ...clinic, email, viewer: scene.service.viewer(email) }, 2, {});
+      expect(await jobs()).toMatchObject([{ job_id: clinic.job_id, is_own: false }]);
+      expect(await scene.offer(clinic, nurse)).toBe(`NOT_FOUND: ${texts.jobNotFound}`);
+    });
+
     it('is limited to 3 a week for the same person', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id } = await scene.mustOffer(clinic, nurse);

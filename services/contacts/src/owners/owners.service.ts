@@ -41,9 +41,7 @@ const copyChoices = [
      select $2, from_hour, until_hour from quiet_hours where owner_key = $1 on conflict do nothing`,
   ),
 ];
-const replaceInterviewer = command(
-  'update interview set interviewer_key = $2 where interviewer_key = $1',
-);
+const replaceInterviewer = command('update interview set interviewer_key = $2 where interviewer_key = $1');
 const findConfirmed = command('select from confirmed_owner where owner_key = $1');
 const newestApplications = sql(
   { id: z.uuid() },

@@ -77,10 +77,10 @@ interface InterviewFormProps {
   onClose: () => void;
 }
 
-/** Offers an interview inside the person's panel, for any of the person's jobs. */
+/** Offers an interview inside the person's panel, for any of the person's jobs that did not move to another owner. */
 export default function InterviewForm(props: InterviewFormProps) {
   const { jobs, hasFailed, retry } = useAllJobs(props.contact);
-  if (jobs) return <FormForJobs jobs={jobs} {...props} />;
+  if (jobs) return <FormForJobs jobs={jobs.filter((job) => job.is_own)} {...props} />;
   return (
     <div className="border-b border-line px-4 py-3">
       {hasFailed ? (
@@ -95,8 +95,9 @@ export default function InterviewForm(props: InterviewFormProps) {
 function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Contact, 'jobs'>) {
   const { profile_id: profileId, interview } = contact;
   const queries = useQueryClient();
+  const jobOf = (id: string | undefined) => jobs.find(({ job_id }) => job_id === id);
   const [start] = useState<OfferValues>(() => ({
-    job_id: interview?.job_id ?? contact.job_id,
+    job_id: (jobOf(interview?.job_id) ?? jobOf(contact.job_id) ?? jobs[0])?.job_id ?? '',
     minutes: 30,
     method: interview?.method ?? 'phone',
     video_url: interview?.video_url ?? '',
@@ -110,7 +111,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const draft = useDraft(form, `interview-${profileId}`, start);
   const { element, submit, summary, text, errorOf, labelOf, showProblems } = useFields(form, offerFieldTexts);
   const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
-  const job = jobs.find((each) => each.job_id === jobId) ?? jobs[0];
+  const job = jobOf(jobId) ?? jobs[0];
   const zone = job?.time_zone ?? '';
   const { data: own } = useQuery(ownInterviewsQuery);
   const others = own?.interviews.filter((each) => each.profile_id !== profileId) ?? [];
@@ -138,7 +139,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   });
   const asksToOffer = isOtherThen(offer.error);
   const message = offer.error && messageOf(offer.error, 'Your offer could not be sent. Please try again.');
-  if (!job) return null;
+  if (!job)
+    return (
+      <p className="border-b border-line px-4 py-3">
+        You cannot offer an interview, because the job belongs to another employer now.
+      </p>
+    );
   return (
     <section className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <h3 ref={focusOnMount} tabIndex={-1} className="text-[1.0625rem] outline-none">
