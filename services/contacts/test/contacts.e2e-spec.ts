@@ -10,6 +10,7 @@ import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
 import './interview-limits.suite.js';
+import './interview-overlap.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';

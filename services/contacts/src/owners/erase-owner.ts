@@ -51,7 +51,7 @@ const forgetMember = [
   command('update unlock set member_id = null where member_id = $1'),
   command('update contact_state set stage_by = null where stage_by = $1'),
   command('update contact_state set note_by = null where note_by = $1'),
-  command('update interview set offered_by = null where offered_by = $1'),
+  command('update interview set offered_by = null, interviewer_key = owner_key where offered_by = $1'),
 ];
 /** Delete the rows that are older than the deletion of the account. */
 const deletions = [
