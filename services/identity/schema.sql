@@ -1,4 +1,4 @@
--- Made by npm run generate: 2af99af882147a30c385c5d0be23b15b
+-- Made by npm run generate: 0cf4a69dfaf79349bff1c4d8ce16948f
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -28,8 +28,9 @@ export class Release11_1700000200000 implements MigrationInterface {
         -- Null for an account that a post opened and nobody signed in to by email since. The default is for accounts of the
         -- previous release, which only a sign-in opens.
         add column verified_at timestamptz default now(),
-        -- The time of the last event about an owner's first or last listing that was used.
-        add column listings_at timestamptz,
+        -- The time of the last event about an owner's first or last listing that was used. Accounts of the previous release may
+        -- have listings.
+        add column listings_at timestamptz default '-infinity',
         add column address_key text,
         add column default_practice_id uuid;
       -- Teams: a practice takes over its founder's owner key, so accounts are found by the keyed hash of their address. The
@@ -41,6 +42,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       end $$;
       create trigger account_address_key before insert on account
         for each row execute function set_address_key();
+      alter table account alter column listings_at drop default;
       update account set address_key = owner_key;
       alter table account alter column address_key set not null,
         add constraint account_address_key_unique unique (address_key);
