@@ -1,9 +1,9 @@
 import type { RateLimitName } from './rate-limits.js';
 
 /**
- * What keeps one person from causing many of an email:
- * `times`: only so many about one subject are sent in an hour. What they say is looked up when they are sent, or on the page
- *   that they open, so that a further one would say nothing new.
+ * The limit that keeps one person from causing an email again and again:
+ * `times`: only so many about one subject are sent in an hour. The page that they open shows the current state, so that a
+ *   further one would say nothing new.
  * `acts`: the act itself is limited; above it is a response to who acts.
  * `state`: it follows a change that happens once, such as a hire's, or at most a few times a week.
  * `ours`: we decide when it is sent, by a schedule or an admin's decision.

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0ee83679b690b16eab096eff17a0de19
+-- Made by npm run generate: 81cf27ea86af62a111afc393bcc1b971
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
