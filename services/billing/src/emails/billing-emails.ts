@@ -19,7 +19,11 @@ export interface BillingEmails {
   /** `until` is the last day of the guarantee, or null after it or without a fee. */
   'hire-check': HireEmail<'starts_on'> & { until: string | null };
   'hire-check-professional': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
-  'hire-ended-professional': Pick<StoredHire, 'role'> & { employer_name: string; ended_on: string; url: string };
+  'hire-ended-professional': Pick<StoredHire, 'role'> & {
+    employer_name: string;
+    ended_on: string;
+    url: string;
+  };
   'hire-left': { who: string; left_on: string; until: string; url: string };
   'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
   'hire-refunded': HireEmail<'charge_cents'>;
