@@ -13,7 +13,7 @@ export const interviewCalls = {
   'POST /contacts/:profileId/interview': {
     summary: 'Offers an unlocked professional times for an interview, 3 times a week',
     description:
-      'Replaces the open offer that `replaces` names, otherwise an open offer is a conflict (409). A booked interview has to be canceled first (409). Starts are local times at the job’s place.',
+      'Replaces the open offer that `replaces` names, otherwise an open offer is a conflict (409). A booked interview has to be canceled first (409). Starts are local times at the job’s place. A start at which the sender is interviewed needs `confirmed_overlap` (409).',
     who: 'inPerson',
     acts: 'hiring',
     body: interviewOffer,
@@ -48,12 +48,13 @@ export const interviewCalls = {
   'GET /interviews/:token': {
     summary: 'The interview of a private link, as the professional sees it',
     description:
-      'A link ends after 7 days, and with the next offer. The professional’s session may use the id.',
+      'A link ends with the interview, at the earliest after 7 days, and with the next offer. The professional’s session may use the id.',
     who: 'link',
     response: linkedInterview,
   },
   'POST /interviews/:token': {
     summary: 'Books one of the offered starts, or changes the booking to another',
+    description: 'A start at which the professional has another interview needs `confirmed_overlap` (409).',
     who: 'linkInPerson',
     body: interviewBooking,
     response: linkedInterview,

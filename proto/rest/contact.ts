@@ -42,6 +42,8 @@ export const contactJob = z
     job_location: z.string(),
     /** An IANA name, for the times of interviews. */
     time_zone: z.string(),
+    /** False if it has moved to another owner, so that no interview can be offered about it. */
+    is_own: z.boolean(),
     miles: z.number().nullable(),
     has_match: z.boolean(),
     has_application: z.boolean(),

@@ -3,6 +3,7 @@ export const interviewTexts = {
   outsideWindow: 'Choose times between 2 hours and 30 days from now.',
   startCount: 'Offer 1 to 10 times.',
   overlap: 'You already have an interview at that time.',
+  otherThen: 'You have another interview at that time. Confirm that you want both.',
   videoLink: 'Enter a video link that starts with https://.',
   startGone: 'That time is no longer available. Please choose another.',
   missingLocalTime: 'The clocks change then, so that time does not exist. Choose another.',

@@ -54,6 +54,8 @@ export type LinkedInterview = z.output<typeof linkedInterview>;
 const ownInterview = interview
   .extend({
     side: z.enum(['employer', 'professional']),
+    /** Whether the reader conducts it. */
+    is_interviewer: z.boolean(),
     /** The professional, for the employer's side. */
     profile_id: z.uuid().nullable(),
     name: z.string(),
@@ -84,6 +86,9 @@ function isVideoLink(value: string): boolean {
   return url.hostname.includes('.') && !addressHost.test(url.hostname);
 }
 
+/** Whether the sender, who has another interview at that time, wants both. */
+const confirmed_overlap = z.boolean({ error: texts.chooseFromList }).nullish();
+
 /** Body of POST /api/contacts/{profileId}/interview. A video interview needs a link, other methods ignore it. */
 export const interviewOffer = z
   .object(
@@ -102,6 +107,7 @@ export const interviewOffer = z
         .min(1, { error: interviewTexts.startCount })
         .max(interviewLimits.starts, { error: interviewTexts.startCount })
         .refine((starts) => new Set(starts).size === starts.length, { error: interviewTexts.startCount }),
+      confirmed_overlap,
     },
     { error: texts.requiredFields },
   )
@@ -114,7 +120,10 @@ export type InterviewOffer = z.output<typeof interviewOffer>;
 
 /** Body of POST /api/interviews/{token}: one of `starts`. */
 export const interviewBooking = z
-  .object({ starts_at: z.iso.datetime({ error: interviewTexts.startGone }) }, { error: texts.requiredFields })
+  .object(
+    { starts_at: z.iso.datetime({ error: interviewTexts.startGone }), confirmed_overlap },
+    { error: texts.requiredFields },
+  )
   .meta({ id: 'InterviewBooking' });
 
 /** Body of the two PUT calls. */

@@ -16,6 +16,7 @@ export const jobTexts = {
   jobStartPast: 'The start date cannot be in the past.',
   jobAddressChanged:
     'Saved. The job stays with your team. We emailed a new private link to the new address, and the old one no longer works.',
+  colleaguesOnly: 'Please enter the email of someone on your team who works with jobs.',
   jobPaused: 'Paused. It gets no matches and no new interest until you reactivate it.',
   jobResumed: 'Your job is live again.',
   jobConfirmed: 'Thank you. Professionals see that you have confirmed it.',

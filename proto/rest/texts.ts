@@ -29,6 +29,8 @@ export const texts = {
   phoneAreaCode: 'Invalid area code',
   tryAgainLater,
   loginLinkInvalid: 'Invalid login link',
+  loginLinkUsed: 'Invalid login link: it was already used.',
+  loginLinkExpired: 'Invalid login link: it has expired.',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
   linkUnused: 'This link was not used for 180 days, so it no longer works. A new one is on its way by email.',

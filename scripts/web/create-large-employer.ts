@@ -72,7 +72,7 @@ function fillings(jobIds: readonly string[]): TableRows[] {
       const common = card.specialties.slice(0, 2);
       const distance = pick(miles);
       return {
-        ...{ job_id, profile_id: card.id, revision: 1, lives: true, miles: distance },
+        ...{ job_id, profile_id: card.id, revision: 1, lives: true, miles: distance, shown_miles: distance },
         ...{ provider_types: card.provider_types.slice(0, 1), specialties: common },
         score: 100 * common.length - distance,
       };

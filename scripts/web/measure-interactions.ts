@@ -165,7 +165,9 @@ function contactOf(list: string, number: number): Contact {
     is_new: true,
     answer: null,
     private_note: null,
-    jobs: [{ ...where, time_zone: 'America/Los_Angeles', has_match: true, has_application: false }],
+    jobs: [
+      { ...where, time_zone: 'America/Los_Angeles', is_own: true, has_match: true, has_application: false },
+    ],
     jobs_total: 1,
     hire: null,
     interview: null,

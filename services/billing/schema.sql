@@ -1,4 +1,4 @@
--- Made by npm run generate: 22ecd0b77c47f1ca62ec7ef02d65f0a4
+-- Made by npm run generate: 01c4347c3036ce26a6b62724c444f4ad
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

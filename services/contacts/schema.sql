@@ -1,4 +1,4 @@
--- Made by npm run generate: 07eb647dc8ff85ace3d20305c3be7cb2
+-- Made by npm run generate: a2e4dc6fabb2819387a68c4b4334d44b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -167,6 +167,7 @@ table matched_pair (
   provider_types text[] not null default '{}'::text[]
   revision bigint not null
   score integer not null default 0
+  shown_miles smallint
   specialties text[] not null default '{}'::text[]
 )
 table migrations (
@@ -281,6 +282,12 @@ table saved_job (
 table seeker_visit (
   before_at timestamp with time zone
   last_at timestamp with time zone not null default now()
+  profile_id uuid not null
+)
+table shown_distance (
+  job_id uuid not null
+  miles smallint not null
+  owner_key text not null
   profile_id uuid not null
 )
 table suspended_owner (
@@ -411,7 +418,6 @@ pass_answer: pass_answer_pkey PRIMARY KEY (application_id)
 payer: payer_pkey PRIMARY KEY (owner_key)
 practice: practice_pkey PRIMARY KEY (owner_key)
 profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
-profile_card: profile_card_late TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
 promised_answer: promised_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
@@ -431,6 +437,7 @@ saved_job: saved_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile
 seeker_visit: seeker_visit_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 seeker_visit: seeker_visit_pkey PRIMARY KEY (profile_id)
 seeker_visit: seeker_visit_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+shown_distance: shown_distance_pkey PRIMARY KEY (owner_key, profile_id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
 unlock: unlock_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlock: unlock_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -470,7 +477,7 @@ CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
 CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives
-CREATE INDEX matched_pair_too_near ON public.matched_pair USING btree (job_id, profile_id) WHERE (lives AND (miles < (5)::double precision) AND (score <> ((100 * cardinality(specialties)) - 5)))
+CREATE INDEX matched_pair_unshown ON public.matched_pair USING btree (job_id, profile_id) WHERE (lives AND ((shown_miles IS NULL) OR (score <> ((100 * cardinality(specialties)) - shown_miles))))
 CREATE INDEX news_due_until ON public.news_due USING btree (until, card_id)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)
 CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE (published_at IS NOT NULL)
@@ -488,6 +495,7 @@ CREATE INDEX report_of_owner ON public.report USING btree (owner_key)
 CREATE INDEX report_of_profile ON public.report USING btree (profile_id) WHERE (profile_id IS NOT NULL)
 CREATE INDEX report_of_reporter ON public.report USING btree (reporter_key)
 CREATE INDEX saved_job_job ON public.saved_job USING btree (job_id)
+CREATE INDEX shown_distance_profile ON public.shown_distance USING btree (profile_id)
 CREATE INDEX unlock_count_of_key ON public.unlock_count USING btree (key, unlocked_at DESC)
 CREATE INDEX unlock_count_unlocked ON public.unlock_count USING btree (unlocked_at)
 CREATE INDEX unlock_job ON public.unlock USING btree (job_id)
@@ -543,6 +551,7 @@ CREATE UNIQUE INDEX report_open ON public.report USING btree (COALESCE(job_id, p
 CREATE UNIQUE INDEX report_pkey ON public.report USING btree (id)
 CREATE UNIQUE INDEX saved_job_pkey ON public.saved_job USING btree (profile_id, job_id)
 CREATE UNIQUE INDEX seeker_visit_pkey ON public.seeker_visit USING btree (profile_id)
+CREATE UNIQUE INDEX shown_distance_pkey ON public.shown_distance USING btree (owner_key, profile_id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
 CREATE UNIQUE INDEX unlock_count_pkey ON public.unlock_count USING btree (id)
 CREATE UNIQUE INDEX unlock_employer_key_profile_id_key ON public.unlock USING btree (employer_key, profile_id)
@@ -562,7 +571,6 @@ CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON pu
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
 CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
-CREATE CONSTRAINT TRIGGER profile_card_late AFTER INSERT ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_late_card()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
 CREATE CONSTRAINT TRIGGER promised_answer_notice AFTER UPDATE ON public.promised_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
@@ -670,16 +678,6 @@ AS $function$
           union select new.owner_key where new.owner_key is not null
           union select person_key from unlock where job_id = job
           union select owner_key from application join profile_card on profile_card.id = profile_id where job_id = job));
-        return null;
-      end $function$
-CREATE OR REPLACE FUNCTION public.notice_of_late_card()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-      begin
-        perform notice(array(
-          select distinct job.owner_key from matched_pair pair join job_card job on job.id = pair.job_id
-          where pair.profile_id = new.id and pair.lives));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_pairs()

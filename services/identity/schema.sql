@@ -1,4 +1,4 @@
--- Made by npm run generate: 2af99af882147a30c385c5d0be23b15b
+-- Made by npm run generate: 389410e70f83e7c8c1d3bc5fb37052f8
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -99,6 +99,7 @@ table login_link (
   email text not null
   expires_at timestamp with time zone not null
   id uuid not null
+  request_id uuid
   secret_hash bytea
 )
 table membership (
@@ -301,6 +302,7 @@ CREATE INDEX invitation_expires ON public.invitation USING btree (expires_at)
 CREATE INDEX login_link_email ON public.login_link USING btree (email)
 CREATE INDEX login_link_expires ON public.login_link USING btree (expires_at)
 CREATE INDEX login_link_open ON public.login_link USING btree (email) WHERE (closed_at IS NULL)
+CREATE INDEX login_link_request ON public.login_link USING btree (COALESCE(request_id, id))
 CREATE INDEX membership_of_account ON public.membership USING btree (account_id)
 CREATE INDEX membership_planned ON public.membership USING btree (planned_at) WHERE (planned_at IS NOT NULL)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)

@@ -1,4 +1,4 @@
--- Made by npm run generate: 3d911d44bb712dc33a5a7571cb465df2
+-- Made by npm run generate: 057cd2b6badafc797d6aa22d6247a094
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

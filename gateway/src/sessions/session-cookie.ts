@@ -12,7 +12,7 @@ export function sessionCookie(request: Request, publicUrl: string): string | und
 /** Marks a browser in which someone signed in before; identity knows the address. */
 export const knownBrowserCookie = (request: Request): string | undefined => cookie(request, 'known-browser');
 
-/** Marks the browser that requested a sign-in email: the id of its link. */
+/** Marks the browser that requested a sign-in email: the id of its first link. */
 export const loginRequestCookie = (request: Request): string | undefined => cookie(request, 'login_request');
 
 /** Marks the browser of a post; the service of the post verifies it. */

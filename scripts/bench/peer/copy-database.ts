@@ -30,7 +30,7 @@ const tables: { service: ServiceName; name: string; columns: string; where?: str
     service: 'contacts',
     name: 'employers_match',
     from: 'matched_pair',
-    columns: 'job_id, profile_id, score, miles, provider_types, specialties, matched_at',
+    columns: 'job_id, profile_id, score, miles, shown_miles, provider_types, specialties, matched_at',
     where: 'lives',
   },
   {

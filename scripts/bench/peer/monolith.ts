@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { createCapabilityToken, readCapability } from '@nearward/marketplace/capability-token';
-import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import express from 'express';
 import pg from 'pg';
 import { defaultZone, jobTitle, limits } from '@nearward/proto/choices';
@@ -177,7 +176,7 @@ const pageOfPairs = `${pairs}, page as (
       as hire,
     to_char((unlock.unlocked_at at time zone coalesce(place_of_profile.time_zone, place_of_job.time_zone, 'UTC'))::date + interval '${hireLimits.feeMonths} months', 'YYYY-MM-DD')
       as fee_until,
-    case when match.miles < ${minEmployerMiles} then ${minEmployerMiles} else match.miles end as miles, match.matched_at,
+    match.shown_miles as miles, match.matched_at,
     coalesce(match.provider_types, '{}') as matching_provider_types,
     coalesce(match.specialties, '{}') as matching_specialties, unlock.unlocked_at, unlock.terms_version, unlock.fees,
     (select coalesce(json_agg(json_build_object('created_at', created_at, 'note', note) order by created_at desc), '[]')

@@ -19,7 +19,7 @@ describe('Hire that did not last', () => {
     );
     expect(await scene.account(clinic.viewer)).toMatchObject({ owed_cents: 0, credit_cents: 350_000 });
     expect((await testBilling.emailTo(clinic.email, /credit/)).text).toContain(
-      'The $3,500 you paid for Dana Ortiz counts toward',
+      'You paid $3,250 for Dana Ortiz. The fee of $3,500 counts toward',
     );
 
     expect(await scene.quote(clinic.viewer, second, 'CRNA')).toMatchObject({

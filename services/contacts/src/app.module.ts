@@ -8,7 +8,7 @@ import { WithdrawalsService } from './applications/withdrawals.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
-import { NearestScoreBackfill } from './cards/nearest-score-backfill.js';
+import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
 import { textCalls } from './contacts/contacts.text.js';
@@ -60,7 +60,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     BookingsService,
     InterviewSweeper,
     OffersService,
-    NearestScoreBackfill,
+    ShownDistanceBackfill,
     MinuteSweep,
     NumbersSweeper,
     OwnersService,

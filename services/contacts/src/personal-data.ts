@@ -29,7 +29,11 @@ export const exportedKinds = {
   card: exportStatement(
     `select to_jsonb(card) - '{owner_key,hidden_from,folded}'::text[] as row from profile_card card where owner_key = $1`,
   ),
-  matching_jobs: professionalRows('matched_pair', 'matched_at', '{profile_id,revision,lives}'),
+  matching_jobs: professionalRows(
+    'matched_pair',
+    'matched_at',
+    '{profile_id,revision,lives,shown_miles,score}',
+  ),
   interest: professionalRows('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: professionalRows('withdrawn_interest', 'sent_at', '{profile_id}'),
   interest_of_removed_profile: employerRows('removed_interest', 'sent_at', '{owner_key}'),

@@ -10,6 +10,7 @@ import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
 import './interview-limits.suite.js';
+import './interview-overlap.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';
@@ -19,6 +20,7 @@ import './practice-unlock-limits.suite.js';
 import './practice.suite.js';
 import './public-numbers.suite.js';
 import './release-before.suite.js';
+import './shown-distances.suite.js';
 import './unlock-limits.suite.js';
 
 describeRecordedContracts(contactsService);

@@ -159,11 +159,39 @@ describe('Contacts', () => {
       [0, 20],
     ]);
     const stored: object[] = await scene.service.dataSource.query(
-      'select miles, score from matched_pair where job_id = $1 order by miles',
+      'select shown_miles as miles, score from matched_pair where job_id = $1 order by matched_pair.miles',
       [clinic.job_id],
     );
     const near = { miles: 5, score: 95 };
-    expect(stored).toEqual([{ miles: 2, score: 95 }, near, near, { miles: 20, score: 80 }]);
+    expect(stored).toEqual([near, near, near, { miles: 20, score: 80 }]);
+  });
+
+  it('have one distance for all jobs of an employer, the first, until the unlock or the professional moves', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.nurse();
+    const post = async (metres: number) => {
+      const job_id = await scene.postJob(clinic);
+      await scene.match(job_id, nurse.profile_id, { metres });
+      return job_id;
+    };
+    const shown = async ({ viewer } = clinic) =>
+      (await scene.contacts(viewer)).contacts.map(({ miles }) => miles);
+    await scene.match(clinic.job_id, nurse.profile_id, { metres: 30_000 });
+    const second = await post(70_000);
+    expect(await shown()).toEqual([20, 20]);
+    await scene.match(clinic.job_id, nurse.profile_id, { metres: 60_000 }); // the job moved
+    const nextOwner = await scene.unverifiedEmployer();
+    await scene.changeJob({ ...clinic, job_id: second }, 2, { ownerKey: nextOwner.viewer.owner_key });
+    await scene.match(nextOwner.job_id, nurse.profile_id, { metres: 1_000 });
+    expect(await shown(nextOwner)).toEqual([20, 20]);
+    await scene.removeJob(second);
+    await post(1_000);
+    expect(await shown()).toEqual([20, 20]);
+    await scene.match(clinic.job_id, nurse.profile_id, { metres: 10_000, of: 'profile' });
+    expect(await shown()).toEqual([10, 10]);
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    await post(50_000);
+    expect((await shown()).sort()).toEqual([10, 30, 5]);
   });
 
   it('are ordered correctly despite scores of the previous release', async () => {

@@ -84,15 +84,19 @@ export const match = (
   jobId: string,
   profileId: string,
   revision: bigint,
-  { common = 1, metres = 16_000 }: { common?: number; metres?: number } = {},
+  {
+    common = 1,
+    metres = 16_000,
+    of = 'job',
+  }: { common?: number; metres?: number; of?: 'job' | 'profile' } = {},
 ) =>
   create(MatchesChangedSchema, {
     revision,
     reasons: [{ commonProviderTypes: ['Registered Nurse'], commonSpecialties: specialties.slice(0, common) }],
     of: [
       {
-        own: { case: 'jobId', value: jobId },
-        came: [profileId],
+        own: of === 'job' ? { case: 'jobId', value: jobId } : { case: 'profileId', value: profileId },
+        came: [of === 'job' ? profileId : jobId],
         metres: [metres],
         reasons: [0],
       },

@@ -91,7 +91,7 @@ describe('Interviews, from the professional’s side', () => {
   });
 
   describe('Link to an interview', () => {
-    it('ends with the next offer, and after 7 days', async () => {
+    it('ends with the next offer, and with the last start after 7 days', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id } = await scene.mustOffer(clinic, nurse);
       const token = await scene.tokenOf(nurse, /invites you/);
@@ -99,12 +99,35 @@ describe('Interviews, from the professional’s side', () => {
       expect(await scene.read(null, token)).toBe(noLink);
       await scene.service.dataSource.query('update interview set token_version = 1 where id = $1', [id]);
       expect(await scene.read(null, token)).toMatchObject({ id });
+      const passDays = (days: number) =>
+        scene.service.dataSource.query(
+          `update interview set link_from = link_from - make_interval(days => $2),
+             starts = array(select start - make_interval(days => $2) from unnest(starts) start) where id = $1`,
+          [id, days],
+        );
       await scene.service.dataSource.query(
-        `update interview set link_from = link_from - interval '7 days' where id = $1`,
+        `update interview set link_from = link_from - interval '8 days' where id = $1`,
         [id],
       );
+      expect(await scene.read(null, token)).toMatchObject({ id });
+      await passDays(4);
       expect(await scene.read(null, token)).toBe(noLink);
-      expect(await scene.read(nurse.viewer, id)).toMatchObject({ id });
+      for (const mine of [id, token]) expect(await scene.read(nurse.viewer, mine)).toMatchObject({ id });
+      expect(await scene.read(clinic.viewer, token)).toBe(noLink);
+    });
+
+    it('lives until the end of the interview', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const { id, starts } = await scene.mustOffer(clinic, nurse, { starts: [localTime(20 * 24)] });
+      const token = await scene.tokenOf(nurse, /invites you/);
+      await scene.book(null, token, starts[0] ?? '');
+      await scene.service.dataSource.query(
+        `update interview set link_from = link_from - interval '19 days', starts_at = now() - interval '29 minutes' where id = $1`,
+        [id],
+      );
+      expect(await scene.read(null, token)).toMatchObject({ state: 'booked' });
+      await scene.shift(id, 1);
+      expect(await scene.read(null, token)).toBe(noLink);
     });
 
     it('stays valid for a week after each email', async () => {

@@ -33,6 +33,24 @@ describe('Interview emails', () => {
       uid: first.uid,
       attendees: [`mailto:${clinic.email}`],
     });
+    const publicUrl = scene.service.env.PUBLIC_URL;
+    // Not the private link: calendars are shared.
+    const pages = {
+      [nurse.email]: `${publicUrl}/interviews/${interview.id}`,
+      [clinic.email]: `${publicUrl}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id}`,
+    };
+    for (const [address, subject] of [
+      [nurse.email, bookedSubject],
+      [clinic.email, 'Interview booked'],
+    ] as const) {
+      const url = pages[address];
+      const event = eventIn(await newestFile(address, subject, 1));
+      expect(event).toMatchObject({ url, description: `Details: ${url}` });
+    }
+    expect(eventIn(await scene.calendar(nurse.viewer, interview.id))).toMatchObject({
+      url: pages[nurse.email],
+      attendees: [],
+    });
 
     const [other = ''] = interview.starts;
     await scene.book(nurse.viewer, interview.id, other);
@@ -45,7 +63,7 @@ describe('Interview emails', () => {
     await scene.cancel(nurse.viewer, interview.id);
     for (const { email } of [clinic, nurse]) {
       const last = eventIn(await newestFile(email, /^Interview canceled/, 1));
-      expect(last).toMatchObject({ method: 'CANCEL', uid: first.uid, start: other });
+      expect(last).toMatchObject({ method: 'CANCEL', uid: first.uid, start: other, url: pages[email] });
       expect(last.sequence).toBeGreaterThan(second.sequence);
     }
   });

@@ -16,9 +16,9 @@ export type Nurse = Awaited<ReturnType<InterviewScene['nurse']>>;
 /** A `Scene` with interviews. An error is its code and text. */
 export class InterviewScene extends PipelineScene {
   /** An employer with an unlocked professional, both at verified addresses. */
-  async unlockedPair(clinic?: Clinic): Promise<{ clinic: Clinic; nurse: Nurse }> {
+  async unlockedPair(clinic?: Clinic, person?: Nurse): Promise<{ clinic: Clinic; nurse: Nurse }> {
     const employer = clinic ?? (await this.employer());
-    const nurse = await this.confirmedNurse();
+    const nurse = person ?? (await this.confirmedNurse());
     await this.match(employer.job_id, nurse.profile_id);
     await this.unlock(employer.viewer, nurse.profile_id);
     return { clinic: employer, nurse };
@@ -74,12 +74,12 @@ export class InterviewScene extends PipelineScene {
     this.linked(viewer, `query ($token: String!) { interviewByToken(token: $token) { ${linkedFields} } }`, {
       token,
     });
-  book = (viewer: Viewer, token: string, starts_at: string) =>
+  book = (viewer: Viewer, token: string, starts_at: string, confirmed_overlap?: boolean) =>
     this.linked(
       viewer,
-      `mutation ($token: String!, $starts_at: String!) {
-        bookInterview(token: $token, starts_at: $starts_at) { ${linkedFields} } }`,
-      { token, starts_at },
+      `mutation ($token: String!, $starts_at: String!, $confirmed_overlap: Boolean) {
+        bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap) { ${linkedFields} } }`,
+      { token, starts_at, confirmed_overlap },
     );
   cancel = (viewer: Viewer, token: string) =>
     this.linked(
@@ -108,7 +108,7 @@ export class InterviewScene extends PipelineScene {
     });
 
   async interviewsOf(viewer: SignedIn): Promise<OwnInterview[]> {
-    const selection = `interviews { ${interviewFields} side profile_id name }`;
+    const selection = `interviews { ${interviewFields} side is_interviewer profile_id name }`;
     return (await this.user<{ interviews: OwnInterview[] }>(viewer, selection)).interviews;
   }
 
@@ -164,6 +164,8 @@ export function eventIn(file: string | null) {
     uid: text('uid'),
     sequence: Number(text('sequence')),
     summary: text('summary'),
+    url: text('url'),
+    description: text('description'),
     start: new Date(text('dtstart')).toISOString(),
     end: new Date(text('dtend')).toISOString(),
     organizer: text('organizer'),

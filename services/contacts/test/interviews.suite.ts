@@ -124,12 +124,31 @@ describe('Interview', () => {
       expect(await scene.offer(clinic, nurse, { job_id: other.job_id })).toBe(
         `NOT_FOUND: ${texts.jobNotFound}`,
       );
-      const closed = await scene.postJob(clinic);
-      await scene.apply(nurse.viewer, closed);
-      await scene.removeJob(closed);
-      expect(await scene.offer(clinic, nurse, { job_id: closed })).toBe(`NOT_FOUND: ${texts.jobNotFound}`);
       await scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' });
       expect(await scene.offer(clinic, nurse)).toBe('CONFLICT: That stage cannot follow this one.');
+    });
+
+    it('can be about a removed job, which the unlock outlives', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      await scene.removeJob(clinic.job_id);
+      const { jobs } = (await scene.people(clinic.viewer)).contacts[0] ?? {};
+      expect(jobs).toMatchObject([{ job_id: clinic.job_id }]);
+      const { id, starts } = await scene.mustOffer(clinic, nurse, { method: 'on_site' });
+      expect(await scene.book(nurse.viewer, id, starts[0] ?? '')).toMatchObject({
+        employer_name: 'Bayside Clinic',
+        address: 'San Francisco, CA',
+        time_zone: 'America/Los_Angeles',
+      });
+    });
+
+    it('cannot be about a job that moved to another owner, which the contact says', async () => {
+      const { clinic, nurse } = await scene.unlockedPair();
+      const jobs = async () => (await scene.people(clinic.viewer)).contacts[0]?.jobs;
+      expect(await jobs()).toMatchObject([{ is_own: true }]);
+      const email = `other-${clinic.email}`;
+      await scene.changeJob({ ...clinic, email, viewer: scene.service.viewer(email) }, 2, {});
+      expect(await jobs()).toMatchObject([{ job_id: clinic.job_id, is_own: false }]);
+      expect(await scene.offer(clinic, nurse)).toBe(`NOT_FOUND: ${texts.jobNotFound}`);
     });
 
     it('is limited to 3 a week for the same person', async () => {

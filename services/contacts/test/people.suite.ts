@@ -54,13 +54,13 @@ describe('Contacts by person', () => {
         is_new: true,
         jobs: [
           { job_id: third, has_match: false, has_application: true, miles: null },
-          { job_id: second, has_match: true, has_application: false, miles: 15 },
+          { job_id: second, has_match: true, has_application: false, miles: 5 },
           { job_id: clinic.job_id, has_match: true, has_application: false, miles: 5 },
         ],
       },
     ]);
     const near = await scene.people(clinic.viewer, { miles: 5 });
-    expect(near.contacts).toMatchObject([{ job_id: clinic.job_id, miles: 5, has_application: true }]);
+    expect(near.contacts).toMatchObject([{ job_id: second, miles: 5, has_application: true }]);
     expect((await scene.people(clinic.viewer, { miles: 2 })).contacts).toEqual([]);
   });
 

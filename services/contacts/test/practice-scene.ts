@@ -1,15 +1,15 @@
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
-import { InterviewScene } from './interview-scene.js';
+import { type Clinic, InterviewScene } from './interview-scene.js';
 
 export type Practice = Awaited<ReturnType<PracticeScene['practice']>>;
 
 /** An `InterviewScene` with practices. */
 export class PracticeScene extends InterviewScene {
   /** A practice that took over the key of its founder, with a job at the founder's verified address. */
-  async practice() {
-    const { viewer, email, job_id } = await this.employer();
+  async practice(employer?: Clinic) {
+    const { viewer, email, job_id } = employer ?? (await this.employer());
     const { owner_key } = viewer;
     const practice_id = uuid();
     const founder: SignedIn = { ...viewer, owner_key: `new-${uuid()}`, address_key: owner_key };

@@ -22,7 +22,7 @@ export const contactFields = `id profile_id job_id name email phone is_unlocked 
   asked_to_stop_at unlocked_by_member accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
   practice_settings employment_type available_from years_experience note npi_checked_at npi_types still_at interactions { type created_at note }
-  stage is_new answer { reason tell_after told_at } stage_by private_note note_by interview_by jobs { job_id job_title job_location time_zone miles has_match has_application } jobs_total
+  stage is_new answer { reason tell_after told_at } stage_by private_note note_by interview_by jobs { job_id job_title job_location time_zone is_own miles has_match has_application } jobs_total
   hire { status role starts_on } interview { ${interviewFields} } created_at`;
 export const pageFields = 'total_contacts total_pages page per_page';
 
@@ -135,6 +135,8 @@ export class Scene {
     const changed = profile({ ...this.owner(viewer), id, email }, changes);
     await this.deliverEvent('profiles.v1.ProfileChanged', { profile: changed }, { id, version });
   }
+
+  nextRevision = (): bigint => ++this.revision;
 
   async match(job_id: string, profile_id: string, how?: Parameters<typeof match>[3]): Promise<void> {
     const matched = match(job_id, profile_id, ++this.revision, how);

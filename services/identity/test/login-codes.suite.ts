@@ -10,8 +10,8 @@ const otherThan = (code: string, by = 1): string => String((Number(code) + by) %
 
 describe('Login code', () => {
   /** A browser's request: its cookie and what arrives. */
-  async function requestCode(email = newAddress(), count = 1) {
-    const request = loginRequestIn(await visitor.requestLink(email));
+  async function requestCode(email = newAddress(), count = 1, earlier?: string, by = visitor) {
+    const request = loginRequestIn(await by.requestLink(email, undefined, earlier));
     const code = await visitor.emailedCode(email, count);
     return { email, request, code, token: await visitor.emailedToken(email, count) };
   }
@@ -74,18 +74,13 @@ describe('Login code', () => {
     const email = newAddress();
     // One network address, since a new one has a try in reserve.
     const asker = new Visitor(service, null, uuid());
-    const requestCode = async (to: string, count = 1) => {
-      const request = loginRequestIn(await asker.requestLink(to));
-      const code = await asker.emailedCode(to, count);
-      return { request, code, token: await asker.emailedToken(to, count) };
-    };
-    let last = await requestCode(email);
+    let last = await requestCode(email, 1, undefined, asker);
     for (let request = 1; request <= 6; request++) {
       for (let time = 1; time <= 5; time++) {
         const { error } = await visitor.verifyCode(otherThan(last.code, time), last.request);
         expect(error).toEqual(wrong);
       }
-      last = await requestCode(email, request + 1);
+      last = await requestCode(email, request + 1, undefined, asker);
     }
     expect((await visitor.verifyCode(last.code, last.request)).error?.code).toBe('TOO_MANY');
     expect((await visitor.verifyLink(last.token)).error).toBeUndefined();
@@ -111,13 +106,42 @@ describe('Login code', () => {
     expect((await Promise.all(uses)).filter(({ error }) => !error)).toHaveLength(1);
   });
 
-  it('ends when another email is requested, also in another tab, and after ten minutes', async () => {
-    const { email, request, code } = await requestCode();
-    const newer = await requestCode(email, 2);
-    expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
-    if (code !== newer.code) expect((await visitor.verifyCode(code, newer.request)).error).toEqual(wrong);
-    expect((await visitor.verifyCode(newer.code, newer.request)).error).toBeUndefined();
-    const late = await requestCode(email, 3);
+  it('works after another email is requested, in the same browser also in another tab', async () => {
+    for (const isSame of [true, false]) {
+      const { email, request, code, token } = await requestCode();
+      const newer = await requestCode(email, 2, isSame ? request : undefined);
+      expect(newer.request === request).toBe(isSame);
+      expect(newer.token.startsWith(`${newer.request}.`)).toBe(true);
+      if (!isSame) expect((await visitor.verifyCode(code, newer.request)).error).toEqual(wrong);
+      expect((await visitor.verifyCode(code, request)).error).toBeUndefined();
+      expect((await visitor.verifyCode(code, request)).error).toEqual(wrong);
+      expect((await visitor.verifyLink(token)).error?.code).toBe('UNAUTHENTICATED');
+      expect((await visitor.verifyCode(newer.code, newer.request)).error).toBeUndefined();
+    }
+  });
+
+  it('of one browser does not carry over to another address', async () => {
+    const { request } = await requestCode();
+    expect((await requestCode(newAddress(), 1, request)).request).not.toBe(request);
+  });
+
+  it('counts once for each open email of the browser that it is compared with', async () => {
+    const [email, asker] = [newAddress(), new Visitor(service, null, uuid())];
+    let last = await requestCode(email, 1, undefined, asker);
+    const { request } = last;
+    for (let count = 2; count <= 5; count++) last = await requestCode(email, count, request, asker);
+    for (let time = 1; time <= 6; time++)
+      expect((await visitor.verifyCode(otherThan(last.code, time), request)).error).toEqual(wrong);
+    const tries = await query('select code_tries from login_link where email = $1', email);
+    expect(tries).toEqual(Array(5).fill({ code_tries: 5 }));
+    const left = await requestCode(email, 6, undefined, asker);
+    for (let time = 1; time <= 5; time++) await visitor.verifyCode(otherThan(left.code, time), left.request);
+    const { code, request: other } = await requestCode(email, 7, undefined, asker);
+    expect((await visitor.verifyCode(code, other)).error?.code).toBe('TOO_MANY');
+  });
+
+  it('ends after ten minutes', async () => {
+    const late = await requestCode();
     await query('update login_link set expires_at = now() where id = $1', late.request);
     expect((await visitor.verifyCode(late.code, late.request)).error).toEqual(wrong);
   });

@@ -3,9 +3,11 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { v7 as uuid } from 'uuid';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { query, service, visitor } from './shared-identity.js';
-import { loginRequestIn, newAddress, sessionIn } from './visitor.js';
+import { loginRequestIn, newAddress, sessionIn, Visitor } from './visitor.js';
 
 const dead = { message: 'Invalid login link', code: 'UNAUTHENTICATED' };
+const used = { ...dead, message: 'Invalid login link: it was already used.' };
+const expired = { ...dead, message: 'Invalid login link: it has expired.' };
 
 describe('Login link', () => {
   async function requestToken(email = newAddress(), count = 1) {
@@ -100,7 +102,7 @@ describe('Login link', () => {
     expect(new Set(service.inbox.emailsTo(byLink).map(({ id }) => id)).size).toBe(1);
     expect((await visitor.verifyLink(firstToken)).error).toBeUndefined();
     expect((await visitor.verifyCode(firstCode, request)).error).toBeUndefined();
-    for (const copy of copies) expect((await visitor.verifyLink(copy)).error).toEqual(dead);
+    for (const copy of copies) expect((await visitor.verifyLink(copy)).error).toEqual(used);
   });
 
   it('works once, also with twenty concurrent attempts', async () => {
@@ -109,20 +111,27 @@ describe('Login link', () => {
     const rejected = responses.filter(({ error }) => error);
     expect(rejected).toHaveLength(19);
     for (const { error, cookies } of rejected) {
-      expect(error).toEqual(dead);
+      expect(error).toEqual(used);
       expect(cookies).toEqual({});
     }
   });
 
-  it('expires when a newer one is requested, also with twenty concurrent requests', async () => {
+  it('works after a newer one is requested or used, by its owner or a stranger', async () => {
     const { email, token: older } = await requestToken();
-    const { token: newest } = await requestToken(email, 2);
-    expect((await visitor.verifyLink(older)).error).toEqual(dead);
+    await new Visitor(service, null, uuid()).requestLink(email);
+    const newest = await visitor.emailedToken(email, 2);
     expect((await visitor.verifyLink(newest)).error).toBeUndefined();
-    const other = newAddress();
-    await Promise.all(Array.from({ length: 20 }, () => visitor.requestLink(other)));
-    const live = await query('select id from login_link where email = $1 and closed_at is null', other);
-    expect(live).toHaveLength(1);
+    expect((await visitor.verifyLink(older)).error).toBeUndefined();
+    expect((await visitor.verifyLink(older)).error).toEqual(used);
+  });
+
+  it('is one of five that a requester has open, also of twenty concurrent requests', async () => {
+    const { email, token } = await requestToken();
+    const asker = new Visitor(service, null, uuid());
+    await Promise.all(Array.from({ length: 20 }, () => asker.requestLink(email)));
+    const open = 'select from login_link where email = $1 and closed_at is null and expires_at > now()';
+    expect(await query(open, email)).toHaveLength(1 + 5);
+    expect((await visitor.verifyLink(token)).error).toBeUndefined();
   });
 
   it('expires after ten minutes and is then deleted with its address', async () => {
@@ -131,9 +140,13 @@ describe('Login link', () => {
       `update login_link set expires_at = expires_at - interval '10 minutes' where email = $1`,
       email,
     );
-    expect((await visitor.verifyLink(token)).error).toEqual(dead);
+    expect((await visitor.verifyLink(token)).error).toEqual(expired);
     await new ExpiredRows(service.dataSource).sweep();
     expect(await query('select id from login_link where email = $1', email)).toEqual([]);
+    // A day later the id alone shows its time.
+    expect((await visitor.verifyLink(`${uuid({ msecs: Date.now() - 86_400_000 })}.x`)).error).toEqual(
+      expired,
+    );
   });
 
   it('is rejected if it is altered or made up', async () => {

@@ -41,6 +41,19 @@ describe('Team member', () => {
     );
   };
 
+  it('acts for the only team by default, without own jobs or a profile', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'hiring');
+    const actsFor = async () => {
+      const { body } = await team.findSession(member.session);
+      return (body as { me: { acting: { id: string } | null } }).me.acting?.id;
+    };
+    expect(await actsFor()).toBe(founder.id);
+    const listed = { ownerKey: member.viewer.owner_key, listedAt: '2026-01-01T00:00:00Z' };
+    await service.deliver('contacts.v1.OwnerListed', listed);
+    await eventually(async () => expect(await actsFor()).toBeUndefined());
+  });
+
   describe('by invitation', () => {
     it('joins with the invited address, and owners are emailed', async () => {
       const founder = await team.founder();

@@ -46,12 +46,12 @@ export class Visitor {
     return { cookies, data, error: first && { message: first.message, code: first.extensions.code } };
   }
 
-  /** `known_browser` is the cookie of a browser in which someone signed in before. */
-  requestLink(email: string, known_browser?: string): Promise<Result> {
+  /** The cookies of a browser in which someone signed in, or requested a link, before. */
+  requestLink(email: string, known_browser?: string, login_request?: string): Promise<Result> {
     return this.call(
-      `mutation ($email: String!, $known_browser: String) {
-         requestLogin(email: $email, known_browser: $known_browser) { message } }`,
-      { email, known_browser },
+      `mutation ($email: String!, $known_browser: String, $login_request: String) {
+         requestLogin(email: $email, known_browser: $known_browser, login_request: $login_request) { message } }`,
+      { email, known_browser, login_request },
     );
   }
 

@@ -63,6 +63,7 @@ describe('Edit of the jobs at all sites', () => {
     const { all } = await sites.createJobs({ email, viewer });
     const [first = '', second = ''] = all.map(({ id }) => id);
     const colleague = jobs.newEmail();
+    await practice.deliverMembers([email, colleague]);
     await sites.edit(viewer, second, job({ email: colleague, job_location: places[1] }));
     await sites.edit(viewer, first, input(email));
     const rows = await jobs.rows('select email, employer_name from job where id = $1', second);

@@ -62,6 +62,21 @@ describe('Own jobs of a team’s people', () => {
     await expectKeys(own.id, [nameKeyOf('Lakeshore')]);
   });
 
+  it('hide the team’s jobs from who hid from them, but not those of colleagues', async () => {
+    const practice = await createPractice();
+    const [email, colleague] = [jobs.newEmail(), jobs.newEmail()];
+    const teamJob = await jobs.create({ email: practice.founderEmail, viewer: practice.founder() });
+    const keys = [deriveOwnerEmployerKey(hashOf(email), laptopKeys.OWNER_KEY), nameKeyOf('Evening')];
+    await jobs.run(
+      'mutation ($input: JobInput!) { postJob(input: $input) { message } }',
+      { input: job({ email, employer_name: 'Evening Clinic' }) },
+      { viewer: practice.member(email, null) },
+    );
+    await practice.deliverMembers([practice.founderEmail, email, colleague]);
+    await expectKeys(teamJob.id, keys);
+    await expectNoKeys((await postAlone(colleague, practice)).id, keys);
+  });
+
   it('are hidden also if the membership ended before its beginning was known', async () => {
     const practice = await createPractice();
     const email = jobs.newEmail();

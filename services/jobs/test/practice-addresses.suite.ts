@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { practiceJobs } from './practice-jobs.js';
 import { jobs } from './running-jobs.js';
@@ -14,22 +15,53 @@ describe('Address of a practice’s job', () => {
   /** A job that a member posted for the practice. */
   const createMembersJob = async () => {
     const practice = await TestedPractice.create(jobs);
-    const email = jobs.newEmail();
+    const [email, first, second] = [jobs.newEmail(), jobs.newEmail(), jobs.newEmail()];
+    await practice.deliverMembers([practice.founderEmail, email, first, second]);
     const member = practice.member(email, 'hiring');
-    return { practice, member, email, job: await jobs.create({ email, viewer: member }) };
+    const job = await jobs.create({ email, viewer: member });
+    return { practice, member, email, colleagues: [first, second] as const, job };
   };
-
-  it('is published for the owners when a member, a link or an undo changes it', async () => {
-    const { practice, member, email, job } = await createMembersJob();
-    const other = jobs.newEmail();
-    await changeEmail(job.id, other, member);
-    await changeEmail(await jobs.emailedToken(other), jobs.newEmail());
+  const undoIn = async (email: string) => {
     const { text } = await jobs.service.inbox.emailAbout(
       email,
       'Your job was moved to another email address',
     );
-    const undo = /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
-    await jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
+    return /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+  };
+  const undoMove = (undo: string) =>
+    jobs.run('mutation ($undo: String!) { undoMove(token: $undo) { message } }', { undo });
+
+  it('is that of a member who hires', async () => {
+    const { practice, member, email, colleagues, job } = await createMembersJob();
+    const billing = jobs.newEmail();
+    await practice.deliverMembers([practice.founderEmail, email, ...colleagues], [billing]);
+    for (const [viewer, token] of [
+      [member, job.id],
+      [practice.founder(), job.id],
+      [null, job.token],
+    ] as const)
+      for (const other of [billing, jobs.newEmail()])
+        await expect(changeEmail(token, other, viewer)).rejects.toThrow(
+          `INVALID: ${jobTexts.colleaguesOnly}`,
+        );
+    expect(await latest(job.id)).toMatchObject({ posterKey: hashOf(email) });
+  });
+
+  it('does not return by an undo to someone who no longer hires', async () => {
+    const { practice, member, email, colleagues, job } = await createMembersJob();
+    await changeEmail(job.id, colleagues[0], member);
+    const undo = await undoIn(email);
+    await practice.deliverMembers([practice.founderEmail, ...colleagues], [email]);
+    await expect(undoMove(undo)).rejects.toThrow('NOT_FOUND');
+    expect(await latest(job.id)).toMatchObject({ posterKey: hashOf(colleagues[0]) });
+  });
+
+  it('is published for the owners when a member, a link or an undo changes it', async () => {
+    const { practice, member, email, colleagues, job } = await createMembersJob();
+    const [other, third] = colleagues;
+    await changeEmail(job.id, other, member);
+    await changeEmail(await jobs.emailedToken(other), third);
+    await undoMove(await undoIn(email));
     const byLink = { practiceKey: practice.owner_key, memberId: '', disownedKey: '' };
     expect(await changesOf(job.id)).toMatchObject([{ ...byLink, memberId: member.user_id }, byLink, byLink]);
   });
@@ -43,8 +75,8 @@ describe('Address of a practice’s job', () => {
   });
 
   it('is removed by "This was not me" if it is mistyped; the job stays with the practice, paused', async () => {
-    const { practice, member, job } = await createMembersJob();
-    const wrong = jobs.newEmail();
+    const { practice, member, colleagues, job } = await createMembersJob();
+    const [wrong] = colleagues;
     await changeEmail(job.id, wrong, member);
     const { text } = await jobs.service.inbox.emailTo(wrong);
     await jobs.disown(jobs.notMeTokenIn(text) ?? '');
@@ -68,8 +100,8 @@ describe('Address of a practice’s job', () => {
   });
 
   it('stays if it has changed before the wrong one is replaced', async () => {
-    const { practice, member, job } = await createMembersJob();
-    const [wrong, right] = [jobs.newEmail(), jobs.newEmail()];
+    const { practice, member, colleagues, job } = await createMembersJob();
+    const [wrong, right] = colleagues;
     await changeEmail(job.id, wrong, member);
     await changeEmail(job.id, right, member);
     await practice.endContact(wrong, job.id);

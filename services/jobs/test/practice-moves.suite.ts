@@ -34,6 +34,7 @@ describe('Jobs of a practice that move', () => {
     const ownJob = await jobs.createByOwner();
     await changeOwner(ownJob.id, practice.id, practice.member(ownJob.email, 'hiring'));
     const another = jobs.newEmail();
+    await practice.deliverMembers([ownJob.email, another]);
     await changeEmail(ownJob.id, another, practice.founder());
     await changeOwner(ownJob.id, null, practice.founder());
     const formerOwners = [hashOf(ownJob.email), practice.owner_key].map((owner) =>

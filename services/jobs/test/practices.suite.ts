@@ -146,6 +146,7 @@ describe('Jobs of a practice', () => {
   it('stay when their address changes; the former link ends, and both addresses are emailed', async () => {
     const { job, practice } = await createPracticeWithJob();
     const email = jobs.newEmail();
+    await practice.deliverMembers([practice.founderEmail, email]);
     const { message, job: changed } = await changeEmail(
       job.id,
       email,
@@ -170,7 +171,9 @@ describe('Jobs of a practice', () => {
 
   it('stay when someone with the private link changes the address', async () => {
     const { job, practice } = await createPracticeWithJob();
-    await changeEmail(job.token, jobs.newEmail());
+    const email = jobs.newEmail();
+    await practice.deliverMembers([email]);
+    await changeEmail(job.token, email);
     expect(await latest(job.id)).toMatchObject({ ownerKey: practice.owner_key });
   });
 
@@ -237,6 +240,7 @@ describe('Jobs of a practice', () => {
     const ownJob = await jobs.create({ email, viewer: practice.member(email, null) });
     const elsewhere = jobs.newEmail();
     const { id } = first;
+    await practice.deliverMembers([email, elsewhere]);
     await changeEmail(id, elsewhere, viewer);
     await changeEmail(await jobs.emailedToken(elsewhere), email);
     for (let time = 0; time < 2; time++) await practice.endMembership(email);

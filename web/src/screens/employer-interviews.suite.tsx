@@ -3,13 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone } from '../shared/interviews/times';
 import { queries } from '../shared/queries';
 import { clinic, contact, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
-import { rejection, panel } from '../testing/call-parts';
-import { booked, offered, ofEmployer, questioned } from '../testing/interview-responses';
+import { rejection, panel, sentTo } from '../testing/call-parts';
+import { booked, offered, ofEmployer, ofProfessional, questioned } from '../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../testing/open-app';
 
 const [first = '', second = '', third = ''] = offered.starts;
@@ -69,6 +70,23 @@ describe('Offering an interview', () => {
     expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
   });
 
+  it('asks first if the reader is interviewed at that time', async () => {
+    const facade = await openDana(null);
+    const own = { ...ofProfessional(booked), starts_at: '2026-11-23T17:00:00.000Z' };
+    facade.reply('GET /user/interviews', json({ interviews: [own] }));
+    void queries.invalidateQueries(); // as when the server reports a change
+    await press('Offer an interview');
+    expect(panel().getByText('You are interviewed yourself at 9:00 AM.')).toBeTruthy();
+    await tap(panel().getByRole('checkbox', { name: '9:00 AM (you have an interview then)' }));
+    facade.reply(`POST ${call}`, rejection(409, interviewTexts.otherThen, 'CONFLICT'));
+    await press('Send the offer');
+    expect(screen.queryByRole('alert')).toBeNull();
+    facade.reply(`POST ${call}`, json({ ...dana, interview: offered }));
+    await confirm('Send the offer');
+    const sent = sentTo(facade, `POST ${call}`);
+    expect(sent).toEqual([sent[0], { ...(sent[0] as object), confirmed_overlap: true }]);
+  });
+
   it('is not possible to a person who asked not to be contacted', async () => {
     const facade = await openDana(null);
     expect(screen.getByRole('button', { name: 'Offer an interview' })).toBeTruthy();
@@ -77,6 +95,22 @@ describe('Offering an interview', () => {
     void queries.invalidateQueries(); // as when the server reports a change
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Offer an interview' })).toBeNull();
+  });
+
+  const moved = { ...dana.jobs[0], is_own: false } as (typeof dana.jobs)[number];
+  it('is not possible about a job that moved to another owner', async () => {
+    await openDana(null, { jobs: [moved] });
+    await press('Offer an interview');
+    expect(panel().getByText(/the job belongs to another employer now/)).toBeTruthy();
+  });
+
+  it('starts with a job that can be offered', async () => {
+    const jobs = [moved, { ...moved, job_id: clinic.id, is_own: true }];
+    const facade = await openDana(null, { jobs, jobs_total: 2 });
+    await press('Offer an interview');
+    await chooseFirst();
+    await press('Send the offer');
+    expect(sentTo(facade, `POST ${call}`)).toMatchObject([{ job_id: clinic.id }]);
   });
 
   it('requires times and an https link', async () => {
@@ -96,7 +130,13 @@ describe('Offering an interview', () => {
   it('cannot choose a time of another booked interview', async () => {
     const facade = await openDana(null);
     const other = { ...ofEmployer(booked), profile_id: clinic.id, starts_at: '2026-11-23T17:00:00.000Z' };
-    facade.reply('GET /user/interviews', json({ interviews: [other] }));
+    const ofColleague = {
+      ...other,
+      id: clinic.id,
+      is_interviewer: false,
+      starts_at: '2026-11-23T17:30:00.000Z',
+    };
+    facade.reply('GET /user/interviews', json({ interviews: [other, ofColleague] }));
     void queries.invalidateQueries(); // as when the server reports a change
     await press('Offer an interview');
     const times = within(panel().getByRole('group', { name: 'Times on Monday, November 23' }));

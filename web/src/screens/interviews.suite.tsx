@@ -3,10 +3,11 @@ import { screen, within } from '@testing-library/react';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone, startText } from '../shared/interviews/times';
 import { nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { rejection } from '../testing/call-parts';
+import { rejection, sentTo } from '../testing/call-parts';
 import {
   booked,
   linked,
@@ -36,6 +37,46 @@ describe('The page of an offered interview', () => {
     const calendar = screen.getByRole('link', { name: 'Add to your calendar' });
     expect(calendar.getAttribute('href')).toBe('/api/interviews/some.token/calendar');
     expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
+  });
+
+  it('asks before it books a start at which the reader has another interview', async () => {
+    const other = { ...ofProfessional(booked), id: nurse.id, starts_at: '2026-11-24T16:45:00.000Z' };
+    const facade = new Facade({
+      [`GET ${link}`]: linked(offered),
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered), other] },
+    });
+    facade.reply(`POST ${link}`, rejection(409, interviewTexts.otherThen, 'CONFLICT'));
+    await openSignedIn(link);
+    const marked = screen.getAllByText('You have an interview then');
+    expect(marked.map((mark) => mark.previousElementSibling?.getAttribute('datetime'))).toEqual([second]);
+    await press(`Book ${own(second)}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+    facade.reply(`POST ${link}`, json(linked({ ...booked, starts_at: second })));
+    await confirm('Book both');
+    expect(sentTo(facade, `POST ${link}`)).toEqual([
+      { starts_at: second },
+      { starts_at: second, confirmed_overlap: true },
+    ]);
+    expect(focusedText()).toContain(`Booked ${own(second)}`);
+  });
+
+  it('marks nothing to another person who has the link', async () => {
+    new Facade({
+      [`GET ${link}`]: linked(offered),
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [{ ...ofProfessional(booked), id: nurse.id }] },
+    });
+    await openSignedIn(link);
+    expect(screen.getByRole('button', { name: `Book ${own(first)}` })).toBeTruthy();
+    expect(screen.queryByText('You have an interview then')).toBeNull();
+  });
+
+  it('asks a visitor who comes from a calendar to sign in', async () => {
+    const facade = new Facade({});
+    facade.reply(`GET /interviews/${offered.id}`, rejection(404, 'This link has expired.', 'NOT_FOUND'));
+    const { address } = await openApp(`/interviews/${offered.id}`);
+    expect(address()).toBe('/login');
   });
 
   it('reports that a start is no longer free and shows the others', async () => {

@@ -230,6 +230,26 @@ describe('The team on the account page', () => {
   });
 });
 
+describe('An own job of a member', () => {
+  it.each(['/dashboard', `/jobs/manage/${'t'.repeat(48)}`])('moves into the team from %s', async (path) => {
+    const job = { ...postedJob, email: owner.email };
+    const facade = new Facade({
+      'GET /user/current': owner,
+      'GET /contacts': contacts,
+      'GET /jobs': { jobs: [job], next: null },
+      [`GET /jobs/${'t'.repeat(48)}`]: { job },
+    });
+    await openSignedIn(path);
+    await pass(500);
+    const token = path === '/dashboard' ? job.id : 't'.repeat(48);
+    facade.reply(`PUT /jobs/${token}/owner`, rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
+    await press(`Move to ${team.name}`);
+    if (path !== '/dashboard') await press('Move the job');
+    expect(practicesOf(facade, 'GET /jobs')).toEqual(['none']);
+    expect(practicesOf(facade, `PUT /jobs/${token}/owner`)).toEqual([team.id]);
+  });
+});
+
 describe('An invitation', () => {
   const invited = {
     ...clinic,

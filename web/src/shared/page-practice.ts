@@ -34,6 +34,17 @@ export const pagePractice = {
       : path;
   },
 
+  /** Makes a call for another practice, or with `none` for oneself. The page stays with its own. */
+  during<Response>(practice: string, call: () => Response): Response {
+    const own = get();
+    current = practice;
+    try {
+      return call();
+    } finally {
+      current = own;
+    }
+  },
+
   /** Called with each response that says whom it is for. */
   adopt({ practices, acting }: Membership): void {
     pagePractice.show(practices.length === 0 ? undefined : (current ?? acting?.id ?? noPractice));

@@ -42,6 +42,7 @@ export const linked = (interview: Interview): LinkedInterview => ({ ...interview
 export const ofProfessional = (interview: Interview): OwnInterview => ({
   ...interview,
   side: 'professional',
+  is_interviewer: false,
   profile_id: null,
   name: employer_name,
 });
@@ -49,6 +50,7 @@ export const ofProfessional = (interview: Interview): OwnInterview => ({
 export const ofEmployer = (interview: Interview): OwnInterview => ({
   ...interview,
   side: 'employer',
+  is_interviewer: true,
   profile_id: profile.id,
   name: profile.name,
 });

@@ -129,6 +129,7 @@ export const contact: Contact = responseOf(contactSchema, {
       job_title: postedJob.title,
       job_location: postedJob.job_location,
       time_zone: 'America/Los_Angeles',
+      is_own: true,
       miles: 5,
       has_match: true,
       has_application: false,

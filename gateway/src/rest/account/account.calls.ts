@@ -11,14 +11,18 @@ export const accountCalls = [
   customEndpoint(
     'POST /login',
     graphql(`
-      mutation RequestLogin($email: String!, $known_browser: String) {
-        requestLogin(email: $email, known_browser: $known_browser) {
+      mutation RequestLogin($email: String!, $known_browser: String, $login_request: String) {
+        requestLogin(email: $email, known_browser: $known_browser, login_request: $login_request) {
           message
         }
       }
     `),
     {
-      variables: ({ email }, request) => ({ email, known_browser: knownBrowserCookie(request) ?? null }),
+      variables: ({ email }, request) => ({
+        email,
+        known_browser: knownBrowserCookie(request) ?? null,
+        login_request: loginRequestCookie(request) ?? null,
+      }),
       respond: ({ message }) => ({ success: true, message }),
     },
   ),

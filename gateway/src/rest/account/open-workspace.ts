@@ -2,7 +2,11 @@ import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
 import { graphql } from '../../graph/graphql.js';
 import { browserName } from '../../sessions/browser-name.js';
-import { knownBrowserCookie, postingBrowserCookie } from '../../sessions/session-cookie.js';
+import {
+  knownBrowserCookie,
+  loginRequestCookie,
+  postingBrowserCookie,
+} from '../../sessions/session-cookie.js';
 import { customEndpoint } from '../endpoint.js';
 
 const soleJobProof = graphql('query SoleJobProof($grant: String!) { soleJobProof(grant: $grant) }');
@@ -32,6 +36,7 @@ export const openWorkspace = customEndpoint(
       $sole_job_proof: String
       $sole_profile_proof: String
       $known_browser: String
+      $login_request: String
       $browser: String
     ) {
       openWorkspace(
@@ -40,6 +45,7 @@ export const openWorkspace = customEndpoint(
         sole_job_proof: $sole_job_proof
         sole_profile_proof: $sole_profile_proof
         known_browser: $known_browser
+        login_request: $login_request
         browser: $browser
       ) {
         is_signed_in
@@ -53,6 +59,7 @@ export const openWorkspace = customEndpoint(
       posting_browser: postingBrowserCookie(request) ?? null,
       ...(await proofsFor(graph, request, grant)),
       known_browser: knownBrowserCookie(request) ?? null,
+      login_request: loginRequestCookie(request) ?? null,
       browser: browserName(request),
     }),
     respond: (opened) => opened,

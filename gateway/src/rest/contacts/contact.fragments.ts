@@ -79,6 +79,7 @@ export const contactFields = graphql(`
       job_title
       job_location
       time_zone
+      is_own
       miles
       has_match
       has_application

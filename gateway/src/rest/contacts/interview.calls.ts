@@ -57,6 +57,7 @@ export const interviewCalls = [
           interviews {
             ${interviewFields}
             side
+            is_interviewer
             profile_id
             name
           }
@@ -82,8 +83,8 @@ export const interviewCalls = [
     'POST /interviews/:token',
     graphql(
       `
-        mutation BookInterview($token: String!, $starts_at: String!) {
-          bookInterview(token: $token, starts_at: $starts_at) {
+        mutation BookInterview($token: String!, $starts_at: String!, $confirmed_overlap: Boolean) {
+          bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap) {
             ...LinkedInterviewFields
           }
         }

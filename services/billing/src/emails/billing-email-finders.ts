@@ -12,11 +12,13 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { canStillEnd, creditFor } from '../hires/guarantee.service.js';
-import { canBeChecked } from '../hires/hire-checks.service.js';
+import { canBeAnswered, canBeChecked } from '../hires/hire-checks.service.js';
 import { guaranteedUntil, hireColumns, storedHire } from '../hires/hire.js';
+import { sumsOfHire } from '../ledger/ledger.js';
 import { employerPage } from '../practices/employer-page.js';
 import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
 import type { BillingEmails } from './billing-emails.js';
+import { dayText } from './hire-email.js';
 import { unsealAddress } from './sealed-address.js';
 
 const hireWithParties = sql(
@@ -52,6 +54,12 @@ const openCheck = command(
    where hire.id = $1 and hire_check.asked_at is not null and ${canBeChecked}
      and case $2::text when 'employer' then still_at is null else hire_check.professional_answer is null end
      and not exists (select from hire_check later where later.hire_id = hire.id and later.day > hire_check.day)`,
+);
+/** The professional has not told us that they left. */
+const openEnd = sql(
+  { ended_on: z.string() },
+  `select ended_on::text from hire where id = $1 and ended_on is not null and ${canBeAnswered} and not exists (
+     select from hire_check where hire_id = hire.id and professional_answer = 'left')`,
 );
 const lastDayOf = sql(
   { left_on: z.string() },
@@ -90,7 +98,9 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   async 'hire-credited'(id: string, manager: EntityManager) {
     const hire = await this.findForEmployer(id, manager);
-    return hire && { ...hire, credit_cents: creditFor(hire) };
+    if (!hire) return null;
+    const { paid_cents } = await sumsOfHire(manager, id);
+    return { ...hire, paid_cents, credit_cents: creditFor(hire) };
   }
 
   async 'hire-check'(id: string, manager: EntityManager) {
@@ -100,11 +110,13 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   }
 
   async 'hire-check-professional'(id: string, manager: EntityManager) {
-    if (!(await openCheck.some(manager, id, 'professional'))) return null;
-    const hire = await this.findForProfessional(id, manager);
-    if (!hire) return null;
-    const professional = await ownerOfAddress(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
-    return (await isSuspended(manager, professional)) ? null : hire;
+    return (await openCheck.some(manager, id, 'professional')) ? this.findForActive(id, manager) : null;
+  }
+
+  async 'hire-ended-professional'(id: string, manager: EntityManager) {
+    const end = await openEnd.first(manager, id);
+    const hire = end && (await this.findForActive(id, manager));
+    return hire ? { ...hire, ended_on: end.ended_on } : null;
   }
 
   async 'hire-left'(id: string, manager: EntityManager) {
@@ -130,6 +142,14 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return { to, cents, url: await this.findPageUrl(manager, renewal.owner_key, pagePath('/subscription')) };
   }
 
+  /** Null for a suspended professional. */
+  private async findForActive(id: string, manager: EntityManager) {
+    const hire = await this.findForProfessional(id, manager);
+    if (!hire) return null;
+    const professional = await ownerOfAddress(manager, deriveOwnerKey(hire.to, this.env.OWNER_KEY));
+    return (await isSuspended(manager, professional)) ? null : hire;
+  }
+
   private async findForProfessional(id: string, manager: EntityManager) {
     const hire = await hireWithParties.first(manager, id);
     if (!hire?.professional_email) return null;
@@ -140,7 +160,9 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   private async findForEmployer(id: string, manager: EntityManager) {
     const hire = await hireWithParties.first(manager, id);
-    return hire ? { ...hire, ...(await this.findRecipient(manager, hire)) } : null;
+    if (!hire) return null;
+    const who = hire.professional_name ?? `the ${hire.role} hired for ${dayText(hire.starts_on)}`;
+    return { ...hire, ...(await this.findRecipient(manager, hire)), who };
   }
 
   private async findRecipient(
@@ -149,7 +171,7 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
   ) {
     return {
       to: contact.employer_email,
-      who: contact.professional_name ?? 'a professional who has left',
+      who: contact.professional_name ?? 'a professional who deleted their profile',
       url: await this.findPageUrl(manager, contact.employer_key, pagePath('/billing')),
     };
   }

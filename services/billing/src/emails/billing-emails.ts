@@ -7,18 +7,23 @@ import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } fro
 import { type Receipt, receipt } from './receipt-email.js';
 
 /**
- * The emails of billing and their data. `hire-reported`, `hire-check-professional` and `answer-decided` go to the
+ * The emails of billing and their data. `hire-reported`, `hire-check-professional`, `hire-ended-professional` and `answer-decided` go to the
  * professional, the others to the employer.
  */
 export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
   'hire-receipt': Receipt;
   'hire-due': HireEmail<'charge_cents' | 'problem'>;
-  'hire-credited': { who: string; credit_cents: number; url: string };
+  'hire-credited': { who: string; paid_cents: number; credit_cents: number; url: string };
   'hire-entered': HireEmail<'starts_on' | 'charge_cents'>;
   /** `until` is the last day of the guarantee, or null after it or without a fee. */
   'hire-check': HireEmail<'starts_on'> & { until: string | null };
   'hire-check-professional': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
+  'hire-ended-professional': Pick<StoredHire, 'role'> & {
+    employer_name: string;
+    ended_on: string;
+    url: string;
+  };
   'hire-left': { who: string; left_on: string; until: string; url: string };
   'hire-decided': HireEmail<'charge_cents' | 'status' | 'refund_cents'>;
   'hire-refunded': HireEmail<'charge_cents'>;
@@ -87,17 +92,20 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'hire-credited': {
-    text: ({ who, credit_cents, url }) => ({
+    text: ({ who, paid_cents, credit_cents, url }) => ({
       subject: `You have ${exactDollars(credit_cents)} in credit`,
       preheader: `The fee for ${who} counts toward your next hire.`,
       heading: 'Your fee is now credit',
       paragraphs: [
-        `We’re sorry it didn’t work out. The ${exactDollars(credit_cents)} you paid for ${who} counts toward the fee for your next hire.`,
+        `We’re sorry it didn’t work out. ${paid_cents > 0 ? `You paid ${exactDollars(paid_cents)} for ${who}. ` : ''}The fee of ${exactDollars(credit_cents)} counts toward the fee for your next hire.`,
       ],
       action: { label: 'See your billing page', url },
       footnote,
     }),
-    examples: [{ ...exampleHire, credit_cents: 350_000 }],
+    examples: [
+      { ...exampleHire, paid_cents: 325_000, credit_cents: 350_000 },
+      { ...exampleHire, paid_cents: 0, credit_cents: 350_000 },
+    ],
   },
 
   'hire-entered': {
@@ -121,7 +129,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       preheader: 'One click on your billing page answers it.',
       heading: `Is ${who} still working with you?`,
       paragraphs: [
-        `${who} started as ${role} on ${dayText(starts_on)}. Please tell us on your billing page whether they still work with you.`,
+        `${who.charAt(0).toUpperCase()}${who.slice(1)} started as ${role} on ${dayText(starts_on)}. Please tell us on your billing page whether they still work with you.`,
         until
           ? `If it didn’t last, report it there by ${dayText(until)}, and the fee becomes credit toward your next hire.`
           : 'Your answer changes nothing about the fee.',
@@ -152,6 +160,28 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
         employer_name: 'Bayside Family Practice',
         role: exampleHire.role,
         starts_on: exampleHire.starts_on,
+        url: 'http://localhost:3000/hires/confirm/example',
+      },
+    ],
+  },
+
+  'hire-ended-professional': {
+    text: ({ employer_name, role, ended_on, url }) => ({
+      subject: `${employer_name} reported that your work as ${role} ended`,
+      preheader: 'If you still work there, please tell us.',
+      heading: `${employer_name} reported that your work ended`,
+      paragraphs: [
+        `They reported that your work as ${role} ended on ${dayText(ended_on)}. If you still work there, please tell us.`,
+        'If you agree, there is nothing to do. Your answer costs you nothing.',
+      ],
+      action: { label: 'Answer', url },
+      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+    }),
+    examples: [
+      {
+        employer_name: 'Bayside Family Practice',
+        role: exampleHire.role,
+        ended_on: '2026-12-11',
         url: 'http://localhost:3000/hires/confirm/example',
       },
     ],

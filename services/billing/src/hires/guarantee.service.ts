@@ -1,8 +1,9 @@
+import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
@@ -13,6 +14,13 @@ import { earliestDay, latestDay } from './days.js';
 import { guaranteedUntil, requireOwnHire, type StoredHire } from './hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
 import { postToLedger } from '../ledger/ledger.js';
+
+/** Lets the professional answer about a hire that ended before any question. */
+const openQuestion = command(
+  `insert into hire_check (hire_id, day, asked_at)
+   select $1, $2::int, now() where not exists (select from hire_check where hire_id = $1 and asked_at is not null)
+   on conflict (hire_id, day) do update set asked_at = now()`,
+);
 
 /** "This hire did not last": within 30 days of the start, the fee becomes credit toward the next hire, once. */
 @Injectable()
@@ -33,6 +41,8 @@ export class GuaranteeService {
       if (ended_on < hire.starts_on || ended_on > until || ended_on > latestDay(today))
         throw new RequestError('INVALID', texts.endDayOutside);
       const ended = await transition(manager, 'end', employer, hire, { status: hire.status, ended_on });
+      await openQuestion.run(manager, hire.id, hireLimits.checkDays[0]);
+      await requestEmail<BillingEmails>(manager, 'hire-ended-professional', hire.id);
       const credit_cents = creditFor(hire);
       if (credit_cents > 0) {
         await postToLedger(manager, { hire, kind: 'failed_hire_credit', credit_cents });

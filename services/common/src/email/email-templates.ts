@@ -1,3 +1,4 @@
+import type { EmailName } from '@nearward/proto/email-limits';
 import { emailTexts } from '@nearward/proto/email-texts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -61,8 +62,11 @@ interface EmailTemplate<Props> {
   examples: readonly [Props, ...Props[]];
 }
 
-/** The emails of a service. `Emails` maps the name of each to its properties. */
-export type EmailTemplates<Emails> = { readonly [Name in keyof Emails]: EmailTemplate<Emails[Name]> };
+type Templates<Emails> = { readonly [Name in keyof Emails]: EmailTemplate<Emails[Name]> };
+type Limited<Emails> = { [Name in keyof Emails]: Name extends EmailName ? unknown : never };
+
+/** The emails of a service, each with a limit. `Emails` maps the name of each to its properties. */
+export type EmailTemplates<Emails extends Limited<Emails>> = Templates<Emails>;
 
 /** `detail` is not secret, and known only to who requested the email. */
 type EmailSubject = [entityId: string, manager: EntityManager, detail?: string];
@@ -84,7 +88,7 @@ export interface ServiceEmails {
 type EmailPreview = EmailText & { name: string };
 
 /** Every email with each of its examples. */
-export const previewEmails = <Emails extends object>(templates: EmailTemplates<Emails>): EmailPreview[] =>
+export const previewEmails = <Emails extends object>(templates: Templates<Emails>): EmailPreview[] =>
   (Object.keys(templates) as (keyof Emails & string)[]).flatMap((name) => {
     const { text, examples } = templates[name];
     return examples.map((props) => ({ name, ...text(props) }));
@@ -95,7 +99,7 @@ export const EMAILS = Symbol('EMAILS');
 
 /** `finders` is a provider of the service's module. */
 export function defineEmails<Emails extends object>(
-  templates: EmailTemplates<Emails>,
+  templates: Templates<Emails>,
   finders: Type<EmailFinders<Emails>>,
 ): ServiceEmails {
   const isName = (name: string): name is keyof Emails & string => Object.hasOwn(templates, name);

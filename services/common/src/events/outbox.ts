@@ -1,8 +1,10 @@
 import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
+import { type EmailLimit, emailLimits } from '@nearward/proto/email-limits';
 import { type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { command } from '../database/sql.js';
+import { z } from 'zod';
+import { command, sql } from '../database/sql.js';
 import { currentRequestStart, currentRequestId } from '../telemetry/request-context.js';
 import { count } from '../telemetry/metrics.js';
 import { currentSpan } from '../telemetry/spans.js';
@@ -21,6 +23,11 @@ const deleteRows = command('delete from outbox where aggregate_id = any($1::uuid
 const claimEmails = command(
   `insert into inbox (event_id) select id from outbox where kind = 'mail' and aggregate_id = any($1::uuid[])
    on conflict do nothing returning event_id`,
+);
+const countEmails = sql(
+  { sent: z.int() },
+  `select count(*)::int as sent from outbox
+   where kind = 'mail' and type = $1 and aggregate_id = $2 and occurred_at > now() - interval '1 hour'`,
 );
 const deleteDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
 
@@ -95,7 +102,7 @@ export function countRecordedEvents(type: EventType, amount = 1): void {
 
 /**
  * Requests one of the service's `Emails` about an entity, to be sent after the commit. The address and any secret are
- * looked up only when it is sent. `detail` is the only other data in the queue.
+ * looked up only when it is sent. `detail` is the only other data in the queue. None is sent above its limit.
  */
 export async function requestEmail<Emails = object>(
   manager: EntityManager,
@@ -103,6 +110,11 @@ export async function requestEmail<Emails = object>(
   entityId: string,
   detail?: string,
 ): Promise<void> {
+  const limit: EmailLimit | undefined = (emailLimits as Partial<Record<string, EmailLimit>>)[name];
+  if (typeof limit === 'object' && 'times' in limit) {
+    const { sent } = await countEmails.one(manager, name, entityId);
+    if (sent >= limit.times) return;
+  }
   await insert(manager, 'mail', name, { entity_id: entityId, detail: detail || undefined }, { id: entityId });
 }
 

@@ -24,6 +24,12 @@ import { foldPerson } from './folded-person-backfill.js';
 import { JobCard } from './job-card.entity.js';
 import { posterKeyOf } from './poster-key.js';
 import { ProfileCard } from './profile-card.entity.js';
+import {
+  forgetShownDistances,
+  inheritShownDistances,
+  showPairsOfJob,
+  showPairsOfProfile,
+} from './shown-distances.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
@@ -54,7 +60,7 @@ const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id 
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
 // Ends matches before matching's event does, in the order of `upsertPairs` (store-matches.ts) to avoid deadlocks.
 const endMatches = command(
-  `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null
+  `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null, shown_miles = null
    from (select job_id from matched_pair where profile_id = $1 order by job_id for update) locked
    where pair.job_id = locked.job_id and pair.profile_id = $1`,
 );
@@ -145,7 +151,10 @@ export class CardsService {
     // The former owner, who decided them, no longer sees the professional.
     if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
-    if (former?.owner_key !== job.ownerKey) await publishOwnerListed(manager, job.ownerKey);
+    if (former?.owner_key === job.ownerKey) return;
+    if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
+    await showPairsOfJob(manager, job.id);
+    await publishOwnerListed(manager, job.ownerKey);
   }
 
   /** Billing emails the address in an unlock. A practice can give its job another one. */
@@ -203,7 +212,9 @@ export class CardsService {
       }),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
-    if (isNew) await publishOwnerListed(manager, profile.ownerKey);
+    if (!isNew) return;
+    await showPairsOfProfile(manager, profile.id);
+    await publishOwnerListed(manager, profile.ownerKey);
   }
 
   /** Erases the professional. The unlock ledger keeps ids and a keyed hash. */
@@ -220,6 +231,7 @@ export class CardsService {
     await deleteNewJobsEmails.run(manager, emailSubjects);
     await forgetAggregates(manager, profile_id, ...emailSubjects);
     await endMatches.run(manager, profile_id);
+    await forgetShownDistances.run(manager, profile_id);
     await anonymizeFees.run(manager, profile_id);
     await deleteStops.run(manager, profile_id);
     await saveSentTimes.run(manager, profile_id, limits.applicationCooldownMinutes);

@@ -1,7 +1,17 @@
-import { command } from '@nearward/common/database/sql';
-import { roundMiles, minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
+import { command, sql } from '@nearward/common/database/sql';
+import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import type { MatchesChanged } from '@nearward/proto/gen/matching/v1/matching_pb';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import {
+  columnsOf,
+  employerMilesSql,
+  insertFirstSql,
+  scoreSql,
+  shownJoins,
+  shownMilesSql,
+  showPairs,
+} from './shown-distances.js';
 
 /** The pairs of an event in parallel lists. An ended pair has neither miles nor a reason, which is an index in the event. */
 interface Pairs {
@@ -11,20 +21,49 @@ interface Pairs {
   reasons: (number | null)[];
 }
 
-// The score uses only what an employer sees of a locked contact, since the order would reveal the rest. The fixed order
-// of rows avoids deadlocks between batches with pairs in common.
+const pairsSql = 'unnest($1::uuid[], $2::uuid[], $3::int[])';
+const insertFirst = command(
+  insertFirstSql(`(select * from ${pairsSql} as came (job_id, profile_id, miles))`, 'true'),
+);
+
+// A new distance to the same job, in an event about the professional's matches, means that the professional moved. A job
+// that moves is in an event about its own matches, and must not renew what its employer sees.
+const renewMoved = sql(
+  { job_id: z.uuid(), profile_id: z.uuid() },
+  `with moved as (
+     update shown_distance shown set miles = ${employerMilesSql('came.miles')}
+     from ${pairsSql} as came (job_id, profile_id, miles)
+     join matched_pair stored using (job_id, profile_id)
+     where stored.revision < $4 and stored.lives and stored.miles <> came.miles
+       and shown.job_id = came.job_id and shown.profile_id = came.profile_id
+     returning shown.owner_key, shown.profile_id
+   )
+   select pair.job_id, pair.profile_id from moved
+   join job_card job on job.owner_key = moved.owner_key
+   join matched_pair pair on pair.job_id = job.id and pair.profile_id = moved.profile_id and pair.lives`,
+);
+
+// The fixed order of rows avoids deadlocks between batches with pairs in common.
 const upsertPairs = command(
-  `insert into matched_pair as stored (job_id, profile_id, revision, lives, miles, provider_types, specialties, score, matched_at)
-   select job_id, profile_id, $1, miles is not null, miles,
-          coalesce(provider_types, '{}'), coalesce(specialties, '{}'),
-          case when miles is null then 0 else 100 * cardinality(specialties) - greatest(miles, ${minEmployerMiles}) end, statement_timestamp()
-   from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
-   left join jsonb_to_recordset($6) as reason_row (place int, provider_types text[], specialties text[])
-     on reason_row.place = pair.reason
+  `insert into matched_pair as stored
+     (job_id, profile_id, revision, lives, miles, provider_types, specialties, shown_miles, score, matched_at)
+   select job_id, profile_id, $4, miles is not null, miles, provider_types, specialties, shown_miles,
+          case when miles is null then 0
+          else ${scoreSql('specialties', `coalesce(shown_miles, ${employerMilesSql('miles')})`)} end,
+          statement_timestamp()
+   from (
+     select pair.job_id, pair.profile_id, pair.miles, coalesce(reason_row.provider_types, '{}') as provider_types,
+            coalesce(reason_row.specialties, '{}') as specialties,
+            case when pair.miles is not null and shown.profile_id is not null then ${shownMilesSql('pair')} end as shown_miles
+     from unnest($1::uuid[], $2::uuid[], $3::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
+     left join jsonb_to_recordset($6) as reason_row (place int, provider_types text[], specialties text[])
+       on reason_row.place = pair.reason ${shownJoins('pair')}
+   ) pair
    order by job_id, profile_id
    on conflict (job_id, profile_id) do update set
      revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
-     provider_types = excluded.provider_types, specialties = excluded.specialties, score = excluded.score,
+     provider_types = excluded.provider_types, specialties = excluded.specialties,
+     shown_miles = excluded.shown_miles, score = excluded.score,
      matched_at = case when stored.lives then stored.matched_at else excluded.matched_at end
    where stored.revision < excluded.revision`,
 );
@@ -37,15 +76,18 @@ export async function storeMatches(manager: EntityManager, changes: MatchesChang
     provider_types: reason.commonProviderTypes,
     specialties: reason.commonSpecialties,
   }));
+  const came = [pairs.jobs, pairs.profiles, pairs.miles].map(toArrayLiteral);
+  await insertFirst.run(manager, ...came);
+  const isOfProfile = changes.of.some(({ own }) => own.case === 'profileId');
+  const moved = isOfProfile ? await renewMoved.all(manager, ...came, changes.revision) : [];
   await upsertPairs.run(
     manager,
+    ...came,
     changes.revision,
-    toArrayLiteral(pairs.jobs),
-    toArrayLiteral(pairs.profiles),
-    toArrayLiteral(pairs.miles),
     toArrayLiteral(pairs.reasons),
     JSON.stringify(reasons),
   );
+  if (moved.length > 0) await showPairs(manager, ...columnsOf(moved));
   return pairs;
 }
 

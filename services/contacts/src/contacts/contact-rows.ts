@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
 import { interviewOfContactSql } from '../interviews/interview-rows.js';
 import { storedContact } from './contact-view.js';
-import { milesToEmployer, isOpenedSql, ownInteractions, ownPairs } from './own-pairs.js';
+import { isOpenedSql, ownInteractions, ownPairs } from './own-pairs.js';
 
 /** SQL for the day of a time in `unlock`, in the professional's time zone at the unlock. */
 const dayOfUnlockSql = (column: string) =>
@@ -24,7 +24,8 @@ const contactColumns = `
   profile.npi_checked_at, profile.npi_types, profile.still_at,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location, coalesce(job.time_zone, '${defaultZone}') as time_zone,
-  coalesce(matched.lives and job.removed_at is null and job.owner_key = $1, false) as has_match, matched.matched_at, ${milesToEmployer('matched')} as miles,
+  job.owner_key = $1 as is_own,
+  coalesce(matched.lives and job.removed_at is null and job.owner_key = $1, false) as has_match, matched.matched_at, matched.shown_miles as miles,
   coalesce(matched.provider_types, '{}') as matching_provider_types,
   coalesce(matched.specialties, '{}') as matching_specialties,
   ${stageSql} as stage, ${isOpenedSql('page')} as is_opened, state.private_note,
@@ -93,7 +94,7 @@ export const contactsOf = preparedSql(
       select max(pair.applied_at) as applied_at, max(pair.arrived_at) as arrived_at, count(*)::int as jobs_total,
              bool_or(pair.has_match) as matches_any, jsonb_agg(jsonb_build_object(
                'job_id', pair.job_id, 'job_title', job.title, 'job_location', job.job_location,
-               'time_zone', coalesce(job.time_zone, '${defaultZone}'), 'miles', pair.miles,
+               'time_zone', coalesce(job.time_zone, '${defaultZone}'), 'is_own', job.owner_key = $1, 'miles', pair.miles,
                'has_match', pair.has_match, 'has_application', pair.applied_at is not null)
                order by pair.place) filter (where $5::int is null or pair.place <= $5 or pair.job_id = key.job_id) as jobs
       from (

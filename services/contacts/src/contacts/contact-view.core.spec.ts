@@ -28,6 +28,7 @@ const stored: StoredContact = {
   job_title: 'Registered Nurse · Cardiology',
   job_location: 'San Francisco, CA',
   time_zone: 'America/Los_Angeles',
+  is_own: true,
   miles: 8.3,
   all_provider_types: ['Registered Nurse', 'LPN'],
   matching_provider_types: ['Registered Nurse'],

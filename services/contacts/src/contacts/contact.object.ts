@@ -73,6 +73,9 @@ export class ContactJob {
   @Field(() => String)
   time_zone: string;
 
+  @Field(() => Boolean)
+  is_own: boolean;
+
   @Field(() => Float, { nullable: true })
   miles: number | null;
 

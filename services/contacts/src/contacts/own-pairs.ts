@@ -1,10 +1,5 @@
-import { minEmployerMiles } from '@nearward/marketplace/geocoding/distance';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
-
-/** SQL over a matched pair: the distance that an employer sees. */
-export const milesToEmployer = (pair: string): string =>
-  `case when ${pair}.miles < ${minEmployerMiles} then ${minEmployerMiles} else ${pair}.miles end`;
 
 /**
  * CTEs: `own_job`, and `interaction`, the pairs of an employer's ($1) jobs with an application or an unlock, optionally among
@@ -17,7 +12,7 @@ export const ownInteractions = (among = '') => {
   return `own_job as (select id, removed_at is not null as is_removed, employer_keys from job_card where owner_key = $1),
   interaction as materialized (
     select pair.job_id, pair.profile_id, pair.applied_at, matched.score,
-           ${milesToEmployer('matched')} as miles,
+           matched.shown_miles as miles,
            coalesce(matched.lives and not own_job.is_removed, false) as has_match,
            coalesce(greatest(pair.applied_at, matched.matched_at), pair.unlocked_at) as arrived_at
     from (
@@ -44,7 +39,7 @@ export const ownPairs = (person?: string) => `(
     select job_id, profile_id, applied_at, has_match, score, miles, arrived_at from interaction
     ${person ? `where profile_id = ${person}` : ''}
     union all
-    select job_id, profile_id, null, true, score, ${milesToEmployer('matched_pair')}, matched_at from matched_pair
+    select job_id, profile_id, null, true, score, shown_miles, matched_at from matched_pair
     where lives and job_id in (select id from own_job where not is_removed)
       and (job_id, profile_id) not in (select job_id, profile_id from interaction)
       ${person ? `and profile_id = ${person}` : ''}

@@ -219,9 +219,11 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   private createCalendar(interview: InterviewRow & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
-    const summary = `Interview ${'profile_id' in interview ? 'for' : 'with'} ${interview.employer_name}`;
+    const isEmployer = 'profile_id' in interview;
+    const summary = `Interview ${isEmployer ? 'for' : 'with'} ${interview.employer_name}`;
+    const url = isEmployer ? this.personUrl(interview) : this.pageUrl(interview.id);
     const content = calendarFile(
-      { ...interview, summary },
+      { ...interview, summary, url },
       { method, from: this.env.MAIL_FROM, to: interview.to },
     );
     return { method, content };
@@ -231,15 +233,17 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     return this.env.PUBLIC_URL + pagePath('/dashboard');
   }
 
+  /** After the profile was deleted there is no person to show. */
   private personUrl({ job_id, profile_id }: ForEmployer): string {
-    return `${this.dashboardUrl}?job=${job_id}&person=${profile_id}`;
+    return this.dashboardUrl + (profile_id ? `?job=${job_id}&person=${profile_id}` : '');
   }
 
   private interviewUrl(interview: ForProfessional): string {
-    return (
-      this.env.PUBLIC_URL +
-      pagePath('/interviews/:token', { token: this.links.token('interview', interview) })
-    );
+    return this.pageUrl(this.links.token('interview', interview));
+  }
+
+  private pageUrl(token: string): string {
+    return this.env.PUBLIC_URL + pagePath('/interviews/:token', { token });
   }
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 import { type LockedName, nameWhileLocked } from '../contacts/contact-view.js';
 import { personIsNewsSql } from '../match-emails/known-pairs.js';
-import { milesToEmployer } from '../contacts/own-pairs.js';
 
 const maxPeoplePerJob = 10;
 
@@ -26,7 +25,7 @@ export const newlyMatchedPeople = sql(
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null
    cross join lateral (
      select newest.* from (
-       select pair.profile_id, profile.name, pair.score, ${milesToEmployer('pair')} as miles, pair.provider_types, pair.specialties
+       select pair.profile_id, profile.name, pair.score, pair.shown_miles as miles, pair.provider_types, pair.specialties
        from matched_pair pair
        join profile_card profile on profile.id = pair.profile_id
        join confirmed_owner owner on owner.owner_key = profile.owner_key
@@ -45,7 +44,7 @@ export const newlyMatchedPeople = sql(
 /** The visible part of an application ($1) while the contact is locked, apart from the name. */
 export const lockedApplication = sql(
   { has_note: z.boolean(), ...fit },
-  `select application.note is not null as has_note, ${milesToEmployer('pair')} as miles,
+  `select application.note is not null as has_note, pair.shown_miles as miles,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
    from application
    left join matched_pair pair on pair.job_id = application.job_id and pair.profile_id = application.profile_id and pair.lives

@@ -8,6 +8,7 @@ import { type OwnerLinkCredentials, PrivateLinks } from '@nearward/marketplace/p
 import { isSuspended, requireNotSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
 import { interviewAnswer, interviewBooking } from '@nearward/proto/rest/interview';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,7 +23,13 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import { endSql, interviewOfLink, interviewOfProfessional, isFreeSql } from './interview-rows.js';
+import {
+  endSql,
+  interviewOfLink,
+  interviewOfProfessional,
+  isBusySql,
+  isFreeSql,
+} from './interview-rows.js';
 import type { LinkedInterview } from './interview.object.js';
 import { requireOpen } from './offers.service.js';
 
@@ -30,14 +37,21 @@ const lockInterview = sql(
   currentColumns,
   `select ${Object.keys(currentColumns).join(', ')} from interview where id = $1 for update`,
 );
-/** Locks the interviewer's hours that an interview ($1) from a start ($2) touches. Two interviews that overlap share one. */
+/**
+ * Locks the hours of both people, interviewer and professional ($3), that an interview ($1) from a start ($2) touches. Two
+ * interviews that overlap share one. The order avoids deadlocks.
+ */
 const lockHours = command(
-  `select pg_advisory_xact_lock(hashtextextended(interviewer_key || hour, 6))
-   from interview, generate_series(
-     floor(extract(epoch from $2::timestamptz) / 3600)::int,
-     ceil(extract(epoch from $2::timestamptz) / 3600 + minutes / 60.0)::int - 1) hour
-   where id = $1`,
+  `select pg_advisory_xact_lock(key) from (
+     select distinct hashtextextended(person || hour, 6) as key
+     from interview, unnest(array[interviewer_key, $3]) person, generate_series(
+       floor(extract(epoch from $2::timestamptz) / 3600)::int,
+       ceil(extract(epoch from $2::timestamptz) / 3600 + minutes / 60.0)::int - 1) hour
+     where id = $1 order by key
+   ) locked`,
 );
+/** Whether the professional ($3) has another interview that overlaps an interview ($1) from a start ($2). */
+const isBusy = command(`select from interview where id = $1 and ${isBusySql('$3', '$2::timestamptz')}`);
 /**
  * Books a start ($2) that is still free, and sets the stage. It ends a request for other times. A booking within a day needs
  * no reminder a day before, and one within an hour none at all.
@@ -105,13 +119,17 @@ export class BookingsService {
       revision,
       updated_at,
       summary: `Interview with ${employer_name}`,
+      url: this.env.PUBLIC_URL + pagePath('/interviews/:token', { token: id }),
     };
     return calendarFile(event, { method: 'PUBLISH', from: this.env.MAIL_FROM });
   }
 
-  /** Books one of the open starts. Another booking of the same start changes nothing. */
+  /**
+   * Books one of the open starts. Another booking of the same start changes nothing. Throws CONFLICT if the professional has
+   * another interview then and has not confirmed it.
+   */
   async book(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
-    const { starts_at } = validate(interviewBooking, input);
+    const { starts_at, confirmed_overlap } = validate(interviewBooking, input);
     requireInPerson(credentials.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
@@ -123,9 +141,11 @@ export class BookingsService {
     return this.changeSeen(credentials, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
+      await lockHours.run(manager, current.id, start, seen.person_key);
+      if (!confirmed_overlap && (await isBusy.some(manager, current.id, start, seen.person_key)))
+        throw new RequestError('CONFLICT', interviewTexts.otherThen);
       // Each booking is emailed to both, so the last one that is taken is the last one that they read.
       await this.rates.consume('interview-booking', current.id);
-      await lockHours.run(manager, current.id, start);
       if (!(await book.some(manager, current.id, start)))
         throw new RequestError('CONFLICT', interviewTexts.startGone);
       await publishInterview(manager, current.id);
@@ -171,11 +191,13 @@ export class BookingsService {
 
   private open(manager: EntityManager, credentials: OwnerLinkCredentials): Promise<InterviewRow> {
     return this.links.openToOwner('interview', credentials, texts.linkNotFound, async (opening) => {
-      const interview =
-        'token_version' in opening
-          ? await interviewOfLink.first(manager, opening.id, opening.token_version)
-          : await interviewOfProfessional.first(manager, opening.id, opening.owner_key);
-      return interview ?? null;
+      const { id } = opening;
+      const linked =
+        'token_version' in opening && (await interviewOfLink.first(manager, id, opening.token_version));
+      if (linked) return linked;
+      // The professional's session opens it also after the link ended.
+      const { viewer } = credentials;
+      return (viewer && (await interviewOfProfessional.first(manager, id, viewer.owner_key))) ?? null;
     });
   }
 

@@ -9,6 +9,7 @@ const event = {
   revision: 3,
   updated_at: new Date('2026-11-26T10:00:00Z'),
   summary: `Interview with ${'Clínica Nuestra Señora; O’Brien, Núñez \\ & Søn 東京 '.repeat(3)}`,
+  url: 'https://nearward.example/dashboard?job=01a2176e-0000-7000-8000-000000000002&person=01a2176e-0000-7000-8000-000000000003',
 };
 const from = 'Nearward <hello@nearward.example>';
 const to = "o'connor+a@example.com";
@@ -43,6 +44,8 @@ describe.each(Object.entries(files))('Calendar file to %s', (method, file) => {
       dtend: '2027-03-14T10:15:00Z',
       organizer: 'mailto:hello@nearward.example',
       status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+      url: event.url,
+      description: `Details: ${event.url}`,
     });
     expect(properties.summary?.trim()).toBe(event.summary.trim());
     expect(properties.attendee?.toLowerCase()).toBe(method === 'PUBLISH' ? undefined : `mailto:${to}`);

@@ -8,6 +8,8 @@ interface CalendarEvent {
   revision: number;
   updated_at: Date;
   summary: string;
+  /** Our page of the interview, which asks for a sign-in: calendars are shared. */
+  url: string;
 }
 
 interface Delivery {
@@ -23,7 +25,7 @@ const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
 /** A calendar file (RFC 5545) with one event in UTC. */
 export function calendarFile(
-  { id, starts_at, minutes, revision, updated_at, summary }: CalendarEvent,
+  { id, starts_at, minutes, revision, updated_at, summary, url }: CalendarEvent,
   { method, from, to }: Delivery,
 ): string {
   const email = addressOf(from);
@@ -36,6 +38,9 @@ export function calendarFile(
     end: new Date(starts_at.getTime() + minutes * 60_000),
     // One line, so that a name cannot add a property.
     summary: summary.replaceAll(/\s+/g, ' '),
+    url,
+    // Some calendars show only one of the two.
+    description: `Details: ${url}`,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: 'Nearward', email },
     attendees: to ? [{ email: to, status: ICalAttendeeStatus.ACCEPTED }] : [],

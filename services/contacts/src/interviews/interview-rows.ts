@@ -7,11 +7,23 @@ import { z } from 'zod';
 export const endSql = (start: string, interview = 'interview') =>
   `${start} + make_interval(mins => ${interview}.minutes)`;
 
-/** SQL: whether the interviewer of `interview` has no other interview booked that overlaps `start`. */
-export const isFreeSql = (start: string) => `not exists (
+/** SQL: whether an interview other than `interview` that overlaps `start` is booked, among some of them. */
+const isBookedSql = (start: string, among: string) => `exists (
     select from interview other
-    where other.interviewer_key = interview.interviewer_key and other.id <> interview.id and other.state = 'booked'
+    where ${among} and other.id <> interview.id and other.state = 'booked'
       and other.starts_at < ${endSql(start)} and ${start} < ${endSql('other.starts_at', 'other')})`;
+
+/** SQL: whether the interviewer of `interview` has no other interview booked that overlaps `start`. */
+export const isFreeSql = (start: string) =>
+  `not ${isBookedSql(start, 'other.interviewer_key = interview.interviewer_key')}`;
+
+/** SQL: whether a person is interviewed by another employer at a time that overlaps `start`. */
+export const isInterviewedSql = (person: string, start: string) =>
+  isBookedSql(start, `other.profile_id in (select id from profile_card where owner_key = ${person})`);
+
+/** SQL: whether a person has another interview booked that overlaps `start`, on either side. */
+export const isBusySql = (person: string, start: string) =>
+  `(${isInterviewedSql(person, start)} or ${isBookedSql(start, `other.interviewer_key = ${person}`)})`;
 
 /** SQL: the starts that the professional can choose. */
 const openStartsSql = `array(
@@ -57,23 +69,25 @@ const nextTimeSql = `case when interview.state in ('offered', 'booked')
 /** The JSON of `interviewOfContactSql`. */
 export const offeredInterview = storedInterview.extend({ offered_by: z.uuid().nullable() });
 
-/** All interviews of an employer ($1) and of a professional ($2), the open ones first, by their next time. */
+/** All interviews of an employer ($1) and of a person ($2), the open ones first, by their next time. */
 export const interviewsOf = sql(
   {
     interview: storedInterview,
     side: z.enum(['employer', 'professional']),
+    is_interviewer: z.boolean(),
     profile_id: z.uuid().nullable(),
     name: z.string(),
   },
-  `select interview, side, profile_id, name from (
-     select ${interviewSql('employer')} as interview, 'employer' as side, profile.id as profile_id, profile.name,
+  `select interview, side, is_interviewer, profile_id, name from (
+     select ${interviewSql('employer')} as interview, 'employer' as side,
+            interview.interviewer_key = $2 as is_interviewer, profile.id as profile_id, profile.name,
             ${nextTimeSql} as next_at, interview.updated_at
      from interview
      join profile_card profile on profile.id = interview.profile_id
      join job_card interview_job on interview_job.id = interview.job_id
      where interview.owner_key = $1::text and interview.delete_at is null
      union all
-     select ${interviewSql('professional')}, 'professional', null, interview_job.employer_name,
+     select ${interviewSql('professional')}, 'professional', false, null, interview_job.employer_name,
             ${nextTimeSql}, interview.updated_at
      from profile_card profile
      join interview on interview.profile_id = profile.id
@@ -96,11 +110,15 @@ const linkedSql = `select ${interviewSql('professional')} as interview, intervie
    join profile_card profile on profile.id = interview.profile_id
    join job_card interview_job on interview_job.id = interview.job_id`;
 
+/** The end of an open interview, of an offer that of its last start. */
+const openUntilSql = `case when interview.state in ('offered', 'booked') then
+  ${endSql('coalesce(interview.starts_at, (select max(start) from unnest(interview.starts) start))')} end`;
+
 /** Parameters: id and token version. */
 export const interviewOfLink = preparedSql(
   linkedColumns,
   `${linkedSql} where interview.id = $1 and interview.token_version = $2
-     and interview.link_from > now() - interval '${interviewLimits.linkDays} days'`,
+     and greatest(interview.link_from + interval '${interviewLimits.linkDays} days', ${openUntilSql}) > now()`,
 );
 /** Parameters: id and the professional's key. */
 export const interviewOfProfessional = preparedSql(

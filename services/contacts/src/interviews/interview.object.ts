@@ -79,6 +79,10 @@ export class OwnInterview extends Interview {
   @Field(() => InterviewSides)
   side: 'employer' | 'professional';
 
+  /** Whether the reader conducts it. */
+  @Field(() => Boolean)
+  is_interviewer: boolean;
+
   @Field(() => ID, { nullable: true })
   profile_id: string | null;
 

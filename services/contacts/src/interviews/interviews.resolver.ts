@@ -50,6 +50,9 @@ class InterviewOfferInput {
 
   @Field(() => [String])
   starts: string[];
+
+  @Field(() => Boolean, { nullable: true })
+  confirmed_overlap?: boolean | null;
 }
 
 @Resolver(() => User)
@@ -109,9 +112,10 @@ export class InterviewsResolver {
   bookInterview(
     @token() value: string,
     @Args('starts_at', { type: () => String }) starts_at: string,
+    @Args('confirmed_overlap', { type: () => Boolean, nullable: true }) confirmed_overlap: boolean | null,
     @Context() { client, viewer }: GraphQLContext,
   ): Promise<LinkedInterview> {
-    return this.bookings.book({ token: value, client, viewer }, { starts_at });
+    return this.bookings.book({ token: value, client, viewer }, { starts_at, confirmed_overlap });
   }
 
   @Mutation(() => LinkedInterview)

@@ -23,17 +23,25 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import { isFreeSql } from './interview-rows.js';
+import { isFreeSql, isInterviewedSql } from './interview-rows.js';
 
+/** Of a job of the employer, maybe a removed one: the unlock outlives it. */
 const zoneOfJob = sql(
   { zone: z.string(), place: z.string() },
   `select coalesce(time_zone, '${defaultZone}') as zone, job_location as place from job_card
-   where id = $1 and owner_key = $2 and removed_at is null for share`,
+   where id = $1 and owner_key = $2 for share`,
 );
-/** The instants of local times ($1) in a zone ($2). Of a repeated hour it is the second one. */
+/** The instants of local times ($1) in a zone ($2), for an interviewer ($3). Of a repeated hour it is the second one. */
 const instantsOf = sql(
-  { at: z.date(), exists: z.boolean(), is_within: z.boolean(), is_free: z.boolean() },
+  {
+    at: z.date(),
+    exists: z.boolean(),
+    is_within: z.boolean(),
+    is_free: z.boolean(),
+    is_interviewed: z.boolean(),
+  },
   `select at, at at time zone $2 = local as exists, ${isFreeSql('at')} as is_free,
+          ${isInterviewedSql('$3', 'at')} as is_interviewed,
           at >= now() + interval '${interviewLimits.minHoursAhead} hours'
             and at <= now() + interval '${interviewLimits.maxDaysAhead} days' as is_within
    from unnest($1::timestamp[]) local cross join lateral (select local at time zone $2) instant (at)
@@ -78,9 +86,13 @@ export class OffersService {
     private readonly rates: RateLimits,
   ) {}
 
-  /** Offers times for an interview. It replaces the open offer that it names. */
+  /**
+   * Offers times for an interview. It replaces the open offer that it names. The member who offers it conducts it. Throws CONFLICT if they
+   * are interviewed themselves at such a time and have not confirmed it.
+   */
   async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
-    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    const self = requireInPerson(viewer);
+    const employer = asEmployer(self, 'hiring');
     const fields = validate(interviewOffer, input);
     return this.change(employer, profile_id, async (manager) => {
       const contact = await contactsAmong.first(manager, employer.owner_key, [profile_id]);
@@ -95,13 +107,13 @@ export class OffersService {
       if (former?.state === 'offered' && former.updated_at.toISOString() !== fields.replaces)
         throw new RequestError('CONFLICT', interviewTexts.offeredMeanwhile);
       const id = former?.id ?? uuid();
-      const starts = await findStarts(manager, employer, { id, zone: job.zone, ...fields });
+      const starts = await findStarts(manager, self, { id, zone: job.zone, ...fields });
       requireOfferLeft(former);
       await offer.run(
         manager,
         id,
         employer.owner_key,
-        employer.owner_key,
+        self.owner_key,
         profile_id,
         fields.job_id,
         fields.minutes,
@@ -177,7 +189,7 @@ async function requireInterview(
 async function findStarts(
   manager: EntityManager,
   { owner_key }: SignedIn,
-  { id, zone, minutes, starts }: InterviewOffer & { id: string; zone: string },
+  { id, zone, minutes, starts, confirmed_overlap }: InterviewOffer & { id: string; zone: string },
 ): Promise<Date[]> {
   const instants = await instantsOf.all(manager, starts, zone, owner_key, id, minutes);
   if (!instants.every(({ exists }) => exists))
@@ -185,6 +197,8 @@ async function findStarts(
   if (!instants.every(({ is_within }) => is_within))
     throw new RequestError('INVALID', interviewTexts.outsideWindow);
   if (!instants.every(({ is_free }) => is_free)) throw new RequestError('INVALID', interviewTexts.overlap);
+  if (!confirmed_overlap && instants.some(({ is_interviewed }) => is_interviewed))
+    throw new RequestError('CONFLICT', interviewTexts.otherThen);
   return instants.map(({ at }) => at);
 }
 

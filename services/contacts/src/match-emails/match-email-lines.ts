@@ -3,6 +3,7 @@ import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
+import { scoreSql } from '../cards/shown-distances.js';
 import { jobIsNewsSql } from './known-pairs.js';
 
 /** The lines of an email about new matches, without jobs that were removed or got another address since. */
@@ -70,5 +71,5 @@ export const otherJobLines = sql(
    where profile.id = $1
      and not exists (select from application where profile_id = profile.id and job_id = job.id)
      and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
-   order by pair.score desc, job.id desc limit 3`,
+   order by ${scoreSql('pair.specialties', 'pair.miles')} desc, job.id desc limit 3`,
 );

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
+import { scoreSql } from '../cards/shown-distances.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
 import { jobIsNewsSql } from './known-pairs.js';
@@ -41,7 +42,8 @@ const takeDueProfiles = sql(
  */
 const newJobs = sql(
   { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
-  `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) order by pair.score desc, job.id desc) as news
+  `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) 
+            order by ${scoreSql('pair.specialties', 'pair.miles')} desc, job.id desc) as news
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended

@@ -263,16 +263,6 @@ export class Release11_1700000200000 implements MigrationInterface {
         when (old.name <> new.name or old.provider_types <> new.provider_types or old.specialties <> new.specialties)
         execute function forget_folded();
 
-      -- A match can arrive before the professional's card, which then completes lists that employers already see.
-      create function notice_of_late_card() returns trigger language plpgsql as $$
-      begin
-        perform notice(array(
-          select distinct job.owner_key from matched_pair pair join job_card job on job.id = pair.job_id
-          where pair.profile_id = new.id and pair.lives));
-        return null;
-      end $$;
-      create constraint trigger profile_card_late after insert on profile_card
-        deferrable initially deferred for each row execute function notice_of_late_card();
       create function notice_of_discretion() returns trigger language plpgsql as $$
       begin
         perform notice(array(
@@ -298,7 +288,6 @@ export class Release11_1700000200000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       delete from match_mail where kind <> 'matches';
-      drop trigger profile_card_late on profile_card;
       drop trigger profile_card_folded on profile_card;
       drop trigger profile_card_discretion on profile_card;
       drop trigger profile_card_notice on profile_card;
@@ -314,7 +303,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop table public_figure, leaving_owner, practice, removed_interest, unlock_count, report, news_due, quiet_hours,
         seeker_visit, withdrawn_interest, hidden_job, employer_visit, contact_hire, contact_state, news_waiting,
         mail_choice, unlock_refusal;
-      drop function notice_of_late_card, forget_folded, notice_of_suspension, notice_of_discretion, notice_of_saved_job,
+      drop function forget_folded, notice_of_suspension, notice_of_discretion, notice_of_saved_job,
         notice_of_application, notice_of_job_card;
       drop index match_mail_created, unlock_of_employer;
       alter table unlock drop column time_zone, drop column member_id, drop column asked_to_stop_at,

@@ -51,7 +51,7 @@ const forgetMember = [
   command('update unlock set member_id = null where member_id = $1'),
   command('update contact_state set stage_by = null where stage_by = $1'),
   command('update contact_state set note_by = null where note_by = $1'),
-  command('update interview set offered_by = null where offered_by = $1'),
+  command('update interview set offered_by = null, interviewer_key = owner_key where offered_by = $1'),
 ];
 /** Delete the rows that are older than the deletion of the account. */
 const deletions = [
@@ -66,6 +66,7 @@ const deletions = [
   deleteReports,
 ];
 const deleteSuspension = command('delete from suspended_owner where owner_key = $1');
+const deleteShownDistances = command('delete from shown_distance where owner_key = $1');
 
 /**
  * Erases the rest of a deleted account after its jobs and profile are removed. Retried until those events, which may come
@@ -97,6 +98,7 @@ export async function eraseOwner(
   for (const deletion of deletions) await deletion.run(manager, ownerKey, until);
   if (!isBack) {
     await deleteSuspension.run(manager, ownerKey);
+    await deleteShownDistances.run(manager, ownerKey);
     for (const key of addressKeys)
       for (const deletion of deletionsByAddress) await deletion.run(manager, key);
   }

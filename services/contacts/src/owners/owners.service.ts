@@ -42,6 +42,7 @@ const copyChoices = [
      select $2, from_hour, until_hour from quiet_hours where owner_key = $1 on conflict do nothing`,
   ),
 ];
+const replaceInterviewer = command('update interview set interviewer_key = $2 where interviewer_key = $1');
 const findConfirmed = command('select from confirmed_owner where owner_key = $1');
 const newestApplications = sql(
   { id: z.uuid() },
@@ -127,6 +128,7 @@ export class OwnersService {
   async replaceKey(manager: EntityManager, address_key: string, new_key: string): Promise<void> {
     for (const copy of copyChoices) await copy.run(manager, address_key, new_key);
     await replaceKeyOfWebhooks(manager, address_key, new_key);
+    await replaceInterviewer.run(manager, address_key, new_key);
     await this.confirm(manager, new_key);
   }
 

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { cancelAnswers } from '../answers/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
+import { showPairsOfUnlock } from '../cards/shown-distances.js';
 import type { AcceptedFee } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -126,6 +127,7 @@ export class UnlocksService {
       const unlock = reopened ?? (await insertUnlock.first(manager, uuid(), ...pair, person_key, ...terms));
       if (!unlock) return null;
       await this.limits.count(manager, employer, client);
+      await showPairsOfUnlock(manager, ...pair);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
       const isPosterConfirmed = await this.owners.isConfirmed(manager, contact.poster_key);

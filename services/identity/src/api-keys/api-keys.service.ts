@@ -112,9 +112,7 @@ export class ApiKeysService {
       if ((await countKeys.one(manager, user_id, practice_id)).keys >= maxKeys)
         throw new RequestError('CONFLICT', apiKeyTexts.tooMany);
       await insertKey.run(manager, id, user_id, practice_id, name, scopes, hashSecret(secret));
-      // A further email would say nothing new: the page that the first ones open lists all keys.
-      if (await this.rates.tryConsume('repeated-email', `api-key-created:${user_id}`))
-        await requestEmail<CredentialEmails>(manager, 'api-key-created', user_id);
+      await requestEmail<CredentialEmails>(manager, 'api-key-created', user_id);
     });
     logSecurity({ what: 'API key created', owner: self.owner_key });
     return { id, key: formatKey(id, secret) };

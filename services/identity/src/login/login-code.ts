@@ -3,6 +3,8 @@ import { signParts } from '@nearward/marketplace/signed-parts';
 
 /** How long an emailed link and its code are valid. */
 export const loginLinkMinutes = 10;
+/** How many links of one address a requester can have open. */
+export const maxOpenLinks = 5;
 /** How often a code may be tried. The link stays valid after that. */
 export const loginCodeTries = 5;
 

@@ -11,11 +11,11 @@ import { UsersService } from '../users/users.service.js';
 import { hashLoginCode, loginLinkMinutes, newLoginCode } from './login-code.js';
 
 const addSecret = sql(
-  { id: z.uuid(), email: z.string() },
+  { request_id: z.uuid(), email: z.string() },
   `update login_link
    set secret_hash = $2, earlier_secret_hashes = array_remove(earlier_secret_hashes || secret_hash, null),
        code_hashes = array_append(code_hashes, $3)
-   where id = $1 and closed_at is null and expires_at > now() returning id, email`,
+   where id = $1 and closed_at is null and expires_at > now() returning coalesce(request_id, id) as request_id, email`,
 );
 
 export interface LoginEmails {
@@ -61,7 +61,7 @@ export class LoginEmailFinders implements EmailFinders<LoginEmails> {
     const link = await addSecret.first(this.dataSource, linkId, hashSecret(secret), codeHash);
     if (!link) return null;
     const redirect = this.users.redirectAfterEmail(link);
-    const path = pagePath('/login/:token/:redirect?', { token: `${link.id}.${secret}`, redirect });
+    const path = pagePath('/login/:token/:redirect?', { token: `${link.request_id}.${secret}`, redirect });
     return { to: link.email, url: this.env.PUBLIC_URL + path, code };
   }
 }

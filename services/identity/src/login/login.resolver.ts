@@ -34,9 +34,10 @@ export class LoginResolver {
   async requestLogin(
     @Args('email', { type: () => String }) email: string,
     @Args('known_browser', { type: () => String, nullable: true }) known_browser: string | null,
+    @Args('login_request', { type: () => String, nullable: true }) login_request: string | null,
     @Context() context: GraphQLContext,
   ): Promise<Message> {
-    const loginRequest = { email, known_browser, requester: requesterOf(context) };
+    const loginRequest = { email, known_browser, login_request, requester: requesterOf(context) };
     this.cookies.rememberLoginRequest(context.res, await this.login.request(loginRequest));
     return { message: texts.loginSent };
   }

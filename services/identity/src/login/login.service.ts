@@ -5,6 +5,7 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import type { LinkCredentials } from '@nearward/marketplace/private-links';
 import { RateLimits } from '@nearward/common/app/rate-limits';
+import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { ENV } from '@nearward/common/env/tokens';
 import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/email-request-limits';
 import { validate } from '@nearward/common/errors/validate';
@@ -22,22 +23,36 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { LoginEmails } from './login-emails.js';
 import { KnownBrowsers } from './known-browsers.js';
-import { hashLoginCode, loginCodeTries, loginLinkMinutes, parseLoginCode } from './login-code.js';
+import {
+  hashLoginCode,
+  loginCodeTries,
+  loginLinkMinutes,
+  maxOpenLinks,
+  parseLoginCode,
+} from './login-code.js';
 
 const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
-const expireEarlierLinks = command(
-  'update login_link set closed_at = now() where email = $1 and closed_at is null',
+// Others cannot end a link by requesting more of them.
+const expireOldLinks = command(
+  `update login_link set expires_at = now() where id in (
+     select id from login_link where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()
+     order by expires_at desc, id desc offset $3)`,
 );
 const insertLink = command(
-  `insert into login_link (id, email, asked_by, expires_at)
-   values ($1, $2, $3, now() + make_interval(mins => $4))`,
+  `insert into login_link (id, request_id, email, asked_by, expires_at)
+   values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
 );
 const consumeLink = sql(
   { email: z.string() },
   `update login_link set closed_at = now()
-   where id = $1 and $2 = any(earlier_secret_hashes || secret_hash)
+   where coalesce(request_id, id) = $1 and $2 = any(earlier_secret_hashes || secret_hash)
      and closed_at is null and expires_at > now()
    returning email`,
+);
+const findDeadLink = sql(
+  { is_used: z.boolean() },
+  `select closed_at is not null as is_used from login_link
+   where coalesce(request_id, id) = $1 and $2 = any(earlier_secret_hashes || secret_hash)`,
 );
 /** Counts the try, and uses up the link if the code is right. */
 const tryCode = sql(
@@ -47,15 +62,23 @@ const tryCode = sql(
    where id = $1 and code_tries < $3 and closed_at is null and expires_at > now()
    returning email, closed_at is not null as is_right`,
 );
-const addressOfLink = sql(
-  { email: z.string(), asked_by: z.string() },
-  `select email, coalesce(asked_by, '') as asked_by from login_link
-   where id = $1 and code_tries < $2 and closed_at is null and expires_at > now()`,
+const linksOfRequest = sql(
+  { id: z.uuid(), email: z.string(), asked_by: z.string() },
+  `select id, email, coalesce(asked_by, '') as asked_by from login_link
+   where coalesce(request_id, id) = $1 and code_tries < $2 and closed_at is null and expires_at > now()
+   order by expires_at desc, id desc`,
 );
-const newestLink = sql(
+// Used links count: whether the owner used one must not show.
+const requestOfBrowser = sql(
   { id: z.uuid() },
-  `select id from login_link
-   where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()`,
+  `select coalesce(request_id, id) as id from login_link
+   where email = $1 and coalesce(request_id, id) = $2 and expires_at > now() limit 1`,
+);
+const newestRequest = sql(
+  { id: z.uuid() },
+  `select coalesce(request_id, id) as id from login_link
+   where email = $1 and asked_by = $2 and closed_at is null and expires_at > now()
+   order by expires_at desc, id desc limit 1`,
 );
 
 /** Who requested a link, if it was a browser that is known for its address. */
@@ -65,12 +88,14 @@ interface LoginRequest {
   email: string;
   /** The cookie of a browser in which someone signed in before. */
   known_browser: string | null;
+  /** The cookie of a browser that requested an email before. */
+  login_request: string | null;
   requester: string;
 }
 
 interface CodeSignInRequest {
   code: string;
-  /** The cookie of the browser that requested the email: the id of its link. */
+  /** The cookie of the browser that requested the email: the id of its first link. */
   login_request: string | null;
   browser: string | null;
   client: string;
@@ -95,9 +120,9 @@ export class LoginService {
   ) {}
 
   /**
-   * Sends a link and returns its id. Known and unknown addresses get the same response and cause the same work. Only the
-   * newest link of an address is valid, so requests for one address run in turn. Beyond the rate limit no email is sent: the
-   * last requester gets the same id again and everyone else an id without a link, so that the response reveals nothing.
+   * Sends a link and returns the id of the browser's request, the same for all its links of an address. Known and unknown
+   * addresses get the same response and cause the same work. Beyond the rate limit no email is sent: the last requester gets
+   * the same id again and everyone else an id without a link, so that the response reveals nothing.
    */
   async request(loginRequest: LoginRequest): Promise<string> {
     const email = validate(emailAddress, loginRequest.email);
@@ -105,11 +130,15 @@ export class LoginService {
     const id = uuid();
     return this.dataSource.transaction(async (manager) => {
       await lockAddress.run(manager, email);
-      if (!isAllowed) return (await newestLink.first(manager, email, requester))?.id ?? id;
-      await expireEarlierLinks.run(manager, email);
-      await insertLink.run(manager, id, email, requester, loginLinkMinutes);
+      const { login_request } = loginRequest;
+      const earlier = isUuid(login_request)
+        ? await requestOfBrowser.first(manager, email, login_request)
+        : undefined;
+      if (!isAllowed) return (earlier ?? (await newestRequest.first(manager, email, requester)))?.id ?? id;
+      await expireOldLinks.run(manager, email, requester, maxOpenLinks - 1);
+      await insertLink.run(manager, id, earlier?.id, email, requester, loginLinkMinutes);
       await requestEmail<LoginEmails>(manager, 'login-link', id);
-      return id;
+      return earlier?.id ?? id;
     });
   }
 
@@ -124,7 +153,7 @@ export class LoginService {
     if (!isUuid(id) || others.length > 0) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
     return this.dataSource.transaction(async (manager) => {
       const link = await consumeLink.first(manager, id, hashSecret(secret));
-      if (!link) throw new RequestError('UNAUTHENTICATED', texts.loginLinkInvalid);
+      if (!link) throw new RequestError('UNAUTHENTICATED', await this.explainDeadLink(manager, id, secret));
       return this.signIn(manager, link.email, { browser, client }, viewer);
     });
   }
@@ -136,24 +165,34 @@ export class LoginService {
   ): Promise<SignInCookies & { redirect: string | null }> {
     await this.rates.consume('login-try', visitor.client);
     const code = parseLoginCode(typed);
-    const id = login_request ?? '';
-    const link =
-      code && isUuid(id) ? await addressOfLink.first(this.dataSource, id, loginCodeTries) : undefined;
-    // Five tries per email, and many emails a day, would be too many for six digits.
-    if (link) await this.countCode(link);
-    const signedIn =
-      code && link
-        ? await this.dataSource.transaction(async (manager) => {
-            const hash = hashLoginCode(id, code, this.env.CAPABILITY_KEY);
-            const attempt = await tryCode.first(manager, id, hash, loginCodeTries);
-            // An error here would roll back the counted try.
-            if (!attempt?.is_right) return null;
-            const redirect = this.users.redirectAfterEmail(attempt) ?? null;
-            return { ...(await this.signIn(manager, attempt.email, visitor, viewer)), redirect };
-          })
-        : null;
-    if (!signedIn) throw new RequestError('UNAUTHENTICATED', accountTexts.loginCodeInvalid);
-    return signedIn;
+    const links =
+      code && isUuid(login_request)
+        ? await linksOfRequest.all(this.dataSource, login_request, loginCodeTries)
+        : [];
+    for (const link of links) {
+      // Five tries per email, and many emails a day, would be too many for six digits. A code that is compared with those of
+      // several emails counts as often.
+      await this.countCode(link);
+      const signedIn = await this.dataSource.transaction(async (manager) => {
+        const hash = hashLoginCode(link.id, code ?? '', this.env.CAPABILITY_KEY);
+        const attempt = await tryCode.first(manager, link.id, hash, loginCodeTries);
+        // An error here would roll back the counted try.
+        if (!attempt?.is_right) return null;
+        const redirect = this.users.redirectAfterEmail(attempt) ?? null;
+        return { ...(await this.signIn(manager, attempt.email, visitor, viewer)), redirect };
+      });
+      if (signedIn) return signedIn;
+    }
+    throw new RequestError('UNAUTHENTICATED', accountTexts.loginCodeInvalid);
+  }
+
+  /** Only who has the secret learns what happened to a link. That it is too old shows in the time of its id. */
+  private async explainDeadLink(manager: EntityManager, id: string, secret: string): Promise<string> {
+    const link = await findDeadLink.first(manager, id, hashSecret(secret));
+    if (link?.is_used) return texts.loginLinkUsed;
+    return link || id < firstIdAt(new Date(Date.now() - loginLinkMinutes * 60_000))
+      ? texts.loginLinkExpired
+      : texts.loginLinkInvalid;
   }
 
   private async signIn(
@@ -181,7 +220,7 @@ export class LoginService {
   }
 
   /** Wrong codes in other browsers do not block the one that the address signed in with, nor immediately a new one. */
-  private async countCode({ email, asked_by }: RowOf<typeof addressOfLink>): Promise<void> {
+  private async countCode({ email, asked_by }: RowOf<typeof linksOfRequest>): Promise<void> {
     const key = deriveOwnerKey(email, this.env.OWNER_KEY);
     if (asked_by.startsWith(knownBrowserPrefix))
       return this.rates.consume('login-code', `${key}:${asked_by}`);

@@ -7,9 +7,12 @@ export class Release11_1700000200000 implements MigrationInterface {
       alter table login_link
         add column earlier_secret_hashes bytea[] not null default '{}',
         add column asked_by text,
+        -- The first link that the same browser requested for the address; null for that one.
+        add column request_id uuid,
         add column code_hashes text[] not null default '{}',
         add column code_tries int not null default 0;
       create index login_link_email on login_link (email);
+      create index login_link_request on login_link ((coalesce(request_id, id)));
       create index login_link_expires on login_link (expires_at);
 
       alter table audit_entry
@@ -28,8 +31,9 @@ export class Release11_1700000200000 implements MigrationInterface {
         -- Null for an account that a post opened and nobody signed in to by email since. The default is for accounts of the
         -- previous release, which only a sign-in opens.
         add column verified_at timestamptz default now(),
-        -- The time of the last event about an owner's first or last listing that was used.
-        add column listings_at timestamptz,
+        -- The time of the last event about an owner's first or last listing that was used. Accounts of the previous release may
+        -- have listings.
+        add column listings_at timestamptz default '-infinity',
         add column address_key text,
         add column default_practice_id uuid;
       -- Teams: a practice takes over its founder's owner key, so accounts are found by the keyed hash of their address. The
@@ -41,6 +45,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       end $$;
       create trigger account_address_key before insert on account
         for each row execute function set_address_key();
+      alter table account alter column listings_at drop default;
       update account set address_key = owner_key;
       alter table account alter column address_key set not null,
         add constraint account_address_key_unique unique (address_key);
@@ -271,13 +276,14 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop trigger impersonation_notice on impersonation;
       drop trigger account_notice on account;
       drop index session_expires, account_words, impersonation_of_user, audit_entry_of_owner, audit_entry_of_user,
-        audit_entry_of_pair, login_link_expires, login_link_email;
+        audit_entry_of_pair, login_link_expires, login_link_request, login_link_email;
       alter table session drop column posted_thing_id, drop column verified_at, drop column proved_at,
         drop column used_at, drop column browser;
       alter table account drop column left_at, drop column verified_at, drop column listings_at,
         drop column default_practice_id, drop column address_key;
       alter table audit_entry drop column in_person, drop column reason, drop column owner_key;
-      alter table login_link drop column code_hashes, drop column code_tries, drop column asked_by, drop column earlier_secret_hashes;
+      alter table login_link drop column code_hashes, drop column code_tries, drop column request_id, drop column asked_by,
+        drop column earlier_secret_hashes;
     `);
   }
 }

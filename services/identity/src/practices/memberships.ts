@@ -106,8 +106,8 @@ export async function endMembership(
 ): Promise<void> {
   const ended = await deleteMembership.first(manager, id, account_id);
   if (!ended) return;
-  await publishMembers(manager, { id, owner_key });
   const successor = await oldestOwner.one(manager, id);
+  // Before the list without the member, so that jobs always knows whose keys the member's own jobs have.
   await publish(manager, 'identity.v1.MembershipEnded', {
     practiceId: id,
     ownerKey: owner_key,
@@ -115,6 +115,7 @@ export async function endMembership(
     addressKey: ended.address_key,
     sealedSuccessor: seal(SuccessorSchema, successor, JOBS_GRANT_KEY),
   });
+  await publishMembers(manager, { id, owner_key });
 }
 
 /** Publishes all members. The practice is locked. */

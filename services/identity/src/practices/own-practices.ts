@@ -44,14 +44,19 @@ export const invitationsSql = (account: string, is_posting: string): string =>
 
 export const ownPractice = ({ id, name, role }: MemberPractice): OwnPractice => ({ id, name, role });
 
-/** The practice to act for. The default counts only during a membership. NOT_FOUND if the user is no member of `named`. */
+/**
+ * The practice to act for. The default counts only during a membership; who has one practice and nothing else acts for it.
+ * NOT_FOUND if the user is no member of `named`.
+ */
 export function selectPractice(
   practices: readonly MemberPractice[],
   named: string | undefined,
-  byDefault: string | null,
+  { default_practice_id, has_listings }: { default_practice_id: string | null; has_listings: boolean },
 ): MemberPractice | undefined {
   if (named === noPractice) return undefined;
-  const practice = practices.find(({ id }) => id === (named ?? byDefault));
-  if (!practice && named !== undefined) throw new NotFoundException(practiceTexts.notFound);
-  return practice;
+  const practice = practices.find(({ id }) => id === (named ?? default_practice_id));
+  if (practice) return practice;
+  if (named !== undefined) throw new NotFoundException(practiceTexts.notFound);
+  const [only, ...others] = practices;
+  return others.length > 0 || has_listings || only?.suspension ? undefined : only;
 }

@@ -37,6 +37,7 @@ const findSession = preparedSql(
     owner_key: z.string(),
     address_key: z.string(),
     default_practice_id: z.uuid().nullable(),
+    has_listings: z.boolean(),
     practices: z.array(memberPractice),
     invitations: z.array(openInvitation),
     admin_id: z.uuid().nullable(),
@@ -47,6 +48,7 @@ const findSession = preparedSql(
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, account.address_key, account.default_practice_id,
+          account.listings_at is not null and account.left_at is null as has_listings,
           impersonation.admin_id, ${practicesSql('account')} as practices,
           ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
           session.proved_at is not null as is_proved, ${isRecentSql} as is_recent,
@@ -181,7 +183,7 @@ export class SessionsService {
     if (!session.admin_id) await this.prolong(session);
     const { session_id, admin_id, is_proved, is_recent, email, acted_as, invitations } = session;
     const practices = session.suspension ? [] : session.practices;
-    const acting = selectPractice(practices, practice, session.default_practice_id);
+    const acting = selectPractice(practices, practice, session);
     const suspension = session.suspension ?? acting?.suspension ?? null;
     const viewer = this.users.createViewer(session, session_id, {
       actor_id: admin_id ?? undefined,

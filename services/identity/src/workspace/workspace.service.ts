@@ -32,13 +32,14 @@ interface WorkspaceRequest {
   sole_job_proof: string | null;
   sole_profile_proof: string | null;
   known_browser: string | null;
+  login_request: string | null;
   /** The browser's name, as shown in the list of sessions. */
   browser: string | null;
   client: string;
   requester: string;
 }
 
-/** The secret of a session, or the id of the sign-in link that is on its way by email. */
+/** The secret of a session, or the id of the request whose sign-in link is on its way by email. */
 type OpenResult = { session: string } | { link: string };
 
 /** Opens the workspace of an address from a private link. */
@@ -70,8 +71,9 @@ export class WorkspaceService {
     const canSignIn = until && this.isSole(request) && !this.users.isAdmin(listing);
     const session = canSignIn && (await this.signIn(listing, until, browser, viewer));
     if (!session) {
-      const { known_browser, requester } = request;
-      return { link: await this.login.request({ email: listing.email, known_browser, requester }) };
+      const { known_browser, login_request, requester } = request;
+      const { email } = listing;
+      return { link: await this.login.request({ email, known_browser, login_request, requester }) };
     }
     logSecurity({ what: 'sign-in', owner: deriveOwnerKey(listing.email, this.env.OWNER_KEY), client });
     return { session };

@@ -32,8 +32,7 @@ import { publishJobs } from '../jobs/job-events.js';
 import { JobEntity } from '../jobs/job.entity.js';
 import { jobListing } from '../jobs/job-listing.js';
 import { findJobsForFile, type OwnJob } from '../jobs/job-rows.js';
-import { hasLeft } from '../practices/former-member-rows.js';
-import { isHiringMember } from '../practices/practices.js';
+import { isColleague } from '../practices/practices.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
 import type { JobRowInput } from './job-row.input.js';
@@ -158,7 +157,9 @@ export class JobImports {
     const isOwn = address_key === addressKeyOf(importer.self);
     const isAllowed =
       isOwn ||
-      (allowedAddresses.get(address_key) ?? (await isColleaguesAddress(manager, importer, address_key)));
+      (allowedAddresses.get(address_key) ??
+        (importer.self.acting !== undefined &&
+          (await isColleague(manager, { owner_key: importer.owner_key, address_key }, importer.begun_at))));
     allowedAddresses.set(address_key, isAllowed);
     if (!isAllowed) throw new RowProblem('email', importTexts.foreignEmail);
     const place = await withFieldProblem('job_location', () => locateAddress(this.geocoder, job_location));
@@ -264,16 +265,6 @@ async function lockJobs(
   const byId = new Map(jobs.map((job) => [job.id, job]));
   return (external_id) => byExternalId.get(external_id) ?? byId.get(external_id.toLowerCase());
 }
-
-/** Whether an address is that of a hiring member of the practice for which the importer acts. */
-const isColleaguesAddress = async (
-  manager: EntityManager,
-  { self, owner_key, begun_at }: Importer,
-  address_key: string,
-): Promise<boolean> =>
-  self.acting !== undefined &&
-  !(await hasLeft(manager, { owner_key, address_key }, begun_at)) &&
-  (await isHiringMember(manager, owner_key, address_key));
 
 const catchProblem = (row: Promise<PlannedRow>): Promise<RowPlan> =>
   row.catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { findTeamsOf } from '../practices/team-members.js';
+import { findTiedOwners } from '../practices/team-members.js';
 import type { JobEntity } from './job.entity.js';
 
 // Professionals hide from an employer under all names that its jobs have or had. Names are stored in `employer_name` by a
@@ -78,15 +78,15 @@ const deriveKeysOfName = (
 
 /**
  * The keys by which professionals hide from an owner's jobs: of all names, email domains and former owners that the jobs have
- * or had, of the owner, and of all teams to which the owner's address belongs or belonged. A team's members have no keys of
- * each other.
+ * or had, of the owner, of all teams to which the owner's address belongs or belonged, and of a team's members. Members have
+ * no keys of each other.
  */
 export async function readEmployerKeys(
   manager: EntityManager,
   owner_key: string,
   key: string,
 ): Promise<string[]> {
-  const owners = [...new Set([owner_key, ...(await findTeamsOf(manager, owner_key))])];
+  const owners = [...new Set([owner_key, ...(await findTiedOwners(manager, owner_key))])];
   const names = await findNames.all(manager, owners); // before the keys, into which a concurrent sweep turns names
   const storedKeys = await findKeys.all(manager, owners);
   return [

@@ -13,13 +13,14 @@ import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
-import { isOfPractice } from '../practices/practices.js';
+import { isColleague, isOfPractice } from '../practices/practices.js';
 import { addFormerOwnersKeys } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -59,6 +60,9 @@ export class MovedJobsService extends Sweeper {
     if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     const post = await this.postingLimits.countPost(job.email, credentials);
     const belongsToPractice = await isOfPractice(manager, job, credentials.viewer);
+    const { address_key, begun_at } = post;
+    if (belongsToPractice && !(await isColleague(manager, { ...former, address_key }, begun_at)))
+      throw new RequestError('INVALID', jobTexts.colleaguesOnly);
     if (!belongsToPractice) await this.postingLimits.requireUnblocked(manager, post);
     Object.assign(job, {
       owner_key: belongsToPractice ? former.owner_key : post.owner_key,
@@ -85,6 +89,7 @@ export class MovedJobsService extends Sweeper {
 
   /** Gives the job back to the former address. All links except a new one expire. */
   async undo(credentials: LinkCredentials): Promise<void> {
+    const begun_at = new Date();
     await this.dataSource.transaction(async (manager) => {
       const move = await this.links.open('job-moved', credentials, texts.linkNotFound, async ({ id }) => {
         return (await findMove.first(manager, id)) ?? null;
@@ -94,6 +99,9 @@ export class MovedJobsService extends Sweeper {
         lock: { mode: 'pessimistic_write' },
       });
       if (!job || (await takeMove.count(manager, move.id, job.id)) === 0)
+        throw new RequestError('NOT_FOUND', texts.linkNotFound);
+      const colleague = { ...move, address_key: deriveOwnerKey(move.email, this.env.OWNER_KEY) };
+      if ((await isOfPractice(manager, move, null)) && !(await isColleague(manager, colleague, begun_at)))
         throw new RequestError('NOT_FOUND', texts.linkNotFound);
       await returnJob(manager, job, move, this.env);
     });

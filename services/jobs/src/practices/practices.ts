@@ -4,6 +4,7 @@ import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners'
 import type { MembersChanged, PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { hasLeft } from './former-member-rows.js';
 import { republishOwnJobs } from './team-members.js';
 
 // Adds keys and removes none, so that professionals stay hidden from every former name. Events may arrive in any order.
@@ -57,12 +58,14 @@ export async function storeMembers(
   );
 }
 
-/** Whether an address is that of a member whose role hires. */
-export const isHiringMember = (
+/** Whether an address is that of a member whose role hires, who has not left since `begun_at`. Holds until the transaction ends. */
+export const isColleague = async (
   manager: EntityManager,
-  owner_key: string,
-  address_key: string,
-): Promise<boolean> => findHiring.some(manager, owner_key, address_key);
+  { owner_key, address_key }: { owner_key: string; address_key: string },
+  begun_at: Date,
+): Promise<boolean> =>
+  !(await hasLeft(manager, { owner_key, address_key }, begun_at)) &&
+  (await findHiring.some(manager, owner_key, address_key));
 
 /** Whether a practice owns a job. Such a job stays with the practice when its address changes. */
 export const isOfPractice = async (

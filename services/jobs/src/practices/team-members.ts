@@ -5,7 +5,8 @@ import type { MembershipEnded } from '@nearward/proto/gen/identity/v1/identity_p
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-// Who hides from a team hides from the jobs that its people post for themselves, too, also after they left.
+// Who hides from a team hides from the jobs that its people post for themselves, too, also after they left. Who hides from
+// the own jobs of a member hides from the team.
 
 /** The teams of an owner's address. A founder's address has the key that the team took over. */
 const findTeams = sql(
@@ -15,7 +16,17 @@ const findTeams = sql(
    union select past_member.owner_key from past_member join own on own.address_key = past_member.address_key
    union select address_key from owner_alias where owner_key = $1`,
 );
-/** The owners whose jobs have the keys of these owners: themselves, and the present and former members of those that are teams. */
+/** The owners of a team's members' own jobs. A founder's address has the key that the team took over. */
+const findMembers = sql(
+  { owner_key: z.string() },
+  `with address as (select unnest(address_keys) as key from practice where owner_key = $1)
+   select coalesce(owner_alias.owner_key, key) as owner_key
+   from address left join owner_alias on owner_alias.address_key = key`,
+);
+/**
+ * The owners whose jobs have the keys of these owners: themselves, the present and former members of those that are teams, and
+ * the teams of the others.
+ */
 const findOwnersWithKeys = sql(
   { owner_key: z.string() },
   `with address as (
@@ -23,6 +34,9 @@ const findOwnersWithKeys = sql(
      union select unnest(address_keys) from practice where owner_key = any($1)
      union select address_key from past_member where owner_key = any($1))
    select key as owner_key from address
+   union select practice.owner_key from practice
+     join (select unnest($1::text[]) as key union select address_key from owner_alias where owner_key = any($1)) own
+       on practice.address_keys @> array[own.key]
    union select owner_alias.owner_key from owner_alias join address on address.key = owner_alias.address_key`,
 );
 const insertPastMember = command(
@@ -34,9 +48,12 @@ const deleteRows = command('delete from past_member where owner_key = $1 or acco
 /** `JobRepublisher` publishes the jobs of these owners again, in batches. */
 const markOwners = command('insert into renamed_owner (owner_key) select unnest($1::text[])');
 
-/** The keys of all teams to which the owner's address belongs or belonged. */
-export const findTeamsOf = async (manager: EntityManager, owner_key: string): Promise<string[]> =>
-  (await findTeams.all(manager, owner_key)).map((team) => team.owner_key);
+/** All owners from whose jobs professionals hide together with this one's: its teams, present and former, and its members. */
+export const findTiedOwners = async (manager: EntityManager, owner_key: string): Promise<string[]> => {
+  const teams = await findTeams.all(manager, owner_key);
+  const members = await findMembers.all(manager, owner_key);
+  return [...teams, ...members].map((tied) => tied.owner_key);
+};
 
 /** All owners whose jobs must be published again after the keys or teams of these owners changed. */
 export const findOwnersToPublish = async (database: Database, owners: readonly string[]): Promise<string[]> =>

@@ -8,6 +8,7 @@ import { ApiError } from '../../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { JobsOutsideTeam } from '../../shared/jobs-outside-team';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { isPracticeNotFound } from '../../shared/page-practice';
@@ -94,9 +95,9 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
 /** Hidden while an open person fills a narrow window or a printed page. */
 const aside = 'in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden';
 
-/** The user has neither jobs nor a profile, and a role that may post jobs. */
+/** The user has neither jobs nor a profile, and acts for no team. */
 const isNew = ({ acting, profile, jobs, unavailable }: CurrentUser) =>
-  acting?.role !== 'billing' && !profile && !unavailable.includes('profile') && jobs?.length === 0;
+  !acting && !profile && !unavailable.includes('profile') && jobs?.length === 0;
 
 /** The user has posted a job. */
 const isHiring = ({ jobs, deleted_jobs }: CurrentUser) => jobs?.length !== 0 || !!deleted_jobs?.length;
@@ -143,6 +144,7 @@ function Workplaces({ user, Hiring, Seeking }: DashboardProps & { user: CurrentU
       ) : (
         <BillingRole />
       )}
+      {user.acting && <JobsOutsideTeam user={user} team={user.acting} />}
       {hires && <Hiring user={user} />}
       <div className={clsx('flex flex-col gap-10 empty:hidden', aside)}>
         {profileMissing && <MissingPart name="Your profile" />}

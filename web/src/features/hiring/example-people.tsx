@@ -48,7 +48,7 @@ export function person(
     is_new: stage === 'new',
     answer: null,
     private_note: null,
-    jobs: [{ ...job, time_zone: 'America/Los_Angeles', miles }],
+    jobs: [{ ...job, time_zone: 'America/Los_Angeles', is_own: true, miles }],
     jobs_total: 1,
     hire: null,
     interview: null,

@@ -14,11 +14,16 @@ import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { methodNames } from '../../shared/interviews/interview-texts';
-import { interviewsKey, ownInterviewsQuery } from '../../shared/interviews/interviews-cache';
-import { localTime } from '../../shared/interviews/times';
+import {
+  bookedSlots,
+  interviewsKey,
+  isOtherThen,
+  ownInterviewsQuery,
+} from '../../shared/interviews/interviews-cache';
 import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/modal';
 import { DraftNote, useDraft } from '../../shared/use-draft';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { LoadFailed } from '../../shared/ui/load-failed';
@@ -74,10 +79,10 @@ interface InterviewFormProps {
   onClose: () => void;
 }
 
-/** Offers an interview inside the person's panel, for any of the person's jobs. */
+/** Offers an interview inside the person's panel, for any of the person's jobs that did not move to another owner. */
 export default function InterviewForm(props: InterviewFormProps) {
   const { jobs, hasFailed, retry } = useAllJobs(props.contact);
-  if (jobs) return <FormForJobs jobs={jobs} {...props} />;
+  if (jobs) return <FormForJobs jobs={jobs.filter((job) => job.is_own)} {...props} />;
   return (
     <div className="border-b border-line px-4 py-3">
       {hasFailed ? (
@@ -92,8 +97,9 @@ export default function InterviewForm(props: InterviewFormProps) {
 function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Contact, 'jobs'>) {
   const { profile_id: profileId, interview } = contact;
   const queries = useQueryClient();
+  const jobOf = (id: string | undefined) => jobs.find(({ job_id }) => job_id === id);
   const [start] = useState<OfferValues>(() => ({
-    job_id: interview?.job_id ?? contact.job_id,
+    job_id: (jobOf(interview?.job_id) ?? jobOf(contact.job_id) ?? jobs[0])?.job_id ?? '',
     minutes: 30,
     method: interview?.method ?? 'phone',
     video_url: interview?.video_url ?? '',
@@ -108,9 +114,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const draft = useDraft(form, `interview-${profileId}`, start);
   const { element, submit, summary, text, errorOf, labelOf, showProblems } = useFields(form, offerFieldTexts);
   const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
-  const job = jobs.find((each) => each.job_id === jobId) ?? jobs[0];
+  const job = jobOf(jobId) ?? jobs[0];
   const zone = job?.time_zone ?? '';
-  const taken = useTaken(profileId, zone);
+  const { data: own } = useQuery(ownInterviewsQuery);
+  const others = own?.interviews.filter((each) => each.profile_id !== profileId) ?? [];
+  const conducted = others.filter((each) => each.is_interviewer);
+  const asProfessional = others.filter((each) => each.side === 'professional');
   const offer = useMutation({
     mutationFn: (body: InterviewOffer) =>
       api('POST /contacts/:profileId/interview', {
@@ -138,15 +147,21 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       showProblems();
     },
   });
+  const asksToOffer = isOtherThen(offer.error);
   const message = offer.error && messageOf(offer.error, 'Your offer could not be sent. Please try again.');
-  if (!job) return null;
+  if (!job)
+    return (
+      <p className="border-b border-line px-4 py-3">
+        You cannot offer an interview, because the job belongs to another employer now.
+      </p>
+    );
   return (
     <section className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <h3 ref={focusOnMount} tabIndex={-1} className="text-[1.0625rem] outline-none">
         Offer an interview
       </h3>
       {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      {message && !offerServiceErrors[message] && (
+      {message && !offerServiceErrors[message] && !asksToOffer && (
         <Banner tone="error" onDismiss={() => offer.reset()}>
           {message}
         </Banner>
@@ -224,7 +239,8 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
               error={errorOf('starts')}
               zone={zone}
               minutes={minutes}
-              taken={taken}
+              taken={bookedSlots(conducted, zone)}
+              own={bookedSlots(asProfessional, zone)}
               value={value}
               onChange={onChange}
             />
@@ -237,16 +253,15 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
           <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
+      <Confirm
+        open={asksToOffer}
+        onClose={() => offer.reset()}
+        title="Offer these times?"
+        confirmLabel="Send the offer"
+        onConfirm={() => offer.variables && offer.mutate({ ...offer.variables, confirmed_overlap: true })}
+      >
+        You are interviewed yourself at one of them.
+      </Confirm>
     </section>
-  );
-}
-
-/** The employer's other booked interviews, on the clocks of a time zone. */
-function useTaken(profileId: string, zone: string) {
-  const { data } = useQuery(ownInterviewsQuery);
-  return (data?.interviews ?? []).flatMap(({ side, state, profile_id, starts_at, minutes }) =>
-    side === 'employer' && state === 'booked' && profile_id !== profileId && starts_at
-      ? [{ start: localTime(starts_at, zone), minutes }]
-      : [],
   );
 }

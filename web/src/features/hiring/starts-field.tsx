@@ -35,6 +35,8 @@ interface StartsFieldProps {
   minutes: number;
   /** Booked interviews of the same interviewer. */
   taken: readonly Slot[];
+  /** Interviews in which the interviewer is the professional. */
+  own: readonly Slot[];
   /** Local times at the job's place. */
   value: readonly string[];
   onChange: (starts: string[]) => void;
@@ -42,7 +44,7 @@ interface StartsFieldProps {
 
 /** Chooses starts: a day, then its half hours. */
 export function StartsField(props: StartsFieldProps) {
-  const { id, label, error, zone, minutes, taken, value, onChange } = props;
+  const { id, label, error, zone, minutes, taken, own: interviewed, value, onChange } = props;
   const now = useNow();
   const [first, last] = offerWindow(zone, now);
   const days = daysBetween(first, last);
@@ -98,7 +100,8 @@ export function StartsField(props: StartsFieldProps) {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1">
           {times.map((start) => {
             const isChosen = value.includes(start);
-            const isTaken = taken.some((slot) => doOverlap({ start, minutes }, slot));
+            const overlaps = (slot: Slot) => doOverlap({ start, minutes }, slot);
+            const isTaken = taken.some(overlaps);
             return (
               <label
                 key={start}
@@ -112,12 +115,21 @@ export function StartsField(props: StartsFieldProps) {
                   {...item(start)}
                 />
                 {timeOfDay(start)}
-                {isTaken && <span className="sr-only"> (you have an interview then)</span>}
+                {(isTaken || interviewed.some(overlaps)) && (
+                  <span className="sr-only"> (you have an interview then)</span>
+                )}
               </label>
             );
           })}
         </div>
       </div>
+      {interviewed
+        .filter((slot) => slot.start.startsWith(day))
+        .map((slot) => (
+          <p key={slot.start} className="text-note text-muted">
+            You are interviewed yourself at {timeOfDay(slot.start)}.
+          </p>
+        ))}
       <div className="flex flex-wrap gap-x-4">
         <HoursButton
           isOn={hours !== workingHours}

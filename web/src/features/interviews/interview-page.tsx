@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, messageOf } from '../../shared/api';
+import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
@@ -11,11 +12,20 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
 
-/** Opened from an email, maybe by a scanner: only a click changes anything. */
+const id = /^[\da-f-]{36}$/;
+
+/**
+ * Opened from an email, maybe by a scanner: only a click changes anything. The address in a calendar has the id instead of
+ * the private link and needs a sign-in.
+ */
 export function InterviewPage() {
   const { token = '' } = useParams();
   const { data: interview, isPending, error, refetch } = useQuery(linkedInterviewQuery(token));
   const isUnknown = error instanceof ApiError && error.status === 404;
+  const { pathname } = useLocation();
+  const isSignedIn = useSignedInFlag();
+  if (isUnknown && !isSignedIn && id.test(token))
+    return <Navigate to="/login" replace state={{ from: pathname }} />;
   return (
     <TaskCard title="Your interview">
       {isPending && <Skeleton className="w-full" />}

@@ -17,6 +17,7 @@ export const jobForm: ListingForm<JobValues, JobPost> = {
     [siteTexts.notFound]: 'site_ids',
     [siteTexts.ownEmailOnly]: 'email',
     [siteTexts.oneEmailOnly]: 'email',
+    [jobTexts.colleaguesOnly]: 'email',
   },
 };
 

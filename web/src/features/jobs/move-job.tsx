@@ -1,13 +1,11 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import { mayWorkIn } from '@nearward/proto/rest/practice-roles';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionProblem } from '../../shared/action-problem';
-import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { isPrivateLink } from '../../shared/manage-path';
-import { pagePractice } from '../../shared/page-practice';
+import { useMoveJob, useOwnJobs } from '../../shared/own-jobs';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
@@ -18,27 +16,23 @@ interface Target {
   name: string;
 }
 
-/** Moves an own job into a team, or a team's job out of it. The page then loads again for the new owner. */
+/** Offers to move an own job into a team, or a team's job out of it. */
 export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
   const { user } = useCurrentUser();
   const [target, setTarget] = useState<Target>();
-  const move = useMutation({
-    mutationFn: ({ id }: Target) => api('PUT /jobs/:token/owner', { token, body: { practice_id: id } }),
-    onSuccess: (_, { id }) =>
-      window.location.assign(
-        id ? pagePractice.addTo(`/jobs/manage/${job.id}`, id) : pagePractice.addTo('/dashboard'),
-      ),
-    onError: () => setTarget(undefined),
-  });
+  const move = useMoveJob(job.id, token);
+  const isLink = isPrivateLink(token);
+  const teams = user?.practices.filter(({ role }) => mayWorkIn(role, 'hiring')) ?? [];
+  const mayOwn = job.email === user?.email && teams.length > 0;
+  const ownJobs = useOwnJobs(isLink && mayOwn);
+  if (!user) return null;
+  const { acting } = user;
   // A private link does not say whose job it is.
-  if (!user || isPrivateLink(token)) return null;
-  const { acting, practices } = user;
-  const targets: Target[] = acting
-    ? acting.role === 'owner'
+  const isOwn = isLink ? ownJobs?.some(({ id }) => id === job.id) : !acting && mayOwn;
+  const targets: Target[] = isOwn
+    ? teams
+    : !isLink && acting?.role === 'owner'
       ? [{ id: null, name: acting.name }]
-      : []
-    : job.email === user.email
-      ? practices.filter(({ role }) => mayWorkIn(role, 'hiring'))
       : [];
   if (targets.length === 0) return null;
   return (
@@ -56,7 +50,7 @@ export function MoveJob({ job, token }: { job: PostedJob; token: string }) {
         confirmLabel="Move the job"
         busy={move.isPending || move.isSuccess}
         onClose={() => setTarget(undefined)}
-        onConfirm={() => target && move.mutate(target)}
+        onConfirm={() => target && move.mutate(target.id, { onError: () => setTarget(undefined) })}
       >
         {target?.id
           ? 'The team then sees the job and its applicants, and unlocks its contacts. Contacts you unlocked before stay yours.'

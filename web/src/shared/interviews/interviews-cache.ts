@@ -1,6 +1,8 @@
 import type { LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../api';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { api, messageOf } from '../api';
+import { localTime, type Slot } from './times';
 
 export const interviewsKey = ['interviews'];
 
@@ -9,6 +11,15 @@ export const ownInterviewsQuery = queryOptions({
   queryKey: [...interviewsKey, 'own'],
   queryFn: ({ signal }) => api('GET /user/interviews', {}, signal),
 });
+
+/** Booked interviews, on the clocks of a time zone. */
+export const bookedSlots = (interviews: readonly OwnInterview[], zone: string): Slot[] =>
+  interviews.flatMap(({ state, starts_at, minutes }) =>
+    state === 'booked' && starts_at ? [{ start: localTime(starts_at, zone), minutes }] : [],
+  );
+
+/** The service asks before it stores two interviews of one person at one time. */
+export const isOtherThen = (problem: unknown): boolean => messageOf(problem, '') === interviewTexts.otherThen;
 
 /** The interview of a private link. */
 export const linkedInterviewQuery = (token: string) =>

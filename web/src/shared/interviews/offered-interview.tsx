@@ -1,8 +1,8 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
-import { useIsImpersonating } from '../current-user';
+import { useCurrentUser, useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { Button, buttonClass } from '../ui/button';
@@ -11,18 +11,27 @@ import { Confirm } from '../ui/modal';
 import { useNow } from '../use-now';
 import { InterviewPlace, StartsByDay, StartTime, TookPlace } from './interview-elements';
 import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from './interview-texts';
-import { cacheInterview, interviewsKey } from './interviews-cache';
+import {
+  bookedSlots,
+  cacheInterview,
+  interviewsKey,
+  isOtherThen,
+  ownInterviewsQuery,
+} from './interviews-cache';
 import { retryUnavailable } from '../retry-unavailable';
-import { ownZone, startText } from './times';
+import { doOverlap, localTime, ownZone, startText } from './times';
 import { MutationError } from '../mutation-error';
 
-type Choice = { book: string } | { tookPlace: boolean } | 'end' | 'other-times';
+type Choice = { book: string; isConfirmed?: true } | { tookPlace: boolean } | 'end' | 'other-times';
 
 function send(token: string, choice: Choice): Promise<LinkedInterview> {
   if (choice === 'end') return api('DELETE /interviews/:token', { token });
   if (choice === 'other-times') return api('POST /interviews/:token/other-times', { token });
   return 'book' in choice
-    ? retryUnavailable(() => api('POST /interviews/:token', { token, body: { starts_at: choice.book } }))
+    ? retryUnavailable(() => {
+        const body = { starts_at: choice.book, confirmed_overlap: choice.isConfirmed };
+        return api('POST /interviews/:token', { token, body });
+      })
     : api('PUT /interviews/:token', { token, body: { took_place: choice.tookPlace } });
 }
 
@@ -46,15 +55,17 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
     onSuccess: (changed) => cacheInterview(queries, token, changed),
     // Another person may have taken a start, or the interview has ended.
     onError: () => queries.invalidateQueries({ queryKey: interviewsKey }),
-    onSettled: () => {
+    onSettled: (_, problem) => {
       setEnding(false);
-      setChanging(false);
+      if (!isOtherThen(problem)) setChanging(false);
     },
   });
-  const { submittedAt, status: sendStatus, isPending, mutate } = change;
+  const { submittedAt, status: sendStatus, isPending, mutate, error, variables, reset } = change;
+  const asksToBook = isOtherThen(error);
   useEffect(() => {
-    if (sendStatus === 'success' || sendStatus === 'error') status.current?.focus();
-  }, [sendStatus, submittedAt]);
+    if (sendStatus === 'success' || (sendStatus === 'error' && !asksToBook)) status.current?.focus();
+  }, [sendStatus, submittedAt, asksToBook]);
+  const isBusy = useIsBusy(interview);
   const mayChange = !useIsImpersonating();
   const name = isolateText(employer);
   const now = useNow();
@@ -66,7 +77,9 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   return (
     <div className="flex w-full flex-col items-start gap-4">
       <div ref={status} tabIndex={-1} className="flex w-full flex-col gap-2 outline-none">
-        <MutationError of={change} text="Your choice could not be saved. Please try again." />
+        {!asksToBook && (
+          <MutationError of={change} text="Your choice could not be saved. Please try again." />
+        )}
         <Status>
           {isBooked && !asks_took_place && (
             <span className="flex flex-col items-start gap-1">
@@ -92,7 +105,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         )}
       </div>
       {state === 'offered' && starts.length > 0 && (
-        <StartList starts={starts} zone={time_zone} busy={isPending} onBook={book} />
+        <StartList starts={starts} zone={time_zone} busy={isPending} isBusy={isBusy} onBook={book} />
       )}
       {isBooked && !asks_took_place && (
         <div className="flex w-full flex-col items-start gap-3">
@@ -107,7 +120,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       {isBooked && isOpen && isChanging && (
         <div className="flex w-full flex-col gap-2">
           <p className="font-semibold">Change to</p>
-          <StartList starts={choices} zone={time_zone} busy={isPending} onBook={book} />
+          <StartList starts={choices} zone={time_zone} busy={isPending} isBusy={isBusy} onBook={book} />
         </div>
       )}
       {asks_took_place && mayChange && (
@@ -147,8 +160,34 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       >
         We email {name}. You cannot undo this.
       </Confirm>
+      <Confirm
+        open={asksToBook}
+        onClose={reset}
+        title="Book this time too?"
+        confirmLabel="Book both"
+        onConfirm={() =>
+          typeof variables === 'object' &&
+          'book' in variables &&
+          mutate({ book: variables.book, isConfirmed: true })
+        }
+      >
+        You have another interview then.
+      </Confirm>
     </div>
   );
+}
+
+/** Whether the signed-in professional has another interview at a start. A link alone shows none of them. */
+function useIsBusy({ id, minutes }: Pick<LinkedInterview, 'id' | 'minutes'>): (start: string) => boolean {
+  const { signedIn } = useCurrentUser();
+  const { data } = useQuery({ ...ownInterviewsQuery, enabled: signedIn });
+  const own = (signedIn && data?.interviews) || [];
+  const isMine = own.some((each) => each.id === id && each.side === 'professional');
+  const others = own.filter(
+    (each) => each.id !== id && (each.side === 'professional' || each.is_interviewer),
+  );
+  const slots = isMine ? bookedSlots(others, 'UTC') : [];
+  return (start) => slots.some((slot) => doOverlap({ start: localTime(start, 'UTC'), minutes }, slot));
 }
 
 const Status = ({ children }: { children: ReactNode }) => (
@@ -161,16 +200,21 @@ interface StartListProps {
   starts: readonly string[];
   zone: string;
   busy: boolean;
+  /** Whether the reader has another interview then. */
+  isBusy: (start: string) => boolean;
   /** Undefined if the reader may not book. */
   onBook: ((start: string) => void) | undefined;
 }
 
 /** One click books. */
-const StartList = ({ starts, zone, busy, onBook }: StartListProps) => (
+const StartList = ({ starts, zone, busy, isBusy, onBook }: StartListProps) => (
   <StartsByDay starts={starts}>
     {(start) => (
       <>
-        <StartTime iso={start} zone={zone} isUnderDay />
+        <div className="min-w-0">
+          <StartTime iso={start} zone={zone} isUnderDay />
+          {isBusy(start) && <p className="text-small text-muted">You have an interview then</p>}
+        </div>
         {onBook && (
           <Button
             kind="primary"

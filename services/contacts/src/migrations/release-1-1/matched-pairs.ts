@@ -1,8 +1,35 @@
-/** The number of living matches of each job, and notices about matches. */
+/** What an employer sees of matches, the number of living matches of each job, and notices about matches. */
 export const matchedPairs = {
   create: `
-      create index matched_pair_too_near on matched_pair (job_id, profile_id)
-      where lives and miles < 5 and score <> 100 * cardinality(specialties) - 5;
+      -- The one distance of each employer and professional, the first. Several would reveal where a person lives.
+      create table shown_distance (
+        owner_key text not null,
+        profile_id uuid not null,
+        job_id uuid not null,
+        miles smallint not null,
+        primary key (owner_key, profile_id)
+      );
+      create index shown_distance_profile on shown_distance (profile_id);
+      insert into shown_distance
+      select distinct on (job.owner_key, pair.profile_id)
+             job.owner_key, pair.profile_id, job.id, greatest(pair.miles, 5)
+      from matched_pair pair
+      join job_card job on job.id = pair.job_id and job.removed_at is null
+      join profile_card profile on profile.id = pair.profile_id
+      where pair.lives order by job.owner_key, pair.profile_id, job.id;
+      -- The distance that the employer sees, which is the pair's own after an unlock.
+      alter table matched_pair add column shown_miles smallint;
+      update matched_pair pair
+      set shown_miles = showing.miles, score = 100 * cardinality(pair.specialties) - showing.miles
+      from (select job.id, shown.profile_id,
+                   case when unlock.id is null then shown.miles else greatest(own.miles, 5) end as miles
+            from job_card job
+            join matched_pair own on own.job_id = job.id and own.lives
+            join shown_distance shown on shown.owner_key = job.owner_key and shown.profile_id = own.profile_id
+            left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = own.profile_id) showing
+      where pair.job_id = showing.id and pair.profile_id = showing.profile_id;
+      create index matched_pair_unshown on matched_pair (job_id, profile_id)
+      where lives and (shown_miles is null or score <> 100 * cardinality(specialties) - shown_miles);
 
       create table live_matches (
         job_id uuid primary key,
@@ -55,6 +82,8 @@ export const matchedPairs = {
       drop trigger matches_went on matched_pair;
       drop function notice_of_pairs, count_live_matches;
       drop table live_matches;
-      drop index matched_pair_too_near;
+      drop index matched_pair_unshown;
+      alter table matched_pair drop column shown_miles;
+      drop table shown_distance;
     `,
 };

@@ -1,0 +1,28 @@
+import { ENV } from '@nearward/common/env/tokens';
+import { Sweeper } from '@nearward/common/app/sweeper';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ContactsEnv } from '../env.js';
+import { columnsOf, showPairs, unshownPairs } from './shown-distances.js';
+
+/** Small enough that matching's events do not have to wait. */
+const batchSize = 500;
+
+/** Shows pairs that the previous release wrote, whose distances and order would reveal where a person lives. */
+@Injectable()
+export class ShownDistanceBackfill extends Sweeper {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) env: ContactsEnv,
+  ) {
+    super(env.SWEEP_SECONDS, 'Distances could not be shown');
+  }
+
+  protected async sweep(): Promise<void> {
+    while (!this.isStopped) {
+      const pairs = await unshownPairs.all(this.dataSource, batchSize);
+      await showPairs(this.dataSource, ...columnsOf(pairs));
+      if (pairs.length < batchSize) return;
+    }
+  }
+}
