@@ -1,4 +1,4 @@
--- Made by npm run generate: a2e4dc6fabb2819387a68c4b4334d44b
+-- Made by npm run generate: 3036e3be4fd580b948bf399fba00bcf1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -91,6 +91,7 @@ table interview (
   revision integer not null default 1
   starts timestamp with time zone[] not null
   starts_at timestamp with time zone
+  starts_gone_at timestamp with time zone
   state text not null
   time_zone text not null
   token_version integer not null default 1

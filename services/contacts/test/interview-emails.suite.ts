@@ -41,7 +41,7 @@ describe('Interview emails', () => {
     };
     for (const [address, subject] of [
       [nurse.email, bookedSubject],
-      [clinic.email, 'Interview booked'],
+      [clinic.email, /^Interview booked/],
     ] as const) {
       const url = pages[address];
       const event = eventIn(await newestFile(address, subject, 1));

@@ -88,7 +88,7 @@ describe('Interview that ends early', () => {
     hired: ({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id),
     job_edited: ({ clinic }) => scene.changeJob(clinic, 2, { title: 'Another title' }),
     job_paused: ({ clinic }) => scene.changeJob(clinic, 2, { isPaused: true }),
-    job_place_changed: ({ clinic }) => scene.changeJob(clinic, 2, { place: { formattedAddress: 'Honolulu, HI' } }),
+    job_place_changed: ({ clinic }) => scene.changeJob(clinic, 2, { title: 'Moved away' }),
     job_owner_changed: moveToOther,
     job_removed: ({ clinic }) => scene.removeJob(clinic.job_id),
     profile_paused: ({ nurse }) => scene.changeProfile(nurse, 2, { isPaused: true }),
@@ -162,14 +162,14 @@ describe('Interview that ends early', () => {
   });
 
   it('keeps its state if it has started or ended', async () => {
-    const acts = [
+    const ending = [
       acts.job_removed,
       acts.job_owner_changed,
       acts.employer_suspended,
       acts.professional_suspended,
       acts.contact_stopped,
     ];
-    for (const [at, act] of acts.entries())
+    for (const [at, act] of ending.entries())
       for (const create of at % 2 ? [started] : [done, declined]) {
         const pair = await create();
         const people = [pair.clinic.email, pair.nurse.email];

@@ -1,6 +1,7 @@
 import type { EmailText, EmailTemplates } from '@nearward/common/email/email-templates';
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
+import { shortenText } from '@nearward/proto/shorten-text';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
 /** An interview about a job. */
@@ -95,14 +96,16 @@ const placeFacts = ({ method, video_url, place, job_location }: Booking, byPhone
       ];
 const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
-/** For a subject, on the reader's clock. */
-const shortTime = (starts_at: Date, zone: string) => timeInZones(starts_at, zone, zone);
+const maxSubject = 60;
+/** The time is on the reader's clock. A long name is cut. */
+const timedSubject = (what: string, starts_at: Date, zone: string, other: string) =>
+  shortenText(`${what}, ${shortTimeIn(zone, starts_at)}: ${other}`, maxSubject);
 const bookedSubject = ({ moved_from, starts_at, zone }: Booking, other: string) =>
-  `Interview ${moved_from ? 'moved' : 'booked'}: ${other}, ${shortTime(starts_at, zone)}`;
+  timedSubject(`Interview ${moved_from ? 'moved' : 'booked'}`, starts_at, zone, other);
 const canceledSubject = ({ starts_at, zone }: Pick<Cancellation, 'starts_at' | 'zone'>, other: string) =>
   starts_at
-    ? `Interview canceled: ${other}, ${shortTime(starts_at, zone)}`
-    : `Interview times withdrawn: ${other}`;
+    ? timedSubject('Interview canceled', starts_at, zone, other)
+    : shortenText(`Interview times withdrawn: ${other}`, maxSubject);
 const bookedFacts = (booked: Booking, byPhone: string) => [
   { label: 'When', value: timeText(booked) },
   ...(booked.moved_from
@@ -153,7 +156,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: `${employer_name} invites you to an interview about ${title}`,
+      subject: `${employer_name} invites you to an interview`,
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
       paragraphs: [
@@ -210,7 +213,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-canceled-employer': {
     text: ({ is_own, name: person, employer_name, title, job_location, url, ...canceled }) => ({
-      subject: canceledSubject(canceled, person ?? 'the profile was deleted'),
+      subject: canceledSubject(canceled, person ?? 'deleted profile'),
       preheader: `About ${person ? title : 'an interview'} in ${job_location}`,
       heading: canceled.starts_at ? 'Interview canceled' : 'Interview times withdrawn',
       paragraphs: [
@@ -255,7 +258,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-declined': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} declined the interview about ${title}`,
+      subject: `${person} declined the interview`,
       preheader: `${person} declined the times for ${title}.`,
       heading: `${person} declined the interview`,
       paragraphs: [`${person} declined an interview about ${title} in ${job_location}.`],
@@ -268,7 +271,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-other-times': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} asks for other interview times about ${title}`,
+      subject: `${person} asks for other interview times`,
       preheader: `${person} asks for other times for ${title}.`,
       heading: `${person} asks for other times`,
       paragraphs: [
@@ -298,7 +301,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-times-gone-professional': {
     text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
-      subject: `The interview times of ${employer_name} are taken`,
+      subject: 'The interview times offered to you are taken',
       preheader: `You can ask for others for ${title}.`,
       heading: 'The times are taken',
       paragraphs: [
@@ -313,7 +316,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-employer': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: interview with ${booked.name}, ${shortTime(booked.starts_at, booked.zone)}`,
+      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.name),
       preheader: `Interview with ${booked.name} for ${booked.title}`,
       heading: `Your interview with ${booked.name}`,
       paragraphs: [
@@ -329,7 +332,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-professional': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: interview with ${booked.employer_name}, ${shortTime(booked.starts_at, booked.zone)}`,
+      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.employer_name),
       preheader: `Interview with ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
       paragraphs: [
@@ -403,6 +406,8 @@ const timeFormat = {
   minute: '2-digit',
 } as const;
 
+const shortTimeIn = (zone: string, moment: Date): string =>
+  moment.toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone });
 const timeIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
 const clockIn = (zone: string, moment: Date): string =>

@@ -12,7 +12,6 @@ import { pagePath } from '@nearward/proto/page-path';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
 import { lockEmployerShared } from '../owners/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
@@ -23,13 +22,7 @@ import {
   emailProfessional,
   publishInterview,
 } from './interview-changes.js';
-import {
-  endSql,
-  interviewOfLink,
-  interviewOfProfessional,
-  isBusySql,
-  isFreeSql,
-} from './interview-rows.js';
+import { interviewOfLink, interviewOfProfessional, isBusySql, isFreeSql } from './interview-rows.js';
 import type { LinkedInterview } from './interview.object.js';
 import { requireOpen } from './offers.service.js';
 
@@ -70,16 +63,6 @@ const book = command(
    insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booking
    on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = null
    returning profile_id`,
-);
-/** The offers whose last starts the interviewer can no longer hold because of a booking ($1). */
-const emptiedOffers = sql(
-  { id: z.uuid() },
-  `select interview.id from interview booking
-   join interview on interview.interviewer_key = booking.interviewer_key and interview.state = 'offered'
-   where booking.id = $1
-     and exists (select from unnest(interview.starts) start where start > now()
-       and start < ${endSql('booking.starts_at', 'booking')} and booking.starts_at < ${endSql('start')})
-     and not exists (select from unnest(interview.starts) start where start > now() and ${isFreeSql('start')})`,
 );
 const end = command(
   `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, revision = revision + 1,
@@ -151,10 +134,6 @@ export class BookingsService {
       await publishInterview(manager, current.id);
       await emailEmployer(manager, 'interview-booked-employer', current.id);
       await emailProfessional(manager, 'interview-booked-professional', current.id);
-      for (const { id } of await emptiedOffers.all(manager, current.id)) {
-        await emailProfessional(manager, 'interview-times-gone-professional', id);
-        await emailEmployer(manager, 'interview-times-gone-employer', id);
-      }
     });
   }
 

@@ -4,7 +4,7 @@ import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
 
 /** SQL for the end of an interview that starts at `start`. */
-export const endSql = (start: string, interview = 'interview') =>
+const endSql = (start: string, interview = 'interview') =>
   `${start} + make_interval(mins => ${interview}.minutes)`;
 
 /** SQL: whether an interview other than `interview` that overlaps `start` is booked, among some of them. */

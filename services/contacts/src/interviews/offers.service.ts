@@ -63,7 +63,7 @@ const offer = command(
      interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
      minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
      place = excluded.place, time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
-     starts_at = null, moved_from = null, canceled_by = null, ended_by = null, other_times_asked_at = null, employer_took_place = null,
+     starts_at = null, moved_from = null, starts_gone_at = null, canceled_by = null, ended_by = null, other_times_asked_at = null, employer_took_place = null,
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
 );

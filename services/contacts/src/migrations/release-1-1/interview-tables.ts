@@ -21,6 +21,7 @@ export const interviewTables = {
         canceled_by text check (canceled_by in ('employer', 'professional')),
         -- The act that canceled it, unless a side canceled the interview itself.
         ended_by text,
+        starts_gone_at timestamptz,
         other_times_asked_at timestamptz,
         employer_took_place boolean,
         professional_took_place boolean,
