@@ -13,7 +13,7 @@ export const interviewCalls = {
   'POST /contacts/:profileId/interview': {
     summary: 'Offers an unlocked professional times for an interview, 3 times a week',
     description:
-      'Replaces an open offer. A booked interview has to be canceled first (409). Starts are local times at the job’s place. A start at which the sender is interviewed needs `confirmed_overlap` (409).',
+      'Replaces the open offer that `replaces` names, otherwise an open offer is a conflict (409). A booked interview has to be canceled first (409). Starts are local times at the job’s place. A start at which the sender is interviewed needs `confirmed_overlap` (409).',
     who: 'inPerson',
     acts: 'hiring',
     body: interviewOffer,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalText } from './fields.js';
 import { texts } from './texts.js';
 import {
   interviewLimits,
@@ -24,7 +25,7 @@ export const interview = z
     method: z.enum(interviewMethods),
     /** Null for the professional until they have booked. */
     video_url: z.string().nullable(),
-    /** The job's place, if they meet there. Null for the professional until they have booked. */
+    /** Where they meet, if they do. Null for the professional until they have booked. */
     address: z.string().nullable(),
     /** The job's time zone, an IANA name. */
     time_zone: z.string(),
@@ -96,6 +97,10 @@ export const interviewOffer = z
       minutes,
       method,
       video_url: z.string({ error: interviewTexts.videoLink }).trim().nullish(),
+      /** Where they meet on site, one line; the job's place without it. */
+      address: optionalText(200),
+      /** `updated_at` of the open offer that this one replaces. Without it an open offer is a conflict. */
+      replaces: z.string().nullish(),
       /** Local times at the job's place. */
       starts: z
         .array(localTime, { error: interviewTexts.startCount })

@@ -1,4 +1,4 @@
--- Made by npm run generate: de74d1175f3ebf868a120687fba9d205
+-- Made by npm run generate: 3036e3be4fd580b948bf399fba00bcf1
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -72,22 +72,26 @@ table interview (
   canceled_by text
   delete_at timestamp with time zone
   employer_took_place boolean
+  ended_by text
   id uuid not null
   interviewer_key text not null
   job_id uuid
   link_from timestamp with time zone not null default now()
   method text
   minutes integer not null
+  moved_from timestamp with time zone
   offered_at timestamp with time zone[] not null
   offered_by uuid
   other_times_asked_at timestamp with time zone
   owner_key text not null
+  place text
   professional_took_place boolean
   profile_id uuid
   remind_at timestamp with time zone
   revision integer not null default 1
   starts timestamp with time zone[] not null
   starts_at timestamp with time zone
+  starts_gone_at timestamp with time zone
   state text not null
   time_zone text not null
   token_version integer not null default 1

@@ -1,4 +1,4 @@
--- Made by npm run generate: 0cf4a69dfaf79349bff1c4d8ce16948f
+-- Made by npm run generate: 389410e70f83e7c8c1d3bc5fb37052f8
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -11,7 +11,7 @@ import { eraseOwner } from './owners/erase-owner.js';
 import { OwnersService } from './owners/owners.service.js';
 import { storeHire } from './pipeline/store-hire.js';
 import { PayersService } from './unlocks/payers.service.js';
-import { deleteWebhook, deleteWebhooksOfMember } from './webhooks/forget-webhooks.js';
+import { deleteWebhook } from './webhooks/forget-webhooks.js';
 
 /** Handles every event that contacts subscribes to. */
 @Controller()
@@ -58,7 +58,7 @@ export class EventsConsumer {
     @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return deleteWebhooksOfMember(manager, ended);
+    return this.owners.endMember(manager, ended);
   }
 
   /** No job means that the member's role no longer hires. */
@@ -67,7 +67,7 @@ export class EventsConsumer {
     @Payload() ended: EventMessage<'identity.v1.JobContactEnded'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    if (!ended.jobId) await deleteWebhooksOfMember(manager, ended);
+    if (!ended.jobId) await this.owners.endMember(manager, ended);
   }
 
   @EventPattern(['identity.v1.WebhookCreatorLeft'])

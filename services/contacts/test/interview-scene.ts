@@ -31,7 +31,15 @@ export class InterviewScene extends PipelineScene {
   ): Promise<Interview | string> {
     const query = `mutation ($id: ID!, $input: InterviewOfferInput!) {
       offerInterview(profile_id: $id, input: $input) { ${contactFields} } }`;
-    const all = { job_id, minutes: 30, method: 'phone', starts: [localTime(48), localTime(72)], ...input };
+    const seen = (await this.people(viewer)).contacts.find((contact) => contact.profile_id === profile_id);
+    const all = {
+      job_id,
+      minutes: 30,
+      method: 'phone',
+      starts: [localTime(48), localTime(72)],
+      replaces: seen?.interview?.updated_at,
+      ...input,
+    };
     return this.interview(viewer, query, { id: profile_id, input: all });
   }
 

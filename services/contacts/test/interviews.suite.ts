@@ -35,7 +35,7 @@ describe('Interview', () => {
       const times = offered.starts.map((start) => new Date(start));
       expect(times.map(inJobZone)).toEqual([input.starts[1], input.starts[0]]);
 
-      const token = await scene.tokenOf(nurse, 'An employer invites you to an interview');
+      const token = await scene.tokenOf(nurse, /invites you to an interview/);
       const linked = await scene.read(null, token);
       expect(linked).toMatchObject({
         employer_name: 'Bayside Clinic',

@@ -109,7 +109,7 @@ describe('Contacts', () => {
           read: () => readInterview(nurse),
           after: () => ({ state: 'booked', isPublished: true }),
           emails: [
-            { to: nurse.email, subject: /^Your interview is booked/ },
+            { to: nurse.email, subject: /^Interview booked/ },
             { to: clinic.email, subject: /^Interview booked/ },
           ],
         });

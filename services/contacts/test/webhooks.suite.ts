@@ -27,7 +27,7 @@ describe('Webhooks', () => {
     await scene.book(viewer, id, starts[0] ?? '');
     const hireId = uuid();
     await scene.hire(clinic.viewer, profile_id, { hireId });
-    await eventually(() => expect(receiver.events).toHaveLength(5));
+    await eventually(() => expect(receiver.events).toHaveLength(6));
     const ids = { job_id: clinic.job_id, profile_id };
     expect(receiver.events.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'interest.created', data: { ...ids, state: 'interested', version: 1 } },
@@ -38,6 +38,7 @@ describe('Webhooks', () => {
         type: 'hire.changed',
         data: { job_id: null, profile_id, hire_id: hireId, state: 'paid', version: expect.any(Number) },
       },
+      { type: 'interview.changed', data: { ...ids, interview_id: id, state: 'canceled', version: 3 } },
     ]);
     for (const { body, headers } of receiver.requests) {
       const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
@@ -47,7 +48,7 @@ describe('Webhooks', () => {
     }
     expect(receiver.mostConcurrent).toBe(1);
     const log = await scene.log(clinic.viewer, String((await scene.webhooks(clinic.viewer))[0]?.id));
-    expect(log).toHaveLength(5);
+    expect(log).toHaveLength(6);
     expect(log).toContainEqual(
       expect.objectContaining({
         type: 'contact.unlocked',

@@ -120,7 +120,7 @@ export class CardsService {
     const former = await manager.findOneBy(JobCard, { id: job.id });
     // Emails about an interview go to the job's address, which may now be that of a person who has not unlocked them.
     if (former && posterKeyOf(former) !== (job.posterKey || job.ownerKey))
-      await endInterviews(manager, { job_id: job.id, except_owner_key: job.ownerKey, by: 'employer' });
+      await endInterviews(manager, 'job_owner_changed', { job_id: job.id, except_owner_key: job.ownerKey });
     await manager.save(JobCard, {
       id: job.id,
       owner_key: job.ownerKey,
@@ -176,7 +176,7 @@ export class CardsService {
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);
     await cancelAnswersOfJob(manager, job_id);
-    await endInterviews(manager, { job_id, by: 'employer' });
+    await endInterviews(manager, 'job_removed', { job_id });
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestEmail<ContactEmails>(manager, 'job-removed', id);
     await forgetPipelineOfJob(manager, job.owner_key);

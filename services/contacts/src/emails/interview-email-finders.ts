@@ -1,6 +1,7 @@
 import { sql, type RowOf } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { ENV } from '@nearward/common/env/tokens';
+import { pairActs } from '@nearward/marketplace/pairs/pair-table';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { pagePath } from '@nearward/proto/page-path';
 import { interviewMethods, interviewStates } from '@nearward/proto/rest/interview-texts';
@@ -24,6 +25,9 @@ const columns = {
   starts: z.array(z.date()),
   starts_at: z.date().nullable(),
   canceled_by: z.string().nullable(),
+  ended_by: z.enum(pairActs).nullable(),
+  place: z.string().nullable(),
+  moved_from: z.date().nullable(),
   token_version: z.int(),
   revision: z.int(),
   updated_at: z.date(),
@@ -39,6 +43,7 @@ const interviewColumns = (
   job: string,
 ) => `interview.id, state, minutes, method, video_url, interview.time_zone,
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
+  ended_by, place, moved_from,
   token_version, revision, interview.updated_at, ${job}.id as job_id, about.title, about.job_location, about.employer_name`;
 /** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */
 const isQuietReminderSql = (card: string, key?: string) =>
@@ -158,6 +163,18 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     return isOpen && interview.name
       ? { ...interview, name: interview.name, url: this.personUrl(interview) }
       : null;
+  }
+
+  async 'interview-times-gone-employer'(id: string, manager: EntityManager) {
+    const interview = await this.addFooter(manager, await forEmployer.first(manager, id));
+    return interview?.state === 'offered' && interview.name
+      ? { ...interview, name: interview.name, url: this.personUrl(interview) }
+      : null;
+  }
+
+  async 'interview-times-gone-professional'(id: string, manager: EntityManager) {
+    const interview = await this.addFooter(manager, await forProfessional.first(manager, id));
+    return interview?.state === 'offered' ? { ...interview, url: this.interviewUrl(interview) } : null;
   }
 
   async 'interview-reminder-employer'(id: string, manager: EntityManager) {

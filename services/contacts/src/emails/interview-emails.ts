@@ -1,5 +1,7 @@
 import type { EmailText, EmailTemplates } from '@nearward/common/email/email-templates';
+import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
+import { shortenText } from '@nearward/proto/shorten-text';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
 /** An interview about a job. */
@@ -18,6 +20,10 @@ interface Booking extends InterviewEmail {
   minutes: number;
   method: InterviewMethod;
   video_url: string | null;
+  /** Where they meet, if they do. */
+  place: string | null;
+  /** The booked start before; null for the first one. */
+  moved_from: Date | null;
 }
 type ForEmployer<Data> = Data & { name: string };
 interface Cancellation extends InterviewEmail {
@@ -25,6 +31,8 @@ interface Cancellation extends InterviewEmail {
   is_own: boolean;
   /** Null if only an offer was withdrawn. */
   starts_at: Date | null;
+  /** The act that ended it, unless a side canceled the interview itself. */
+  ended_by: PairAct | null;
 }
 
 /** The emails about interviews. Offers, questions and reminders can be turned off; bookings and cancellations cannot. */
@@ -38,6 +46,9 @@ export interface InterviewEmails {
   'interview-canceled-professional': Cancellation;
   'interview-declined': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-other-times': ForEmployer<InterviewEmail> & Unsubscribe;
+  /** Other bookings took all starts of an offer. */
+  'interview-times-gone-employer': ForEmployer<InterviewEmail> & Unsubscribe;
+  'interview-times-gone-professional': InterviewEmail & Unsubscribe;
   'interview-reminder-employer': ForEmployer<Booking> & Unsubscribe;
   'interview-reminder-professional': Booking & Unsubscribe;
   'interview-question-employer': ForEmployer<InterviewEmail> &
@@ -54,18 +65,52 @@ const methodTexts: Record<InterviewMethod, string> = {
   on_site: 'in person',
 };
 
-const placeFacts = ({ method, video_url, job_location }: Booking, byPhone: string): EmailText['facts'] =>
+/** Why an interview ended, after a sentence that says that it did. */
+const endReasons: Partial<Record<PairAct, { employer?: string; professional?: string }>> = {
+  hired: {
+    employer: 'You reported a hire of this person.',
+    professional: 'They reported that they hired you, so there is nothing left to talk about before.',
+  },
+  passed: { employer: 'Your side passed on this person.' },
+  job_removed: {
+    employer: 'The job was removed.',
+    professional: 'The job was removed.',
+  },
+  job_owner_changed: {
+    employer: 'The job moved to another person.',
+    professional: 'The job moved to another person.',
+  },
+  member_left: {
+    employer: 'The colleague who offered it no longer hires for you. You can offer other times.',
+    professional: 'The person who invited you no longer hires for them. They may offer you other times.',
+  },
+};
+
+const placeFacts = ({ method, video_url, place, job_location }: Booking, byPhone: string): EmailText['facts'] =>
   method === 'phone'
     ? [{ label: 'How', value: `By phone: ${byPhone}` }]
     : [
         method === 'video'
           ? { label: 'Video link', value: video_url ?? '' }
-          : { label: 'Place', value: job_location },
+          : { label: 'Place', value: place ?? job_location },
       ];
 const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
+const maxSubject = 60;
+/** The time is on the reader's clock. A long name is cut. */
+const timedSubject = (what: string, starts_at: Date, zone: string, other: string) =>
+  shortenText(`${what}, ${shortTimeIn(zone, starts_at)}: ${other}`, maxSubject);
+const bookedSubject = ({ moved_from, starts_at, zone }: Booking, other: string) =>
+  timedSubject(`Interview ${moved_from ? 'moved' : 'booked'}`, starts_at, zone, other);
+const canceledSubject = ({ starts_at, zone }: Pick<Cancellation, 'starts_at' | 'zone'>, other: string) =>
+  starts_at
+    ? timedSubject('Interview canceled', starts_at, zone, other)
+    : shortenText(`Interview times withdrawn: ${other}`, maxSubject);
 const bookedFacts = (booked: Booking, byPhone: string) => [
   { label: 'When', value: timeText(booked) },
+  ...(booked.moved_from
+    ? [{ label: 'Before', value: timeText({ ...booked, starts_at: booked.moved_from }) }]
+    : []),
   { label: 'Length', value: `${booked.minutes} minutes` },
   ...(placeFacts(booked, byPhone) ?? []),
 ];
@@ -84,9 +129,17 @@ const job = {
 const farAway = { ...job, zone: 'America/Los_Angeles' };
 const end = { unsubscribe: newJobsEmail.examples[0].unsubscribe };
 const at = new Date('2026-12-01T15:00:00Z');
-const byPhone = { starts_at: at, minutes: 30, method: 'phone', video_url: null } as const;
+const byPhone = {
+  starts_at: at,
+  minutes: 30,
+  method: 'phone',
+  video_url: null,
+  place: null,
+  moved_from: null,
+} as const;
+const earlier = new Date('2026-11-30T16:00:00Z');
 const byVideo = { ...byPhone, method: 'video', video_url: 'https://video.example.com/room' } as const;
-const onSite = { ...byPhone, method: 'on_site' } as const;
+const onSite = { ...byPhone, method: 'on_site', place: '12 Bay Street, Suite 4' } as const;
 const name = 'Dana Ortiz';
 
 export const interviewEmails: EmailTemplates<InterviewEmails> = {
@@ -103,7 +156,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: 'An employer invites you to an interview',
+      subject: `${employer_name} invites you to an interview`,
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
       paragraphs: [
@@ -125,24 +178,27 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-booked-employer': {
     text: (booked) => ({
-      subject: 'Interview booked',
-      preheader: `${booked.name} booked a time for ${booked.title}.`,
-      heading: `${booked.name} booked an interview`,
-      paragraphs: [`${booked.name} chose a time to talk about ${booked.title} in ${booked.job_location}.`],
+      subject: bookedSubject(booked, booked.name),
+      preheader: `${booked.name} chose a time for ${booked.title}.`,
+      heading: `${booked.name} ${booked.moved_from ? 'moved' : 'booked'} an interview`,
+      paragraphs: [`${booked.name} chose ${booked.moved_from ? 'another' : 'a'} time to talk about ${booked.title} in ${booked.job_location}.`],
       facts: factsForEmployer(booked),
       action: { label: 'See the contact', url: booked.url },
       footnote: becauseEmployer,
     }),
-    examples: [{ ...job, ...byPhone, name }],
+    examples: [
+      { ...job, ...byPhone, name },
+      { ...job, ...onSite, moved_from: earlier, name },
+    ],
   },
 
   'interview-booked-professional': {
     text: (booked) => ({
-      subject: 'Your interview is booked',
+      subject: bookedSubject(booked, booked.employer_name),
       preheader: `With ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
       paragraphs: [
-        `You booked an interview about ${booked.title} in ${booked.job_location}. You can choose another time or cancel on its page.`,
+        `You ${booked.moved_from ? 'moved the' : 'booked an'} interview about ${booked.title} in ${booked.job_location}. You can choose another time or cancel on its page.`,
       ],
       facts: factsForProfessional(booked),
       action: { label: 'See the interview', url: booked.url },
@@ -150,58 +206,59 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     }),
     examples: [
       { ...job, ...byPhone },
-      { ...farAway, ...byVideo },
+      { ...farAway, ...byVideo, moved_from: earlier },
       { ...job, ...onSite },
     ],
   },
 
   'interview-canceled-employer': {
     text: ({ is_own, name: person, employer_name, title, job_location, url, ...canceled }) => ({
-      subject: 'Interview canceled',
-      preheader: is_own
-        ? 'You canceled an interview.'
-        : `${person ?? 'A professional'} canceled an interview.`,
-      heading: 'Interview canceled',
+      subject: canceledSubject(canceled, person ?? 'deleted profile'),
+      preheader: `About ${person ? title : 'an interview'} in ${job_location}`,
+      heading: canceled.starts_at ? 'Interview canceled' : 'Interview times withdrawn',
       paragraphs: [
         person
-          ? `${is_own ? `You canceled the interview with ${person}` : `${person} canceled the interview`} about ${title} in ${job_location}.`
-          : `${is_own ? 'You' : 'The professional'} canceled an interview for ${employer_name}. The profile has been deleted since.`,
+          ? `${canceledText(is_own, canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
+          : `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See your contacts', url },
       footnote: becauseEmployer,
     }),
     examples: [
-      { ...job, starts_at: at, name, is_own: true },
-      { ...job, starts_at: at, name, is_own: false },
-      { ...job, starts_at: at, name: null, is_own: false },
+      { ...job, starts_at: at, name, is_own: true, ended_by: null },
+      { ...job, starts_at: at, name, is_own: true, ended_by: 'member_left' },
+      { ...job, starts_at: at, name, is_own: false, ended_by: null },
+      { ...job, starts_at: at, name: null, is_own: false, ended_by: 'profile_removed' },
+      { ...job, starts_at: null, name: null, is_own: false, ended_by: 'profile_removed' },
     ],
   },
 
   'interview-canceled-professional': {
     text: ({ is_own, employer_name, title, job_location, url, ...canceled }) => ({
-      subject: 'Interview canceled',
-      preheader: `${is_own ? 'You' : employer_name} canceled an interview.`,
+      subject: canceledSubject(canceled, employer_name),
+      preheader: `About ${title} in ${job_location}`,
       heading: canceled.starts_at ? 'Interview canceled' : 'The offered times were withdrawn',
       paragraphs: [
         canceled.starts_at
-          ? `${is_own ? `You canceled the interview with ${employer_name}` : `${employer_name} canceled the interview`} about ${title} in ${job_location}.`
-          : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.`,
+          ? `${canceledText(is_own, canceled.ended_by, employer_name)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`
+          : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`,
       ],
       facts: canceledFacts(canceled),
       action: { label: 'See the interview', url },
       footnote: becauseProfessional,
     }),
     examples: [
-      { ...farAway, starts_at: at, is_own: false },
-      { ...job, starts_at: at, is_own: true },
-      { ...job, starts_at: null, is_own: false },
+      { ...farAway, starts_at: at, is_own: false, ended_by: null },
+      { ...job, starts_at: at, is_own: false, ended_by: 'hired' },
+      { ...job, starts_at: at, is_own: true, ended_by: null },
+      { ...job, starts_at: null, is_own: false, ended_by: 'member_left' },
     ],
   },
 
   'interview-declined': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: 'A professional declined the interview',
+      subject: `${person} declined the interview`,
       preheader: `${person} declined the times for ${title}.`,
       heading: `${person} declined the interview`,
       paragraphs: [`${person} declined an interview about ${title} in ${job_location}.`],
@@ -214,7 +271,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-other-times': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: 'A professional asks for other interview times',
+      subject: `${person} asks for other interview times`,
       preheader: `${person} asks for other times for ${title}.`,
       heading: `${person} asks for other times`,
       paragraphs: [
@@ -227,9 +284,39 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     examples: [{ ...job, ...end, name }],
   },
 
+  'interview-times-gone-employer': {
+    text: ({ name: person, title, job_location, url, unsubscribe }) => ({
+      subject: `${person} has no interview times left`,
+      preheader: `Other interviews took the times that you offered for ${title}.`,
+      heading: `${person} has no times left to choose from`,
+      paragraphs: [
+        `Your other interviews took all times that you offered ${person} for ${title} in ${job_location}. Please offer others.`,
+      ],
+      action: { label: 'Offer other times', url },
+      footnote: becauseEmployer,
+      unsubscribe,
+    }),
+    examples: [{ ...job, ...end, name }],
+  },
+
+  'interview-times-gone-professional': {
+    text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
+      subject: 'The interview times offered to you are taken',
+      preheader: `You can ask for others for ${title}.`,
+      heading: 'The times are taken',
+      paragraphs: [
+        `The times that ${employer_name} offered you for ${title} in ${job_location} are no longer available. You can ask for other times.`,
+      ],
+      action: { label: 'Ask for other times', url },
+      footnote: becauseProfessional,
+      unsubscribe,
+    }),
+    examples: [{ ...job, ...end }],
+  },
+
   'interview-reminder-employer': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: interview on ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
+      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.name),
       preheader: `Interview with ${booked.name} for ${booked.title}`,
       heading: `Your interview with ${booked.name}`,
       paragraphs: [
@@ -245,7 +332,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-professional': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: `Reminder: interview on ${timeInZones(booked.starts_at, booked.zone, booked.zone)}`,
+      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.employer_name),
       preheader: `Interview with ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
       paragraphs: [
@@ -261,7 +348,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-employer': {
     text: ({ name: person, title, url, hireUrl, unsubscribe, ...interview }) => ({
-      subject: 'Did the interview take place?',
+      subject: `Did the interview with ${person} take place?`,
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
       paragraphs: [
@@ -278,7 +365,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-professional': {
     text: ({ employer_name, title, url, unsubscribe, ...interview }) => ({
-      subject: 'Did the interview take place?',
+      subject: `Did the interview with ${employer_name} take place?`,
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
       paragraphs: [
@@ -291,6 +378,17 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
     examples: [{ ...job, ...end, starts_at: at }],
   },
 };
+
+/** Without a reason the reader or the other side canceled it. */
+function canceledText(is_own: boolean, ended_by: PairAct | null, other: string): string {
+  if (ended_by && endReasons[ended_by]) return `The interview with ${other} is canceled. It was`;
+  return is_own ? `You canceled the interview with ${other}` : `${other} canceled the interview`;
+}
+
+function reasonText(ended_by: PairAct | null, side: 'employer' | 'professional'): string {
+  const reason = ended_by && endReasons[ended_by]?.[side];
+  return reason ? ` ${reason}` : '';
+}
 
 function canceledFacts({
   starts_at,
@@ -308,6 +406,8 @@ const timeFormat = {
   minute: '2-digit',
 } as const;
 
+const shortTimeIn = (zone: string, moment: Date): string =>
+  moment.toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone });
 const timeIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
 const clockIn = (zone: string, moment: Date): string =>

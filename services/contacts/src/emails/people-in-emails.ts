@@ -2,6 +2,7 @@ import { type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 import { type LockedName, nameWhileLocked } from '../contacts/contact-view.js';
+import { personIsNewsSql } from '../match-emails/known-pairs.js';
 
 const maxPeoplePerJob = 10;
 
@@ -29,9 +30,7 @@ export const newlyMatchedPeople = sql(
        join profile_card profile on profile.id = pair.profile_id
        join confirmed_owner owner on owner.owner_key = profile.owner_key
        where pair.job_id = job.id and pair.lives and pair.matched_at <= match_mail.created_at and ${isShownTo('profile', 'job')}
-         and not exists (
-           select from unlock
-           where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id and unlocked_at <= match_mail.created_at)
+         and ${personIsNewsSql('match_mail.created_at')}
        order by pair.matched_at desc, pair.profile_id
        limit (line->>'count')::int
      ) newest

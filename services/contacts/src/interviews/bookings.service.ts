@@ -51,10 +51,13 @@ const isBusy = command(`select from interview where id = $1 and ${isBusySql('$3'
  */
 const book = command(
   `with booking as (
-     update interview set state = 'booked', starts_at = $2, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
+     update interview set state = 'booked', starts_at = $2, moved_from = starts_at, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
        remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
                         when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
-     where id = $1 and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
+     where id = $1 and not exists (
+         select from contact_state state where state.owner_key = interview.owner_key
+           and state.profile_id = interview.profile_id and state.stage = 'passed')
+       and $2::timestamptz = any(starts) and $2::timestamptz > now() and ${isFreeSql('$2::timestamptz')}
      returning owner_key, profile_id
    )
    insert into contact_state (owner_key, profile_id, stage) select owner_key, profile_id, 'interviewing' from booking
@@ -62,7 +65,7 @@ const book = command(
    returning profile_id`,
 );
 const end = command(
-  `update interview set state = $2, canceled_by = 'professional', remind_at = null, revision = revision + 1,
+  `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const askForOtherTimes = command(

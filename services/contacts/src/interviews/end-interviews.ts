@@ -1,11 +1,12 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { forgetAggregates } from '@nearward/common/events/outbox';
+import { type PairAct, pairTable, type Side } from '@nearward/marketplace/pairs/pair-table';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
 
 /** The interviews that end. They have all of the given properties. */
-interface Ending {
+interface Pairs {
   job_id?: string;
   profile_id?: string;
   /** The employer. */
@@ -14,22 +15,23 @@ interface Ending {
   except_owner_key?: string;
   /** The professional's account. */
   person_key?: string;
+  /** The account that offered them for a practice. */
+  member_id?: string;
   /** The time of the last offer at the latest. */
   offered_until?: string;
-  /** The side that ends them. The other one is emailed. */
-  by: 'employer' | 'professional';
 }
 
 const cancel = sql(
   { id: z.uuid(), starts_at: z.date().nullable() },
-  `update interview set state = 'canceled', canceled_by = $5, remind_at = null, revision = revision + 1, updated_at = now()
+  `update interview set state = 'canceled', canceled_by = $5, ended_by = $6, remind_at = null, revision = revision + 1, updated_at = now()
    where id = any(array(
      select id from interview
      where state in ('offered', 'booked') and (starts_at is null or starts_at > now())
        and ($1::uuid is null or job_id = $1) and ($2::uuid is null or profile_id = $2)
        and ($3::text is null or owner_key = $3)
-       and ($6::text is null or owner_key <> $6)
-       and ($7::timestamptz is null or offered_at[cardinality(offered_at)] <= $7)
+       and ($7::text is null or owner_key <> $7)
+       and ($8::timestamptz is null or offered_at[cardinality(offered_at)] <= $8)
+       and ($9::uuid is null or offered_by = $9)
        and ($4::text is null or profile_id in (select id from profile_card where owner_key = $4))
      order by id for update))
    returning id, starts_at`,
@@ -38,10 +40,10 @@ const lockInterviewsOfProfile = sql(
   { id: z.uuid() },
   'select id from interview where profile_id = $1 order by id for update',
 );
-/** Until the start only id, employer and time stay, so that the email can cancel the event in the employer's calendar. */
+/** Until the last start only id, employer and time stay, for the email that cancels the event in the employer's calendar. */
 const anonymize = command(
   `update interview set profile_id = null, job_id = null, video_url = null, method = null, starts = '{}',
-     other_times_asked_at = null, employer_took_place = null, professional_took_place = null, delete_at = starts_at
+     other_times_asked_at = null, employer_took_place = null, professional_took_place = null, delete_at = coalesce(starts_at, (select max(start) from unnest(starts) start))
    where id = $1`,
 );
 const deleteOfProfile = command('delete from interview where profile_id = $1');
@@ -51,12 +53,15 @@ const scheduleDeletionOfEmployer = command(
    where owner_key = $1 and delete_at is null and offered_at[cardinality(offered_at)] <= $2`,
 );
 
-/** Cancels the open interviews that match, and emails the other side. */
-export async function endInterviews(manager: EntityManager, ending: Ending): Promise<void> {
-  for (const { id, starts_at } of await cancelAll(manager, ending)) {
+/** Cancels the open interviews of the pairs that an act concerns, and emails the sides that the table names. */
+export async function endInterviews(manager: EntityManager, act: PairAct, pairs: Pairs): Promise<void> {
+  for (const { id, starts_at } of await cancelAll(manager, act, pairs)) {
     await publishInterview(manager, id);
-    if (ending.by === 'employer') await emailProfessional(manager, 'interview-canceled-professional', id);
-    else await emailEmployer(manager, starts_at ? 'interview-canceled-employer' : 'interview-declined', id);
+    const tells: readonly Side[] = pairTable[act][starts_at ? 'booking' : 'offer']?.tells ?? [];
+    if (tells.includes('professional'))
+      await emailProfessional(manager, 'interview-canceled-professional', id);
+    if (tells.includes('employer'))
+      await emailEmployer(manager, starts_at ? 'interview-canceled-employer' : 'interview-declined', id);
   }
 }
 
@@ -64,12 +69,11 @@ export async function endInterviews(manager: EntityManager, ending: Ending): Pro
 export async function forgetInterviewsOfProfile(manager: EntityManager, profile_id: string): Promise<void> {
   const rows = await lockInterviewsOfProfile.all(manager, profile_id);
   if (rows.length === 0) return;
-  const canceled = await cancelAll(manager, { profile_id, by: 'professional' });
-  const booked = canceled.filter(({ starts_at }) => starts_at !== null);
-  for (const { id } of booked) await anonymize.run(manager, id);
+  const open = await cancelAll(manager, 'profile_removed', { profile_id });
+  for (const { id } of open) await anonymize.run(manager, id);
   await deleteOfProfile.run(manager, profile_id);
   await forgetAggregates(manager, ...rows.map(({ id }) => id));
-  for (const { id } of booked) {
+  for (const { id } of open) {
     await publishInterview(manager, id);
     await emailEmployer(manager, 'interview-canceled-employer', id);
   }
@@ -84,12 +88,13 @@ export async function forgetInterviewsOfEmployer(
   owner_key: string,
   offered_until: string,
 ): Promise<void> {
-  await endInterviews(manager, { owner_key, offered_until, by: 'employer' });
+  await endInterviews(manager, 'employer_left', { owner_key, offered_until });
   await scheduleDeletionOfEmployer.run(manager, owner_key, offered_until);
 }
 
-const cancelAll = (manager: EntityManager, ending: Ending) => {
-  const { job_id, profile_id, owner_key, except_owner_key, person_key, offered_until, by } = ending;
+const cancelAll = (manager: EntityManager, act: PairAct, pairs: Pairs) => {
+  const { job_id, profile_id, owner_key, person_key, except_owner_key, offered_until, member_id } = pairs;
   const keys = [job_id, profile_id, owner_key, person_key].map((key) => key ?? null);
-  return cancel.all(manager, ...keys, by, except_owner_key ?? null, offered_until ?? null);
+  const rest = [except_owner_key, offered_until, member_id].map((value) => value ?? null);
+  return cancel.all(manager, ...keys, pairTable[act].by, act, ...rest);
 };

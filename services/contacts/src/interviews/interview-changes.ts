@@ -18,6 +18,7 @@ export const currentColumns = {
   offered_at: z.array(z.date()),
   other_times_asked_at: z.date().nullable(),
   revision: z.int(),
+  updated_at: z.date(),
 };
 const findCurrent = sql(
   currentColumns,

@@ -41,7 +41,7 @@ function interviewSql(side: Side): string {
     'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,
     'job_location', interview_job.job_location, 'state', interview.state, 'minutes', interview.minutes,
     'method', interview.method, 'video_url', case when ${details} then interview.video_url end,
-    'address', case when ${details} and interview.method = 'on_site' then interview_job.job_location end,
+    'address', case when ${details} then interview.place end,
     'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
     'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,
     'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null,

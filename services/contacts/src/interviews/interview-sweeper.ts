@@ -3,6 +3,7 @@ import { Sweeper } from '@nearward/common/app/sweeper';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { isFreeSql } from './interview-rows.js';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
 
 const sweepSeconds = 60;
@@ -14,6 +15,18 @@ const takeReminders = sql(
   `update interview set remind_at = case when starts_at > now() + interval '1 hour' then starts_at - interval '1 hour' end
    where id in (
      select id from interview where remind_at <= now() order by remind_at limit ${batchSize} for update skip locked
+   ) returning id`,
+);
+/** Takes offers of which other bookings have taken every start that is still ahead, once each. */
+const takeWithoutStarts = sql(
+  { id: z.uuid() },
+  `update interview set starts_gone_at = now()
+   where id in (
+     select interview.id from interview
+     where interview.state = 'offered' and starts_gone_at is null
+       and exists (select from unnest(starts) start where start > now())
+       and not exists (select from unnest(starts) start where start > now() and ${isFreeSql('start')})
+     order by interview.updated_at limit ${batchSize} for update skip locked
    ) returning id`,
 );
 /** Takes interviews that ended an hour ago. */
@@ -31,7 +44,7 @@ const deleteOld = command(
   `delete from interview where delete_at < now() or (profile_id is null and delete_at is null)`,
 );
 
-/** Sends reminders, asks afterwards whether an interview took place, and deletes what deleted accounts left. */
+/** Sends reminders, says when no offered start is left, asks afterwards whether an interview took place, and deletes what deleted accounts left. */
 @Injectable()
 export class InterviewSweeper extends Sweeper {
   constructor(private readonly dataSource: DataSource) {
@@ -39,7 +52,7 @@ export class InterviewSweeper extends Sweeper {
   }
 
   async sweep(): Promise<void> {
-    for (const runBatch of [sendReminders, askAfterwards])
+    for (const runBatch of [sendReminders, tellStartsGone, askAfterwards])
       while (!this.isStopped && (await this.dataSource.transaction(runBatch)));
     await deleteOld.run(this.dataSource);
   }
@@ -53,6 +66,16 @@ async function sendReminders(manager: EntityManager): Promise<boolean> {
     await emailProfessional(manager, 'interview-reminder-professional', id);
   }
   return due.length === batchSize;
+}
+
+/** Tells both sides of a batch that no offered start is left. Returns whether more may be due. */
+async function tellStartsGone(manager: EntityManager): Promise<boolean> {
+  const offers = await takeWithoutStarts.all(manager);
+  for (const { id } of offers) {
+    await emailEmployer(manager, 'interview-times-gone-employer', id);
+    await emailProfessional(manager, 'interview-times-gone-professional', id);
+  }
+  return offers.length === batchSize;
 }
 
 /** Asks both sides of a batch whether the interview took place. Returns whether more may be due. */

@@ -42,6 +42,12 @@ class InterviewOfferInput {
   @Field(() => String, { nullable: true })
   video_url?: string | null;
 
+  @Field(() => String, { nullable: true })
+  address?: string | null;
+
+  @Field(() => String, { nullable: true })
+  replaces?: string | null;
+
   @Field(() => [String])
   starts: string[];
 

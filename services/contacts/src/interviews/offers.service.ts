@@ -27,8 +27,8 @@ import { isFreeSql, isInterviewedSql } from './interview-rows.js';
 
 /** Of a job of the employer, maybe a removed one: the unlock outlives it. */
 const zoneOfJob = sql(
-  { zone: z.string() },
-  `select coalesce(time_zone, '${defaultZone}') as zone from job_card
+  { zone: z.string(), place: z.string() },
+  `select coalesce(time_zone, '${defaultZone}') as zone, job_location as place from job_card
    where id = $1 and owner_key = $2 for share`,
 );
 /** The instants of local times ($1) in a zone ($2), for an interviewer ($3). Of a repeated hour it is the second one. */
@@ -57,18 +57,18 @@ const recentOffersSql = `(select coalesce(array_agg(at order by at), '{}') from 
                      where at > now() - interval '7 days')`;
 const offer = command(
   `insert into interview (id, owner_key, interviewer_key, profile_id, job_id, state, minutes, method, video_url,
-     time_zone, starts, offered_by, offered_at)
-   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, $11, array[now()])
+     place, time_zone, starts, offered_by, offered_at)
+   values ($1, $2, $3, $4, $5, 'offered', $6, $7, $8, $9, $10, $11, $12, array[now()])
    on conflict (owner_key, profile_id) do update set
      interviewer_key = excluded.interviewer_key, job_id = excluded.job_id, state = 'offered',
      minutes = excluded.minutes, method = excluded.method, video_url = excluded.video_url,
-     time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
-     starts_at = null, canceled_by = null, other_times_asked_at = null, employer_took_place = null,
+     place = excluded.place, time_zone = excluded.time_zone, starts = excluded.starts, offered_by = excluded.offered_by, offered_at = ${recentOffersSql} || now(),
+     starts_at = null, moved_from = null, starts_gone_at = null, canceled_by = null, ended_by = null, other_times_asked_at = null, employer_took_place = null,
      professional_took_place = null, remind_at = null, delete_at = null, link_from = now(),
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
 );
 const cancel = command(
-  `update interview set state = 'canceled', canceled_by = 'employer', remind_at = null, revision = revision + 1,
+  `update interview set state = 'canceled', canceled_by = 'employer', ended_by = null, remind_at = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');
@@ -87,7 +87,7 @@ export class OffersService {
   ) {}
 
   /**
-   * Offers times for an interview. It replaces an open offer. The member who offers it conducts it. Throws CONFLICT if they
+   * Offers times for an interview. It replaces the open offer that it names. The member who offers it conducts it. Throws CONFLICT if they
    * are interviewed themselves at such a time and have not confirmed it.
    */
   async offer(viewer: Viewer, profile_id: string, input: unknown): Promise<Contact> {
@@ -103,6 +103,9 @@ export class OffersService {
       if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
       const former = await lockInterview.first(manager, employer.owner_key, profile_id);
       if (former?.state === 'booked') throw new RequestError('CONFLICT', interviewTexts.bookedAlready);
+      // Otherwise a colleague's offer of the same minute would end with a dead link.
+      if (former?.state === 'offered' && former.updated_at.toISOString() !== fields.replaces)
+        throw new RequestError('CONFLICT', interviewTexts.offeredMeanwhile);
       const id = former?.id ?? uuid();
       const starts = await findStarts(manager, self, { id, zone: job.zone, ...fields });
       requireOfferLeft(former);
@@ -116,6 +119,7 @@ export class OffersService {
         fields.minutes,
         fields.method,
         fields.method === 'video' ? fields.video_url : null,
+        fields.method === 'on_site' ? fields.address || job.place : null,
         job.zone,
         starts,
         memberIdOf(employer),

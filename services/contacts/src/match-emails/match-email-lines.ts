@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
+import { jobIsNewsSql } from './known-pairs.js';
 
 /** The lines of an email about new matches, without jobs that were removed or got another address since. */
 export const newMatchLines = sql(
@@ -37,7 +38,8 @@ const jobColumns = {
 };
 
 /**
- * The lines of an email about new jobs, without jobs removed, paused, suspended or hidden from the professional since.
+ * The lines of an email about new jobs, without jobs removed, paused, suspended or hidden from the professional since, and
+ * without those of which she heard otherwise since.
  * `group_key` is equal for the jobs of one post at several sites that still have the same owner and name.
  */
 export const newJobLines = sql(
@@ -51,7 +53,7 @@ export const newJobLines = sql(
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(match_mail.news) with ordinality as news (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
-        and not job.is_suspended and ${isVisibleTo('profile', 'job')}
+        and not job.is_suspended and ${isVisibleTo('profile', 'job')} and ${jobIsNewsSql}
    left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
    where match_mail.id = $1 order by place`,
 );

@@ -7,6 +7,7 @@ import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
+import { jobIsNewsSql } from './known-pairs.js';
 import { acceptsJobSql } from './job-filter.js';
 import { MatchEmail } from './match-email.entity.js';
 
@@ -36,8 +37,8 @@ const takeDueProfiles = sql(
 );
 
 /**
- * Jobs that were in no earlier email, that the filter accepts and that the professional neither applied to nor hid, best
- * first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
+ * Jobs that were in no earlier email, that the filter accepts, of which she has not heard otherwise, and that she neither
+ * applied to nor hid, best first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
  */
 const newJobs = sql(
   { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
@@ -48,7 +49,7 @@ const newJobs = sql(
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
   left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'
-  where profile.id = any($1) and ${acceptsJobSql}
+  where profile.id = any($1) and ${acceptsJobSql} and ${jobIsNewsSql}
     and not exists (select from application where profile_id = profile.id and job_id = job.id)
     and not exists (select from hidden_job where profile_id = profile.id and job_id = job.id)
     and not exists (select from match_mail earlier

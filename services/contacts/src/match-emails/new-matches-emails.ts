@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from './email-timing.js';
+import { personIsNewsSql } from './known-pairs.js';
 import { MatchEmail } from './match-email.entity.js';
 
 const batchSize = 20;
@@ -44,8 +45,7 @@ const takeDueOwners = sql(
 );
 
 /**
- * Counts the new matches of these jobs ($1). Leaves out people who were unlocked for the job before, for example after they
- * took back a request to stop.
+ * Counts the new matches of these jobs ($1), without people whom the employer unlocked or passed on before.
  */
 const newMatchesOf = sql(
   { job_id: z.uuid(), count: z.int() },
@@ -57,7 +57,7 @@ const newMatchesOf = sql(
   join profile_card profile on profile.id = pair.profile_id
   join confirmed_owner person on person.owner_key = profile.owner_key
   where job.id = any($1)
-    and not exists (select from unlock where employer_key = job.owner_key and profile_id = profile.id and job_id = job.id)
+    and ${personIsNewsSql()}
   group by job.id order by count desc, job_id`,
 );
 

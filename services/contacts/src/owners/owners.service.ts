@@ -15,10 +15,11 @@ import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
+import { lockEmployer } from './employer-locks.js';
 import { endInterviews } from '../interviews/end-interviews.js';
 import { emailEmployer, emailProfessional } from '../interviews/interview-changes.js';
 import { publishUnlock } from '../unlocks/publish-unlock.js';
-import { replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
+import { deleteWebhooksOfMember, replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 
 const insertConfirmed = command(
   'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
@@ -111,8 +112,8 @@ export class OwnersService {
   async suspend(manager: EntityManager, suspended: AccountSuspended): Promise<void> {
     if (!(await recordSuspension(manager, suspended))) return;
     await upholdReports(manager, suspended.ownerKey);
-    await endInterviews(manager, { owner_key: suspended.ownerKey, by: 'employer' });
-    await endInterviews(manager, { person_key: suspended.ownerKey, by: 'professional' });
+    await endInterviews(manager, 'employer_suspended', { owner_key: suspended.ownerKey });
+    await endInterviews(manager, 'professional_suspended', { person_key: suspended.ownerKey });
     if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-suspended', suspended.suspensionId);
   }
@@ -129,6 +130,18 @@ export class OwnersService {
     await replaceKeyOfWebhooks(manager, address_key, new_key);
     await replaceInterviewer.run(manager, address_key, new_key);
     await this.confirm(manager, new_key);
+  }
+
+  /** Ends what a member who left, or whose role no longer hires, did alone: webhooks, and interviews that she offered. */
+  async endMember(
+    manager: EntityManager,
+    member: { ownerKey: string; addressKey: string; accountId: string },
+  ): Promise<void> {
+    await deleteWebhooksOfMember(manager, member);
+    // A previous release does not name the account of a member with another role.
+    if (!member.accountId) return;
+    await lockEmployer(manager, member.ownerKey);
+    await endInterviews(manager, 'member_left', { owner_key: member.ownerKey, member_id: member.accountId });
   }
 
   /** The event about the end of a practice may arrive first. */

@@ -21,6 +21,7 @@ import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-a
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
+import { endInterviews } from '../interviews/end-interviews.js';
 import { lockEmployer } from '../owners/employer-locks.js';
 import { type ManualStage, manualStageOf, transitionError } from './stage-transitions.js';
 
@@ -168,6 +169,7 @@ async function move(
 ): Promise<void> {
   const { owner_key } = employer;
   await upsertStage.run(manager, owner_key, profile_id, manualStage, memberIdOf(employer));
+  if (manualStage === 'passed') await endInterviews(manager, 'passed', { owner_key, profile_id });
   if (is_unlocked) return; // the unlock was the answer
   if (manualStage === 'passed')
     await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);

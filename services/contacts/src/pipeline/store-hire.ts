@@ -2,6 +2,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { HireChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { endInterviews } from '../interviews/end-interviews.js';
 import { lockEmployer } from '../owners/employer-locks.js';
 import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
 
@@ -24,7 +25,7 @@ export const clearStage = command(
 
 /**
  * Stores a hire from billing's event, which may arrive in any order. A hire that starts or ends clears the manual stage, so
- * that the contact is unlocked afterwards.
+ * that the contact is unlocked afterwards. A hire ends the interviews of the pair.
  */
 export async function storeHire(manager: EntityManager, hire: HireChanged): Promise<void> {
   const { employerKey, profileId, hireId, role, startsOn, status, lives, revision, stillAfterDays } = hire;
@@ -50,4 +51,6 @@ export async function storeHire(manager: EntityManager, hire: HireChanged): Prom
     subject_id: hireId,
   });
   if (stored.changes_stage) await clearStage.run(manager, employerKey, profileId);
+  if (stored.changes_stage && lives)
+    await endInterviews(manager, 'hired', { owner_key: employerKey, profile_id: profileId });
 }

@@ -76,7 +76,7 @@ async function saveAndPublish(manager: EntityManager, unlock: Unlock, isStopped:
   await saveStop.run(manager, id, isStopped, stopId, version, isEmailed);
   if (isStopped && !stop_emailed) await requestEmail<ContactEmails>(manager, 'contact-stopped', stopId);
   if (isStopped)
-    await endInterviews(manager, { owner_key: employerKey, profile_id: profileId, by: 'professional' });
+    await endInterviews(manager, 'contact_stopped', { owner_key: employerKey, profile_id: profileId });
   const message = { profileId, employerKey, isStopped };
   await publish(manager, 'contacts.v1.ContactStopChanged', message, { id: stopId, version });
 }

@@ -94,7 +94,7 @@ export async function changeRole(
   await publishMembers(manager, practice);
   if (mayWorkIn(role, 'hiring')) return;
   await deleteKeysOfMember(manager, practice.id, account_id);
-  await endJobContact(manager, practice, { address_key }, env);
+  await endJobContact(manager, practice, { address_key, account_id }, env);
 }
 
 /** Ends a membership. The member's jobs get the address of the oldest owner. The practice is locked. */
@@ -143,13 +143,14 @@ export async function publishMembers(
 export async function endJobContact(
   manager: EntityManager,
   { id, owner_key }: PracticeKey,
-  { address_key, job_id }: { address_key: string; job_id?: string },
+  { address_key, job_id, account_id }: { address_key: string; job_id?: string; account_id?: string },
   { JOBS_GRANT_KEY }: IdentityEnv,
 ): Promise<void> {
   await publish(manager, 'identity.v1.JobContactEnded', {
     ownerKey: owner_key,
     addressKey: address_key,
     jobId: job_id,
+    accountId: account_id,
     sealedSuccessor: seal(SuccessorSchema, await oldestOwner.one(manager, id), JOBS_GRANT_KEY),
   });
 }

@@ -40,6 +40,7 @@ interface OfferValues {
   minutes: InterviewMinutes;
   method: InterviewMethod;
   video_url: string;
+  address: string;
   /** Local times at the job's place. */
   starts: string[];
 }
@@ -50,6 +51,7 @@ const offerFieldTexts = {
   minutes: { label: 'Length in minutes' },
   method: { label: 'How you meet' },
   video_url: { label: 'Video link' },
+  address: { label: 'Address' },
   starts: { label: 'Times' },
 } as const satisfies Record<keyof OfferValues, FieldTexts[string]>;
 
@@ -101,6 +103,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
     minutes: 30,
     method: interview?.method ?? 'phone',
     video_url: interview?.video_url ?? '',
+    address: interview?.address ?? '',
     starts: [],
   }));
   const form = useForm<OfferValues, unknown, InterviewOffer>({
@@ -118,7 +121,11 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const conducted = others.filter((each) => each.is_interviewer);
   const asProfessional = others.filter((each) => each.side === 'professional');
   const offer = useMutation({
-    mutationFn: (body: InterviewOffer) => api('POST /contacts/:profileId/interview', { profileId, body }),
+    mutationFn: (body: InterviewOffer) =>
+      api('POST /contacts/:profileId/interview', {
+        profileId,
+        body: { ...body, replaces: interview?.state === 'offered' ? interview.updated_at : null },
+      }),
     onSuccess: (changed) => {
       draft.forget();
       patchContacts(queries, new Set([profileId]), {
@@ -131,9 +138,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       onClose();
     },
     onError: (problem) => {
-      const field = offerServiceErrors[messageOf(problem, '')];
+      const message = messageOf(problem, '');
+      if (message === interviewTexts.offeredMeanwhile)
+        void queries.invalidateQueries({ queryKey: contactsKey });
+      const field = offerServiceErrors[message];
       if (!field) return;
-      form.setError(field, { type: 'service', message: messageOf(problem, '') });
+      form.setError(field, { type: 'service', message });
       showProblems();
     },
   });
@@ -212,10 +222,12 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
           />
         )}
         {method === 'on_site' && (
-          <p className="text-muted">
-            At {job.job_location}, shown after the booking.
-            {!/\d/.test(job.job_location) && ' Please send the street address by email.'}
-          </p>
+          <TextField
+            autoComplete="street-address"
+            maxLength={200}
+            hint={`Street and suite, shown after the booking. Without it: ${job.job_location}`}
+            {...text('address')}
+          />
         )}
         <Controller
           control={form.control}

@@ -51,6 +51,11 @@ export const afterPass = (person: Person): Stage | null => {
 export const canMove = (person: Person, stage: Stage): boolean =>
   person.stage !== 'hired' && (stage === 'passed' || (!person.is_unlocked && !isPassSent(person)));
 
+/** Whether a pass or a hire cancels an interview. */
+export const isInterviewOpen = ({ interview }: Pick<Contact, 'interview'>): boolean =>
+  interview?.state === 'offered' ||
+  (interview?.state === 'booked' && Date.parse(interview.starts_at ?? '') > Date.now());
+
 /** The stage after pressing "Interviewing"; null before the unlock. */
 export const afterInterviewing = ({ stage }: Person): Stage | null =>
   stage === 'unlocked' ? 'interviewing' : stage === 'interviewing' ? 'unlocked' : null;

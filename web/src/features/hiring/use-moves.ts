@@ -8,7 +8,7 @@ import { currentUserKey } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import type { Undoable } from '../../shared/ui/undo-toast';
 import { contactsKey, idsOf, type Move, movesKey, patchContacts, peopleKey } from './contacts-cache';
-import { canMove, isNotifiedOfPass } from './pipeline-stages';
+import { canMove, isInterviewOpen, isNotifiedOfPass } from './pipeline-stages';
 import { peopleText } from './contact-texts';
 
 const done: Partial<Record<Stage, string>> = {
@@ -18,7 +18,7 @@ const done: Partial<Record<Stage, string>> = {
 };
 /** Stages whose undo is also offered for a single person. */
 const offersUndo: readonly Stage[] = ['interviewing', 'passed'];
-const namePeople = (people: readonly Contact[]) =>
+export const namePeople = (people: readonly Contact[]) =>
   people.length === 1 ? isolateText(people[0]?.name ?? '') : peopleText(people.length);
 
 async function send({ people, stage, reason }: Move): Promise<Partial<Contact>> {
@@ -39,6 +39,7 @@ function passedText(people: readonly Contact[]): string {
 export function useMoves() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<Move>();
   const [undoable, setUndoable] = useState<Undoable & { people: readonly Contact[] }>();
   const { mutate } = useMutation({
     mutationKey: movesKey,
@@ -78,7 +79,12 @@ export function useMoves() {
       if (others.length > 0) setError(`${namePeople(others)} could not be moved.`);
       return;
     }
-    mutate({ people: moving, stage, reason });
+    if (stage === 'passed' && moving.some(isInterviewOpen)) setAsked({ people: moving, stage, reason });
+    else carryOut({ people: moving, stage, reason });
+  };
+  const carryOut = (asking: Move) => {
+    const { people: moving, stage } = asking;
+    mutate(asking);
     const isOffered = offersUndo.includes(stage) || (moving.length > 1 && done[stage]);
     setUndoable(
       isOffered
@@ -100,6 +106,12 @@ export function useMoves() {
   };
   return {
     move,
+    /** A pass that cancels interviews, and waits for an answer. */
+    asked,
+    answer: (isMoved: boolean) => {
+      setAsked(undefined);
+      if (asked && isMoved) carryOut(asked);
+    },
     error,
     dismiss: () => setError(undefined),
     undoable,

@@ -19,6 +19,7 @@ import { pastDayText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { needsAnswer, DashboardConfirmation } from '../../shared/confirmation';
 import { ErrorBanner } from '../../shared/ui/banner';
+import { Confirm } from '../../shared/ui/modal';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { useIsImpersonating } from '../../shared/current-user';
@@ -30,7 +31,8 @@ import { KeysDialog } from '../../shared/ui/keys-dialog';
 import { keyActions, keyNames, usePersonFocus, useSteps } from './keyboard-navigation';
 import { PeopleList } from './people-list';
 import { type Doing, PersonColumn } from './person-panel';
-import { useMoves } from './use-moves';
+import { isInterviewOpen } from './pipeline-stages';
+import { namePeople, useMoves } from './use-moves';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
 import { interviewHoursText, shortTitle } from './contact-texts';
 import { api, ApiError } from '../../shared/api';
@@ -70,7 +72,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, hasFailed, refetch } = usePerson(view.person, contacts);
-  const { move, error, dismiss, undoable, forgetUndo } = useMoves();
+  const { move, asked, answer, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
   // One question at a time.
@@ -175,6 +177,17 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
           />
         )}
       </div>
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => answer(false)}
+        title="Cancel the interview?"
+        cancelLabel="Keep it"
+        confirmLabel="Pass and cancel it"
+        onConfirm={() => answer(true)}
+      >
+        A pass cancels the open interview of {asked && namePeople(asked.people.filter(isInterviewOpen))} and
+        sends an email about it. Bringing the person back does not restore it.
+      </Confirm>
       <UndoToast done={undoable} onGone={forgetUndo} />
       {showsKeys && <KeysDialog keys={keyNames} onClose={() => setShowsKeys(false)} />}
     </div>

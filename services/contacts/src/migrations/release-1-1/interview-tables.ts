@@ -10,11 +10,18 @@ export const interviewTables = {
         minutes int not null,
         method text check (method in ('phone', 'video', 'on_site')),
         video_url text,
+        -- Where they meet, as offered.
+        place text,
         time_zone text not null,
         starts timestamptz[] not null,
         starts_at timestamptz,
+        -- The start of the booking before.
+        moved_from timestamptz,
         offered_at timestamptz[] not null,
         canceled_by text check (canceled_by in ('employer', 'professional')),
+        -- The act that canceled it, unless a side canceled the interview itself.
+        ended_by text,
+        starts_gone_at timestamptz,
         other_times_asked_at timestamptz,
         employer_took_place boolean,
         professional_took_place boolean,
