@@ -58,7 +58,9 @@ describe('Interview emails', () => {
     expect(second).toMatchObject({ uid: first.uid, start: other });
     expect(second.sequence).toBeGreaterThan(first.sequence);
     for (const { email } of [clinic, nurse])
-      expect(scene.subjectsTo(email).filter((subject) => subject.startsWith('Interview moved'))).toHaveLength(1);
+      expect(scene.subjectsTo(email).filter((subject) => subject.startsWith('Interview moved'))).toHaveLength(
+        1,
+      );
 
     await scene.cancel(nurse.viewer, interview.id);
     for (const { email } of [clinic, nurse]) {

@@ -83,8 +83,7 @@ describe('Interview that ends early', () => {
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
   };
   const acts: Record<Exclude<PairAct, 'pass_undone' | 'member_left'>, (pair: Pair) => Promise<unknown>> = {
-    passed: ({ clinic, nurse }) =>
-      scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' }),
+    passed: ({ clinic, nurse }) => scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' }),
     hired: ({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id),
     job_edited: ({ clinic }) => scene.changeJob(clinic, 2, { title: 'Another title' }),
     job_paused: ({ clinic }) => scene.changeJob(clinic, 2, { isPaused: true }),
@@ -103,7 +102,7 @@ describe('Interview that ends early', () => {
     professional_suspended: ({ nurse }) => scene.suspend(nurse.viewer),
   };
   const ending = /^Interview (canceled|times withdrawn)|declined the interview/;
-  /** What happened to an interview, in the words of the table. */
+  /** The outcome for an interview, in the words of the table. */
   const outcomeOf = async ({ clinic, nurse, id }: Pair): Promise<Outcome> => {
     const state = await stateOf(id);
     await scene.service.waitForEmails();
@@ -111,7 +110,10 @@ describe('Interview that ends early', () => {
       scene.subjectsTo(email).some((subject) => ending.test(subject));
     return {
       ends: state === 'canceled',
-      tells: [...(isTold(clinic) ? ['employer' as const] : []), ...(isTold(nurse) ? ['professional' as const] : [])],
+      tells: [
+        ...(isTold(clinic) ? ['employer' as const] : []),
+        ...(isTold(nurse) ? ['professional' as const] : []),
+      ],
     };
   };
 
@@ -121,7 +123,7 @@ describe('Interview that ends early', () => {
       [booked, 'booking'],
     ] as const) {
       const pair = await create();
-      // Emails about a job that is gone go to the address of another one.
+      // Emails about a deleted job go to the address of another one.
       if (act !== 'employer_left') await scene.postJob(pair.clinic);
       await acts[act](pair);
       expect([thing, await outcomeOf(pair)]).toEqual([thing, pairTable[act][thing]]);
@@ -224,7 +226,10 @@ describe('Interview that ends early', () => {
     it('keeps its time until the start, so that the email cancels it in the employer’s calendar', async () => {
       const { clinic, nurse, id } = await booked();
       await scene.service.waitForEmails();
-      const { calendar: invitation } = await scene.service.inbox.emailAbout(clinic.email, /^Interview booked/);
+      const { calendar: invitation } = await scene.service.inbox.emailAbout(
+        clinic.email,
+        /^Interview booked/,
+      );
       await scene.removeProfile(nurse.profile_id);
       const { calendar, text } = await scene.service.inbox.emailAbout(clinic.email, canceledSubject);
       expect(text).not.toContain('Dana');

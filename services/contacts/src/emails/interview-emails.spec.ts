@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { timeInZones } from './interview-emails.js';
+import { timeInZones } from './interview-times.js';
 
 const east = 'America/New_York';
 const guam = 'Pacific/Guam';

@@ -2,6 +2,8 @@ import type { EmailText, EmailTemplates } from '@nearward/common/email/email-tem
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { shortenText } from '@nearward/proto/shorten-text';
+import { canceledText, reasonText } from './interview-end-texts.js';
+import { shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
 /** An interview about a job. */
@@ -65,28 +67,10 @@ const methodTexts: Record<InterviewMethod, string> = {
   on_site: 'in person',
 };
 
-/** Why an interview ended, after a sentence that says that it did. */
-const endReasons: Partial<Record<PairAct, { employer?: string; professional?: string }>> = {
-  hired: {
-    employer: 'You reported a hire of this person.',
-    professional: 'They reported that they hired you, so there is nothing left to talk about before.',
-  },
-  passed: { employer: 'Your side passed on this person.' },
-  job_removed: {
-    employer: 'The job was removed.',
-    professional: 'The job was removed.',
-  },
-  job_owner_changed: {
-    employer: 'The job moved to another person.',
-    professional: 'The job moved to another person.',
-  },
-  member_left: {
-    employer: 'The colleague who offered it no longer hires for you. You can offer other times.',
-    professional: 'The person who invited you no longer hires for them. They may offer you other times.',
-  },
-};
-
-const placeFacts = ({ method, video_url, place, job_location }: Booking, byPhone: string): EmailText['facts'] =>
+const placeFacts = (
+  { method, video_url, place, job_location }: Booking,
+  byPhone: string,
+): EmailText['facts'] =>
   method === 'phone'
     ? [{ label: 'How', value: `By phone: ${byPhone}` }]
     : [
@@ -181,7 +165,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       subject: bookedSubject(booked, booked.name),
       preheader: `${booked.name} chose a time for ${booked.title}.`,
       heading: `${booked.name} ${booked.moved_from ? 'moved' : 'booked'} an interview`,
-      paragraphs: [`${booked.name} chose ${booked.moved_from ? 'another' : 'a'} time to talk about ${booked.title} in ${booked.job_location}.`],
+      paragraphs: [
+        `${booked.name} chose ${booked.moved_from ? 'another' : 'a'} time to talk about ${booked.title} in ${booked.job_location}.`,
+      ],
       facts: factsForEmployer(booked),
       action: { label: 'See the contact', url: booked.url },
       footnote: becauseEmployer,
@@ -379,43 +365,10 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
   },
 };
 
-/** Without a reason the reader or the other side canceled it. */
-function canceledText(is_own: boolean, ended_by: PairAct | null, other: string): string {
-  if (ended_by && endReasons[ended_by]) return `The interview with ${other} is canceled. It was`;
-  return is_own ? `You canceled the interview with ${other}` : `${other} canceled the interview`;
-}
-
-function reasonText(ended_by: PairAct | null, side: 'employer' | 'professional'): string {
-  const reason = ended_by && endReasons[ended_by]?.[side];
-  return reason ? ` ${reason}` : '';
-}
-
 function canceledFacts({
   starts_at,
   zone,
   time_zone,
 }: Pick<Cancellation, 'starts_at' | 'zone' | 'time_zone'>) {
   return starts_at ? [{ label: 'When', value: timeInZones(starts_at, zone, time_zone) }] : [];
-}
-
-const timeFormat = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-} as const;
-
-const shortTimeIn = (zone: string, moment: Date): string =>
-  moment.toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone });
-const timeIn = (zone: string, moment: Date): string =>
-  moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
-const clockIn = (zone: string, moment: Date): string =>
-  moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone });
-
-/** A moment in the reader's zone, and in the job's if clocks differ: `Tuesday, December 1 at 10:00 AM EST`. */
-export function timeInZones(moment: Date, zone: string, jobZone: string): string {
-  const own = timeIn(zone, moment);
-  const isSame = clockIn(zone, moment) === clockIn(jobZone, moment);
-  return isSame ? own : `${own} (${timeIn(jobZone, moment)} at the job)`;
 }

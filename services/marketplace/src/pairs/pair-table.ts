@@ -1,6 +1,6 @@
 export type Side = 'employer' | 'professional';
 
-/** What an employer and a professional may have with each other. A guarantee and questions belong to a hire. */
+/** The things that an employer and a professional may have with each other. Questions and a guarantee belong to a hire. */
 export type PairThing =
   | 'match'
   | 'interest'
@@ -11,10 +11,10 @@ export type PairThing =
   | 'questions'
   | 'guarantee';
 
-/** What may happen to something while an act concerns it. */
+/** The effect of an act on a thing. */
 export interface Outcome {
   ends: boolean;
-  /** The sides that are emailed about it. A side whose own act it was is told of a booking only, for its calendar. */
+  /** The sides that are emailed about it. The side that acts is emailed about a booking only, for its calendar. */
   tells: readonly Side[];
 }
 
@@ -172,7 +172,7 @@ export type PairAct = keyof typeof table;
 export const pairActs = Object.keys(table) as PairAct[];
 
 /**
- * What each act does to the things of the pairs that it concerns. Contacts ends interviews by it; the tests of contacts and
+ * The effect of each act on the things of the pairs that it concerns. Contacts ends interviews by it; the tests of contacts and
  * billing check every cell. `docs/rules.md` has it as a table for readers.
  */
 export const pairTable: Readonly<Record<PairAct, Row>> = table;

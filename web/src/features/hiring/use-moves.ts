@@ -39,7 +39,7 @@ function passedText(people: readonly Contact[]): string {
 export function useMoves() {
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<Move>();
+  const [unconfirmed, setUnconfirmed] = useState<Move>();
   const [undoable, setUndoable] = useState<Undoable & { people: readonly Contact[] }>();
   const { mutate } = useMutation({
     mutationKey: movesKey,
@@ -79,7 +79,7 @@ export function useMoves() {
       if (others.length > 0) setError(`${namePeople(others)} could not be moved.`);
       return;
     }
-    if (stage === 'passed' && moving.some(isInterviewOpen)) setAsked({ people: moving, stage, reason });
+    if (stage === 'passed' && moving.some(isInterviewOpen)) setUnconfirmed({ people: moving, stage, reason });
     else carryOut({ people: moving, stage, reason });
   };
   const carryOut = (asking: Move) => {
@@ -107,10 +107,10 @@ export function useMoves() {
   return {
     move,
     /** A pass that cancels interviews, and waits for an answer. */
-    asked,
-    answer: (isMoved: boolean) => {
-      setAsked(undefined);
-      if (asked && isMoved) carryOut(asked);
+    unconfirmed,
+    confirm: (isConfirmed: boolean) => {
+      setUnconfirmed(undefined);
+      if (unconfirmed && isConfirmed) carryOut(unconfirmed);
     },
     error,
     dismiss: () => setError(undefined),

@@ -72,7 +72,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, hasFailed, refetch } = usePerson(view.person, contacts);
-  const { move, asked, answer, error, dismiss, undoable, forgetUndo } = useMoves();
+  const { move, unconfirmed, confirm, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
   // One question at a time.
@@ -178,15 +178,16 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         )}
       </div>
       <Confirm
-        open={asked !== undefined}
-        onClose={() => answer(false)}
+        open={unconfirmed !== undefined}
+        onClose={() => confirm(false)}
         title="Cancel the interview?"
         cancelLabel="Keep it"
         confirmLabel="Pass and cancel it"
-        onConfirm={() => answer(true)}
+        onConfirm={() => confirm(true)}
       >
-        A pass cancels the open interview of {asked && namePeople(asked.people.filter(isInterviewOpen))} and
-        sends an email about it. Bringing the person back does not restore it.
+        A pass cancels the open interview of{' '}
+        {unconfirmed && namePeople(unconfirmed.people.filter(isInterviewOpen))} and sends an email about it.
+        Bringing the person back does not restore it.
       </Confirm>
       <UndoToast done={undoable} onGone={forgetUndo} />
       {showsKeys && <KeysDialog keys={keyNames} onClose={() => setShowsKeys(false)} />}

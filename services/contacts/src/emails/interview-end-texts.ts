@@ -1,0 +1,33 @@
+import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
+
+/** Why an interview ended, after a sentence that says that it did. */
+const endReasons: Partial<Record<PairAct, { employer?: string; professional?: string }>> = {
+  hired: {
+    employer: 'You reported a hire of this person.',
+    professional: 'They reported that they hired you, so there is nothing left to talk about before.',
+  },
+  passed: { employer: 'Your side passed on this person.' },
+  job_removed: {
+    employer: 'The job was removed.',
+    professional: 'The job was removed.',
+  },
+  job_owner_changed: {
+    employer: 'The job moved to another person.',
+    professional: 'The job moved to another person.',
+  },
+  member_left: {
+    employer: 'The colleague who offered it no longer hires for you. You can offer other times.',
+    professional: 'The person who invited you no longer hires for them. They may offer you other times.',
+  },
+};
+
+/** Without a reason the reader or the other side canceled it. */
+export function canceledText(is_own: boolean, ended_by: PairAct | null, other: string): string {
+  if (ended_by && endReasons[ended_by]) return `The interview with ${other} is canceled. It was`;
+  return is_own ? `You canceled the interview with ${other}` : `${other} canceled the interview`;
+}
+
+export function reasonText(ended_by: PairAct | null, side: 'employer' | 'professional'): string {
+  const reason = ended_by && endReasons[ended_by]?.[side];
+  return reason ? ` ${reason}` : '';
+}
