@@ -56,7 +56,8 @@ describe('Offering an interview', () => {
     facade.reply(`POST ${call}`, json(updated));
     facade.reply('GET /contacts', json({ ...contacts, contacts: [updated] }));
     await press('Send the offer');
-    expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toEqual({
+    expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toMatchObject({
+      replaces: null,
       job_id: dana.job_id,
       minutes: 30,
       method: 'video',
@@ -146,6 +147,19 @@ describe('Offering an interview', () => {
     );
     expect(times.getByRole('checkbox', { name: '9:30 AM' })).toHaveProperty('disabled', false);
   });
+});
+
+it('A pass that cancels an interview is confirmed first', async () => {
+  const change = `PUT /contacts/${dana.profile_id}`;
+  const facade = await openDana(offered);
+  facade.reply(change, json({ ...dana, stage: 'passed' }));
+  const sent = () => facade.calls.filter((made) => made.call === change);
+  await press('Pass');
+  await press('Keep it');
+  expect(sent()).toEqual([]);
+  await press('Pass');
+  await press('Pass and cancel it');
+  expect(sent()).toMatchObject([{ body: { stage: 'passed' } }]);
 });
 
 describe('Interviews of the next seven days', () => {
