@@ -1,4 +1,4 @@
--- Made by npm run generate: 3036e3be4fd580b948bf399fba00bcf1
+-- Made by npm run generate: 334acdb8c928be01ec33ce384ac1a715
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -138,7 +138,7 @@ describe('Contacts', () => {
           call: () => contacts.graphql(member, unlockMutation, { id: nurse.profile_id }),
           read,
           after: () => unlocked,
-          emails: [{ to: practice.email, subject: /^You unlocked a contact/ }],
+          emails: [{ to: practice.email, subject: /^Your team unlocked a contact/ }],
         });
       },
     },

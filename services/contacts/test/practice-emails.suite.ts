@@ -79,7 +79,7 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(job.email)).toEqual([]);
     const confirmed = { jobId: job.job_id, ownerKey: practice.owner_key, posterKey: job.viewer.owner_key };
     await scene.deliverEvent('jobs.v1.JobConfirmed', confirmed);
-    await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    await scene.service.inbox.emailAbout(job.email, 'Your team unlocked a contact');
     await scene.service.inbox.emailAbout(job.email, /^Interview booked/);
     expect(emailsTo(job.email)).toHaveLength(2);
     expect(await addressesForBilling(nurse)).toEqual(['', job.email]);
@@ -90,7 +90,7 @@ describe('Emails about jobs of a practice', () => {
     const job = await memberWithJob(practice);
     const nurse = await scene.matchedNurse(job);
     await scene.unlock(job.member, nurse.profile_id);
-    await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    await scene.service.inbox.emailAbout(job.email, 'Your team unlocked a contact');
     await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
     const { dataSource } = scene.service;
     const [unlock] = await dataSource.query<{ id: string }[]>('select id from unlock where profile_id = $1', [
@@ -145,7 +145,7 @@ describe('Emails about jobs of a practice', () => {
     const nurse = await scene.matchedNurse(job);
     await scene.unlock(job.member, nurse.profile_id);
     const interview = await scene.mustOffer({ ...job, viewer: job.member }, nurse);
-    const { text } = await scene.service.inbox.emailAbout(job.email, 'You unlocked a contact');
+    const { text } = await scene.service.inbox.emailAbout(job.email, 'Your team unlocked a contact');
     expect(text).toContain(job.job_id);
     await scene.changeJob(job, 3, { posterKey: job.viewer.owner_key });
     await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
@@ -184,7 +184,7 @@ describe('Emails about jobs of a practice', () => {
     const nurse = await scene.matchedNurse(founder);
     await scene.apply(nurse.viewer, founder.job_id);
     await scene.unlock(scene.member({ practice_id: uuid(), owner_key }), nurse.profile_id);
-    await scene.service.inbox.emailAbout(founder.email, 'You unlocked a contact');
+    await scene.service.inbox.emailAbout(founder.email, 'Your team unlocked a contact');
     expect(emailsTo(founder.email)).toHaveLength(1);
   });
 

@@ -77,8 +77,8 @@ const endedPromise = sql(
 );
 /** No row once the job belongs to someone else, or before its address is verified. */
 const acceptedTermsOf = sql(
-  acceptedTerms.shape,
-  `select terms_version as version, fees from unlock
+  { ...acceptedTerms.shape, by_team: z.boolean() },
+  `select terms_version as version, fees, unlock.member_id is not null as by_team from unlock
    join job_card job on job.id = unlock.job_id and job.owner_key = unlock.employer_key
    join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where unlock.id = $1`,

@@ -44,7 +44,8 @@ export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   'interest-passed': EmployerJob & Unsubscribe & { reason: PassReason };
   'answer-late': EmployerJob & Unsubscribe & { jobs: readonly ListedJob[] };
   'answer-promise-ended': { again_on: string; url: string };
-  'unlock-confirmed': JobInEmail & LocalTime & { name: string } & AcceptedTerms;
+  /** `by_team`: a member unlocked it for a practice, maybe not the reader. */
+  'unlock-confirmed': JobInEmail & LocalTime & { name: string; by_team: boolean } & AcceptedTerms;
   'contact-stopped': JobInEmail & LocalTime & { name: string };
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
@@ -69,6 +70,14 @@ const exampleContact = {
   title: 'Office Manager',
   email: 'chris@bayside.example',
   phone: '(813) 555-0100',
+};
+
+const exampleUnlock = {
+  ...job,
+  url: contactUrl,
+  name: 'Dana Ortiz',
+  version: '2026-11-21',
+  fees: [{ provider_type: 'Registered Nurse', category: 'nursing' as const, cents: 350_000 }],
 };
 
 const contactFacts = (contact: EmployerContact | null) =>
@@ -203,12 +212,12 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'unlock-confirmed': {
-    text: ({ at, zone, name, title, job_location, version, fees, url }) => ({
-      subject: 'You unlocked a contact',
+    text: ({ at, zone, name, by_team, title, job_location, version, fees, url }) => ({
+      subject: `${by_team ? 'Your team' : 'You'} unlocked a contact`,
       preheader: `${name} for ${title} in ${job_location}`,
       heading: `You can now contact ${name}`,
       paragraphs: [
-        `On ${dayIn(zone, at)}, you unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
+        `On ${dayIn(zone, at)}, ${by_team ? 'your team' : 'you'} unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
         'Unlocking was free. If you hire this person within 12 months, a one-time connection fee applies:',
       ],
       facts: fees.map(({ provider_type, cents }) => ({
@@ -216,16 +225,11 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
         value: exactDollars(cents),
       })),
       action: { label: 'See the contact', url },
-      footnote: 'You’re receiving this because your account unlocked this contact on Nearward.',
+      footnote: 'You’re receiving this because the contact was unlocked for your job on Nearward.',
     }),
     examples: [
-      {
-        ...job,
-        url: contactUrl,
-        name: 'Dana Ortiz',
-        version: '2026-11-21',
-        fees: [{ provider_type: 'Registered Nurse', category: 'nursing', cents: 350_000 }],
-      },
+      { ...exampleUnlock, by_team: false },
+      { ...exampleUnlock, by_team: true },
     ],
   },
 
@@ -235,11 +239,11 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       preheader: `${name} for ${title} in ${job_location}`,
       heading: `${name} asked not to be contacted`,
       paragraphs: [
-        `On ${dayIn(zone, at)}, ${name}, whom you unlocked for ${title} in ${job_location}, asked you to stop contacting them. Please do not email or call them.`,
+        `On ${dayIn(zone, at)}, ${name}, who was unlocked for ${title} in ${job_location}, asked you to stop contacting them. Please do not email or call them.`,
         'They stay in your contacts with their stage. The terms that you accepted with the unlock still apply.',
       ],
       action: { label: 'See the contact', url },
-      footnote: 'You’re receiving this because your account unlocked this contact on Nearward.',
+      footnote: 'You’re receiving this because the contact was unlocked for your job on Nearward.',
     }),
     examples: [{ ...job, url: contactUrl, name: 'Dana Ortiz' }],
   },

@@ -25,6 +25,7 @@ const columns = {
   starts: z.array(z.date()),
   starts_at: z.date().nullable(),
   canceled_by: z.string().nullable(),
+  by_team: z.boolean(),
   ended_by: z.enum(pairActs).nullable(),
   place: z.string().nullable(),
   moved_from: z.date().nullable(),
@@ -43,6 +44,7 @@ const interviewColumns = (
   job: string,
 ) => `interview.id, state, minutes, method, video_url, interview.time_zone,
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
+  interview.offered_by is not null as by_team,
   ended_by, place, moved_from,
   token_version, revision, interview.updated_at, ${job}.id as job_id, about.title, about.job_location, about.employer_name`;
 /** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */

@@ -29,8 +29,10 @@ interface Booking extends InterviewEmail {
 }
 type ForEmployer<Data> = Data & { name: string };
 interface Cancellation extends InterviewEmail {
-  /** Whether the reader canceled it. */
+  /** Whether the reader's side canceled it. */
   is_own: boolean;
+  /** Whether that side is a practice. */
+  by_team: boolean;
   /** Null if only an offer was withdrawn. */
   starts_at: Date | null;
   /** The act that ended it, unless a side canceled the interview itself. */
@@ -204,7 +206,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       heading: canceled.starts_at ? 'Interview canceled' : 'Interview times withdrawn',
       paragraphs: [
         person
-          ? `${canceledText(is_own, canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
+          ? `${canceledText(is_own && (canceled.by_team ? 'Your team' : 'You'), canceled.ended_by, person)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'employer')}`
           : `The professional whom you ${canceled.starts_at ? 'were to interview' : 'offered an interview'} for ${employer_name} has deleted the profile.`,
       ],
       facts: canceledFacts(canceled),
@@ -212,11 +214,11 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseEmployer,
     }),
     examples: [
-      { ...job, starts_at: at, name, is_own: true, ended_by: null },
-      { ...job, starts_at: at, name, is_own: true, ended_by: 'member_left' },
-      { ...job, starts_at: at, name, is_own: false, ended_by: null },
-      { ...job, starts_at: at, name: null, is_own: false, ended_by: 'profile_removed' },
-      { ...job, starts_at: null, name: null, is_own: false, ended_by: 'profile_removed' },
+      { ...job, starts_at: at, name, is_own: true, by_team: false, ended_by: null },
+      { ...job, starts_at: at, name, is_own: true, by_team: true, ended_by: 'member_left' },
+      { ...job, starts_at: at, name, is_own: false, by_team: false, ended_by: null },
+      { ...job, starts_at: at, name: null, is_own: false, by_team: false, ended_by: 'profile_removed' },
+      { ...job, starts_at: null, name: null, is_own: false, by_team: false, ended_by: 'profile_removed' },
     ],
   },
 
@@ -227,7 +229,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       heading: canceled.starts_at ? 'Interview canceled' : 'The offered times were withdrawn',
       paragraphs: [
         canceled.starts_at
-          ? `${canceledText(is_own, canceled.ended_by, employer_name)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`
+          ? `${canceledText(is_own && 'You', canceled.ended_by, employer_name)} about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`
           : `${employer_name} withdrew the times that it offered for an interview about ${title} in ${job_location}.${reasonText(canceled.ended_by, 'professional')}`,
       ],
       facts: canceledFacts(canceled),
@@ -235,10 +237,10 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseProfessional,
     }),
     examples: [
-      { ...farAway, starts_at: at, is_own: false, ended_by: null },
-      { ...job, starts_at: at, is_own: false, ended_by: 'hired' },
-      { ...job, starts_at: at, is_own: true, ended_by: null },
-      { ...job, starts_at: null, is_own: false, ended_by: 'member_left' },
+      { ...farAway, starts_at: at, is_own: false, by_team: false, ended_by: null },
+      { ...job, starts_at: at, is_own: false, by_team: false, ended_by: 'hired' },
+      { ...job, starts_at: at, is_own: true, by_team: false, ended_by: null },
+      { ...job, starts_at: null, is_own: false, by_team: false, ended_by: 'member_left' },
     ],
   },
 

@@ -3,10 +3,10 @@ import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 /** Why an interview ended, after a sentence that says that it did. */
 const endReasons: Partial<Record<PairAct, { employer?: string; professional?: string }>> = {
   hired: {
-    employer: 'You reported a hire of this person.',
+    employer: 'A hire of this person was reported.',
     professional: 'They reported that they hired you, so there is nothing left to talk about before.',
   },
-  passed: { employer: 'Your side passed on this person.' },
+  passed: { employer: 'The person was passed on.' },
   job_removed: {
     employer: 'The job was removed.',
     professional: 'The job was removed.',
@@ -21,10 +21,10 @@ const endReasons: Partial<Record<PairAct, { employer?: string; professional?: st
   },
 };
 
-/** Without a reason the reader or the other side canceled it. */
-export function canceledText(is_own: boolean, ended_by: PairAct | null, other: string): string {
-  if (ended_by && endReasons[ended_by]) return `The interview with ${other} is canceled. It was`;
-  return is_own ? `You canceled the interview with ${other}` : `${other} canceled the interview`;
+/** Names the side that canceled it, `own` if it was the reader's, unless it ended by another act. */
+export function canceledText(own: string | false, ended_by: PairAct | null, other: string): string {
+  if (ended_by) return `The interview with ${other} is canceled. It was`;
+  return own ? `${own} canceled the interview with ${other}` : `${other} canceled the interview`;
 }
 
 export function reasonText(ended_by: PairAct | null, side: 'employer' | 'professional'): string {
