@@ -23,9 +23,8 @@ export type WebhookStatus = (typeof webhookStatuses)[number];
 
 /** Why no response came. Never has anything that the receiver sent. */
 export const webhookProblems = {
-  'not-public': 'The address leads into a private network.',
   certificate: 'The receiver’s certificate is not valid for its address.',
-  unreachable: 'The receiver could not be reached.',
+  unreachable: 'The receiver could not be reached at a public address.',
   timeout: 'The receiver did not respond within 10 seconds.',
 } as const;
 export type WebhookProblem = keyof typeof webhookProblems;

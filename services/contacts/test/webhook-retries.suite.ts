@@ -98,6 +98,21 @@ describe('Webhooks of a receiver that fails', () => {
     });
   });
 
+  it('are paused at once by a receiver that does not exist any more', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.writeHead(410).end();
+    await scene.interestedNurse(clinic);
+    await eventually(async () =>
+      expect(await scene.webhooks(clinic.viewer)).toMatchObject([{ is_paused: true, is_given_up: true }]),
+    );
+    expect(await scene.lastOf(clinic.viewer, id)).toMatchObject({ attempts: 1, http_status: 410 });
+    const changes = await scene.service.publishedEvents('contacts.v1.WebhookChanged');
+    expect(changes.filter(({ webhookId, change }) => webhookId === id && change === 4)).toHaveLength(1);
+    await scene.makeDue(id);
+    await scene.interestedNurse(clinic);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
   it('continue with other events if the receiver rejects only one', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     const poison = await scene.nurse();

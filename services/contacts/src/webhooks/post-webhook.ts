@@ -34,10 +34,11 @@ export interface WebhookOptions {
   lookup?: LookupFunction;
 }
 
+/** `not-public` is not for the log: it would tell which names exist in our network. */
+type Problem = WebhookProblem | 'not-public';
+
 /** The status, or why there is none. Nothing of the response is returned. */
-export type WebhookResult =
-  | { http_status: number; problem: null }
-  | { http_status: null; problem: WebhookProblem };
+export type WebhookResult = { http_status: number; problem: null } | { http_status: null; problem: Problem };
 
 /** Sends a request without a proxy or redirects. Rejects only if `signal` interrupts it. */
 export function postWebhook(
@@ -60,7 +61,7 @@ export function postWebhook(
       lookup,
     });
     let status: number | undefined;
-    let problem: WebhookProblem = 'unreachable';
+    let problem: Problem = 'unreachable';
     const deadline = setTimeout(() => {
       problem = 'timeout';
       request.destroy();
@@ -98,7 +99,7 @@ function limitResponse(response: IncomingMessage, done: () => void): void {
   response.once('close', done);
 }
 
-const failure = (problem: WebhookProblem): WebhookResult => ({ http_status: null, problem });
+const failure = (problem: Problem): WebhookResult => ({ http_status: null, problem });
 
 const isFiltered = ({ message }: Error): boolean => / is not allowed\. /.test(message);
 

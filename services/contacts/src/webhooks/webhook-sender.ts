@@ -173,16 +173,21 @@ export class WebhookSender {
     if (failures >= outageFailures) await sendWaiting.run(this.dataSource, webhook_id);
   }
 
-  /** If the receiver accepted nothing for three days, the webhook is paused. Otherwise it rejects only this event. */
+  /**
+   * The webhook is paused if the receiver says that it does not exist any more (410), or accepted nothing for three days.
+   * Otherwise it rejects only this event.
+   */
   private async recordFailure(
     webhook_id: string,
     { id }: DueEvent,
     { http_status, problem }: WebhookResult,
     milliseconds: number,
   ): Promise<void> {
-    const failure = await recordFailure.first(this.dataSource, id, http_status, milliseconds, problem);
-    if (!failure?.is_last) return;
-    if (!failure.is_down) return giveUpEvent.run(this.dataSource, id);
+    const shown = problem === 'not-public' ? 'unreachable' : problem;
+    const failure = await recordFailure.first(this.dataSource, id, http_status, milliseconds, shown);
+    const isGone = http_status === 410;
+    if (!failure || !(failure.is_last || isGone)) return;
+    if (!failure.is_down && !isGone) return giveUpEvent.run(this.dataSource, id);
     await this.pause(webhook_id, Change.PAUSED, (manager) => giveUp.first(manager, webhook_id));
   }
 

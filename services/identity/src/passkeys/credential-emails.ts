@@ -118,10 +118,10 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
   'webhook-paused': {
     text: ({ url, host }) => ({
       subject: 'A webhook was paused',
-      preheader: 'Its receiver did not accept anything for three days.',
+      preheader: 'Its receiver does not accept anything.',
       heading: 'A webhook was paused',
       paragraphs: [
-        `Your webhook’s receiver${host ? ` at ${host}` : ''} did not accept anything for three days, so we no longer call it. Your account page shows what it responded.`,
+        `Your webhook’s receiver${host ? ` at ${host}` : ''} accepted nothing for three days, or responded that it no longer exists (410). So we no longer call it. Your account page shows what it responded.`,
         'When the receiver works again, resume the webhook. We then send what waits. What happens while it is paused is not sent.',
       ],
       action: { label: 'See your webhooks', url },

@@ -197,8 +197,8 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
       {webhook.is_given_up ? (
         <Banner tone="error">
           <span className="flex flex-wrap items-center gap-3">
-            We paused it because its receiver accepted nothing for three days. Resume it when the receiver
-            works again.
+            We paused it because its receiver accepted nothing for three days or no longer exists (410).
+            Resume it when the receiver works again.
             {resume}
           </span>
         </Banner>
