@@ -1,4 +1,4 @@
--- Made by npm run generate: 389410e70f83e7c8c1d3bc5fb37052f8
+-- Made by npm run generate: adf39e0ede242991a44be97875e65b39
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

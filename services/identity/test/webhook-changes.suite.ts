@@ -59,7 +59,7 @@ describe('Webhook of an employer', () => {
         id,
       );
     const paused = await service.inbox.emailAbout(email, 'A webhook was paused');
-    expect(paused.text.replaceAll('\n', ' ')).toContain('receiver at hooks.example.com did not accept');
+    expect(paused.text.replaceAll('\n', ' ')).toContain('receiver at hooks.example.com accepted nothing');
     await service.waitForEmails();
     await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.SECRET_LOST });
     const withoutHost = await service.inbox.emailAbout(email, 'Your webhook needs a new secret');

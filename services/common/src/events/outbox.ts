@@ -24,6 +24,8 @@ const claimEmails = command(
   `insert into inbox (event_id) select id from outbox where kind = 'mail' and aggregate_id = any($1::uuid[])
    on conflict do nothing returning event_id`,
 );
+/** Acts at the same moment would each count before the others. */
+const lockEmails = command(`select pg_advisory_xact_lock(hashtextextended('email ' || $1 || $2, 0))`);
 const countEmails = sql(
   { sent: z.int() },
   `select count(*)::int as sent from outbox
@@ -112,6 +114,7 @@ export async function requestEmail<Emails = object>(
 ): Promise<void> {
   const limit: EmailLimit | undefined = (emailLimits as Partial<Record<string, EmailLimit>>)[name];
   if (typeof limit === 'object' && 'times' in limit) {
+    await lockEmails.run(manager, name, entityId);
     const { sent } = await countEmails.one(manager, name, entityId);
     if (sent >= limit.times) return;
   }
