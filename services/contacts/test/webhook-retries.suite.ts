@@ -98,7 +98,7 @@ describe('Webhooks of a receiver that fails', () => {
     });
   });
 
-  it('are paused at once by a receiver that does not exist any more', async () => {
+  it('are paused immediately by a receiver that does not exist any more', async () => {
     const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
     receiver.respond = (response) => response.writeHead(410).end();
     await scene.interestedNurse(clinic);
