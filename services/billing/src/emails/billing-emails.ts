@@ -167,9 +167,9 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-ended-professional': {
     text: ({ employer_name, role, ended_on, url }) => ({
-      subject: `${employer_name} reported that your work as ${role} ended`,
+      subject: `${employer_name} reported that your work ended`,
       preheader: 'If you still work there, please tell us.',
-      heading: `${employer_name} reported that your work ended`,
+      heading: 'Do you still work there?',
       paragraphs: [
         `They reported that your work as ${role} ended on ${dayText(ended_on)}. If you still work there, please tell us.`,
         'If you agree, there is nothing to do. Your answer costs you nothing.',
