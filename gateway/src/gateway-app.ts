@@ -26,7 +26,7 @@ import { warnOfProxy } from './security/proxies.js';
 import { privateResponse } from './security/private-response.js';
 import { logDeniedRequests } from './security/denied-requests-log.js';
 import { respondToUnreadable } from './security/unreadable-request.js';
-import { ignoreCookiesWithKey } from './sessions/api-key.js';
+import { treatAsProgram } from './sessions/api-key.js';
 import { requireAccess } from './sessions/practice.js';
 import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
@@ -83,7 +83,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
 
   const calls = ['/api', '/graphql', '/dev'];
   app.use(calls, privateResponse);
-  app.use(calls, ignoreCookiesWithKey);
+  app.use(calls, treatAsProgram);
   app.use(calls, logDeniedRequests);
   app.use(calls, rejectCrossSite(env.PUBLIC_URL));
   app.use('/api/unsubscribe', dropForm);

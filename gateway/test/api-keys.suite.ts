@@ -69,6 +69,20 @@ describe('API key', () => {
     expect(gateway.services.jobs.received).toEqual([]);
   });
 
+  it('that is not valid gets a 401 that names the scheme, on every path', async () => {
+    const challenge = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await gateway.send('GET', path, { headers });
+      return [response.status, response.headers.get('www-authenticate')];
+    };
+    for (const path of ['/api/contacts', '/graphql', '/api/unknown'])
+      expect(await challenge(path, { authorization: 'Bearer nw_unknown' })).toEqual([
+        401,
+        'Bearer error="invalid_token"',
+      ]);
+    gateway.services.identity.respondWith({ Query: { me: () => null } });
+    expect(await challenge('/api/account/export')).toEqual([401, null]);
+  });
+
   it('is no other kind of authorization, such as that of a proxy', async () => {
     const { session, viewer } = gateway.signIn();
     const headers = { authorization: 'Basic dXNlcjpwYXNz' };

@@ -4,6 +4,7 @@ import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { noPractice } from '@nearward/proto/rest/practice-parameter';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import type { NextFunction, Request, Response } from 'express';
+import onHeaders from 'on-headers';
 import type { RequestContext } from '../graph/service-client.js';
 import type { CallPractice } from './practice.js';
 import type { Sessions } from './sessions.service.js';
@@ -14,9 +15,13 @@ export function apiKeyOf(request: Request): string | undefined {
   return header === undefined ? undefined : key;
 }
 
-/** A request with a key is that of a program: cookies do not count. */
-export function ignoreCookiesWithKey(request: Request, _: Response, next: NextFunction): void {
-  if (apiKeyOf(request) !== undefined) delete request.headers.cookie;
+/** A request with a key is that of a program: cookies do not count, and a 401 names the scheme (RFC 6750, section 3). */
+export function treatAsProgram(request: Request, response: Response, next: NextFunction): void {
+  if (apiKeyOf(request) === undefined) return next();
+  delete request.headers.cookie;
+  onHeaders(response, () => {
+    if (response.statusCode === 401) response.setHeader('www-authenticate', 'Bearer error="invalid_token"');
+  });
   next();
 }
 
