@@ -40,6 +40,26 @@ describe('Hanging service', () => {
     }
   });
 
+  it('has longer for an export, which leads to 503 with the seconds to wait', async () => {
+    const { session, viewer } = gateway.signIn();
+    const limits: number[] = [];
+    const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return new AbortController().signal;
+    });
+    try {
+      const me = { id: viewer.user_id, ...identityPart, exported_at: new Date().toISOString() };
+      gateway.services.identity.respondWith({ Query: { me: () => me } });
+      gateway.services.contacts.behavior = ({ socket }) => void socket.destroy();
+      const response = await gateway.send('GET', '/api/account/export', { session });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3']);
+      expect(await response.json()).toEqual(unavailable.body);
+      expect(limits.at(-1)).toBeGreaterThan(20_000);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+
   it('that has begun its response leads to 503', async () => {
     gateway.services.jobs.behavior = (_, response) => void response.writeHead(200).write('{"data":');
     expect(await gateway.call('GET', '/api/jobs/a-token')).toEqual(unavailable);

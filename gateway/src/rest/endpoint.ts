@@ -14,6 +14,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
+import { Deadline } from '../graph/service-client.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
 /** A request's data, parsed by the schemas of its row. */
@@ -55,6 +56,8 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   ) => QueryInput | Promise<QueryInput>;
   /** Maps the value of the root field to the response. */
   respond: (value: NonNullable<Result[keyof Result]>, failed: readonly string[]) => CallResponse<Name>;
+  /** The time limit, where it is longer than that of a page. */
+  seconds?: number;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
   isPartial?: true;
   /**
@@ -94,6 +97,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   {
     variables,
     respond: toResponse,
+    seconds,
     isPartial,
     cacheKeys,
     assemble,
@@ -118,6 +122,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
   });
 
   const run = async (...[graph, request, arrived]: Parameters<Endpoint['respond']>) => {
+    if (seconds) request.call.deadline = new Deadline(seconds * 1_000);
     const values = await toVariables(arrived, request, graph);
     return isPartial
       ? graph.runPartial(document, request, values)

@@ -3,7 +3,7 @@ import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-c
 import { browserName } from '../../sessions/browser-name.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
-import { composeExport, exportDocument } from './export.js';
+import { composeExport, exportDocument, exportSeconds } from './export.js';
 import { assembleCurrentUser } from './assemble-current-user.js';
 import { cacheKeysOf, composeCurrentUser, currentUserDocument } from './current-user.js';
 
@@ -163,7 +163,7 @@ export const accountCalls = [
     'PUT /account/answer-promise',
     graphql('mutation PromiseAnswers($is_on: Boolean!) { promiseAnswers(is_on: $is_on) { message } }'),
   ),
-  mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport }),
+  mappedEndpoint('GET /account/export', exportDocument, { respond: composeExport, seconds: exportSeconds }),
 ];
 
 /** Hides questions about parts that the user does not have. */

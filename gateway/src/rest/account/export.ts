@@ -2,6 +2,9 @@ import type { CallResponse } from '@nearward/proto/calls';
 import { z } from 'zod';
 import { graphql } from '../../graph/graphql.js';
 
+/** Services read everything about a person, one kind after another. */
+export const exportSeconds = 30;
+
 export const exportDocument = graphql(`
   query Export {
     me {

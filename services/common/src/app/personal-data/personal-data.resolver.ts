@@ -17,7 +17,7 @@ export function createExportResolver(
     constructor(private readonly dataSource: DataSource) {}
 
     @ResolveField(() => [ExportedRows], { name: `held_by_${service}`, nullable: true })
-    export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
+    async export(@Parent() parent: { id: string }, @CurrentViewer() viewer: Viewer): Promise<ExportedRows[]> {
       requireInPerson(viewer);
       const self = requireSelf(viewer, parent);
       const rowsOf = async ([kind, definition]: [string, ExportKind]) => {
@@ -27,7 +27,10 @@ export function createExportResolver(
             : [definition, self.owner_key];
         return { kind, ...(await statement.one(this.dataSource, key)) };
       };
-      return Promise.all(Object.entries(kinds).map(rowsOf));
+      const held: ExportedRows[] = [];
+      // In turn, so that one export does not take the connections of all other requests.
+      for (const kind of Object.entries(kinds)) held.push(await rowsOf(kind));
+      return held;
     }
   }
   return ExportResolver;
