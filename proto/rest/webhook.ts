@@ -33,7 +33,7 @@ const webhook = z
     url: z.string(),
     types: z.array(z.enum(webhookTypes)),
     is_paused: z.boolean(),
-    /** Whether it was paused because its receiver failed for three days. */
+    /** Whether it was paused because its receiver failed for three days or responded with 410. */
     is_given_up: z.boolean(),
     /** Whether its secret can no longer be decrypted. The next event pauses it. A new secret ends this. */
     is_secret_lost: z.boolean(),

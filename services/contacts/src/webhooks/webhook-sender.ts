@@ -108,7 +108,7 @@ const pausedWebhook = { account_id: z.uuid(), owner_key: z.string(), url: z.stri
 const giveUp = sql(
   pausedWebhook,
   `update webhook set paused_at = now(), is_given_up = true
-   where id = $1 and paused_at is null returning account_id, owner_key, url`,
+   where id = $1 and paused_at is null and url = $2 returning account_id, owner_key, url`,
 );
 
 const loseSecret = sql(
@@ -179,7 +179,7 @@ export class WebhookSender {
    */
   private async recordFailure(
     webhook_id: string,
-    { id }: DueEvent,
+    { id, url }: DueEvent,
     { http_status, problem }: WebhookResult,
     milliseconds: number,
   ): Promise<void> {
@@ -188,7 +188,7 @@ export class WebhookSender {
     const isGone = http_status === 410;
     if (!failure || !(failure.is_last || isGone)) return;
     if (!failure.is_down && !isGone) return giveUpEvent.run(this.dataSource, id);
-    await this.pause(webhook_id, Change.PAUSED, (manager) => giveUp.first(manager, webhook_id));
+    await this.pause(webhook_id, Change.PAUSED, (manager) => giveUp.first(manager, webhook_id, url));
   }
 
   /** Emails the creator if the statement paused the webhook. */

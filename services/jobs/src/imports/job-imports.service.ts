@@ -8,7 +8,6 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { command } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
@@ -36,7 +35,7 @@ import { isColleague } from '../practices/practices.js';
 import { requireEmployer } from '../practices/require-employer.js';
 import { countImport } from './import-summaries.service.js';
 import type { JobRowInput } from './job-row.input.js';
-import { readLiveJobs, requireWithinLimit } from './live-limit.js';
+import { type LiveJobs, liveLimitText, readLiveJobs, requireWithinLimit } from './live-limit.js';
 import {
   withFieldProblem,
   fieldNames,
@@ -45,9 +44,6 @@ import {
   readNewJob,
   RowProblem,
 } from './read-row.js';
-
-/** Imports of an employer run in turn, so that two tabs do not post a row twice. Each kind of lock has its own seed. */
-const lockImports = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
 
 interface Batch {
   rows: readonly JobRowInput[];
@@ -108,11 +104,11 @@ export class JobImports {
     if (!dry_run) await this.rates.consume('import', owner_key, rows.length);
     return this.dataSource.transaction(async (manager) => {
       await requireEmployer(manager, self, begun_at, texts.jobNotFound);
-      await lockImports.run(manager, owner_key);
-      const plans = await this.plan(manager, importer, rows);
+      // Locks, so that two tabs do not post a row twice.
       const live = await readLiveJobs(manager, self, owner_key);
-      requireWithinLimit(live, countAdded(plans));
-      const stored = dry_run ? plans : await this.store(manager, importer, plans);
+      const plans = await this.plan(manager, importer, rows);
+      if (!dry_run) requireWithinLimit(live, countAdded(plans));
+      const stored = dry_run ? withinLimit(plans, live) : await this.store(manager, importer, plans);
       const results = stored.map((plan, index) => resultOf(plan, rows[index]?.external_id ?? null, dry_run));
       return { results, ...live, live_jobs: live.live_jobs + (dry_run ? 0 : countAdded(stored)) };
     });
@@ -280,6 +276,15 @@ const isUnchanged = ({ job, before }: Pick<PlannedRow, 'job' | 'before'>): boole
 
 const countAdded = (plans: readonly RowPlan[]): number =>
   plans.filter((plan) => !(plan instanceof RowProblem) && plan.addsLive).length;
+
+/** For a dry run: the rows above the limit have that problem, so that the others can be imported. */
+function withinLimit(plans: readonly RowPlan[], live: LiveJobs): RowPlan[] {
+  let room = live.live_limit - live.live_jobs;
+  return plans.map((plan) => {
+    if (plan instanceof RowProblem || !plan.addsLive || room-- > 0) return plan;
+    return new RowProblem('external_id', liveLimitText(live));
+  });
+}
 
 function resultOf(plan: RowPlan, sentId: string | null, dry_run: boolean): RowResult {
   if (plan instanceof RowProblem)

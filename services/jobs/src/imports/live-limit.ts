@@ -6,7 +6,6 @@ import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb'
 import { importLimits } from '@nearward/proto/rest/import-limits';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { EntityManager } from 'typeorm';
-
 import { z } from 'zod';
 
 const upsertPayer = command(
@@ -15,6 +14,8 @@ const upsertPayer = command(
    on conflict (owner_key) do update set has_card = excluded.has_card, subscribed = excluded.subscribed`,
 );
 const findPayer = command('select from payer where owner_key = $1 and (has_card or subscribed)');
+/** All that adds jobs of an employer runs in turn. Each kind of lock has its own seed. */
+const lockLive = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
 const countLive = sql(
   { live_jobs: z.int() },
   `select count(*)::int as live_jobs from job
@@ -34,24 +35,28 @@ export const storePayer = (
 /** The jobs of an owner that are neither paused, hidden nor suspended. */
 export interface LiveJobs {
   live_jobs: number;
-  /** How many live jobs an import may reach. */
+  /** How many live jobs an employer may have by posts and imports. */
   live_limit: number;
 }
 
+/** Locks the number until the transaction ends. */
 export async function readLiveJobs(
   manager: EntityManager,
   self: SignedIn,
   owner_key: string,
 ): Promise<LiveJobs> {
+  await lockLive.run(manager, owner_key);
   const isPaying = await findPayer.some(manager, owner_key);
   const { unpaid, person, practice } = importLimits.liveJobs;
   const paid = self.acting ? practice : person;
   return { ...(await countLive.one(manager, owner_key)), live_limit: isPaying ? paid : unpaid };
 }
 
+export const liveLimitText = ({ live_limit }: LiveJobs): string =>
+  live_limit === importLimits.liveJobs.unpaid ? importTexts.needsCard : importTexts.tooManyLive(live_limit);
+
 /** CONFLICT if this number of additional live jobs exceeds the limit. */
-export function requireWithinLimit({ live_jobs, live_limit }: LiveJobs, added: number): void {
-  if (added === 0 || live_jobs + added <= live_limit) return;
-  const isUnpaid = live_limit === importLimits.liveJobs.unpaid;
-  throw new RequestError('CONFLICT', isUnpaid ? importTexts.needsCard : importTexts.tooManyLive(live_limit));
+export function requireWithinLimit(live: LiveJobs, added: number): void {
+  if (added === 0 || live.live_jobs + added <= live.live_limit) return;
+  throw new RequestError('CONFLICT', liveLimitText(live));
 }

@@ -34,6 +34,7 @@ import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { createJob, fillJob } from './create-job.js';
+import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -81,6 +82,8 @@ export class JobsService {
       if (!(await this.postingLimits.canPost(manager, post))) return;
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      if (caller.viewer && post.account_id)
+        requireWithinLimit(await readLiveJobs(manager, caller.viewer, post.owner_key), jobs.length);
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job, this.env.OWNER_KEY)) {
         if (post.poster) await this.rates.consumeShared('job-name', `posted:${job.owner_key}`, post.poster);
