@@ -1,4 +1,4 @@
--- Made by npm run generate: 334acdb8c928be01ec33ce384ac1a715
+-- Made by npm run generate: 630190e7bd5108d89ff917354372a7d8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

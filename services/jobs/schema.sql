@@ -1,4 +1,4 @@
--- Made by npm run generate: 057cd2b6badafc797d6aa22d6247a094
+-- Made by npm run generate: c0a33ec67ff7e5367b645bc85fe4e7fd
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -7,6 +7,7 @@ import { importTexts } from '@nearward/proto/rest/import-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
+import { job } from './factories.js';
 import { ImportClient, type SentRow } from './import-client.js';
 import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
@@ -175,10 +176,17 @@ describe('Import of jobs', () => {
       const owner = newOwner();
       await fill(owner, 49);
       const two = [row('x'), row('y')];
-      for (const dry of [true, false])
-        await expect(imports.send(owner, two, dry)).rejects.toThrow(`CONFLICT: ${importTexts.needsCard}`);
+      expect((await imports.send(owner, two, true)).results).toMatchObject([
+        { external_id: 'x', text: null },
+        { external_id: 'y', field: 'external_id', text: importTexts.needsCard },
+      ]);
+      await expect(imports.send(owner, two)).rejects.toThrow(`CONFLICT: ${importTexts.needsCard}`);
       expect(await imports.jobsOf(owner)).toHaveLength(49);
       expect((await imports.send(owner, [row('x'), { external_id: '0', emr: 'Epic' }])).live_jobs).toBe(50);
+      const input = job({ email: owner.email });
+      const post = () =>
+        jobs.run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input }, owner);
+      await expect(post()).rejects.toThrow(`CONFLICT: ${importTexts.needsCard}`);
       await imports.pay(owner.viewer.owner_key, { hasCard: true });
       expect(await imports.send(owner, two)).toMatchObject({ live_jobs: 51, live_limit: 500 });
       await imports.pay(owner.viewer.owner_key, { hasCard: false });

@@ -571,7 +571,7 @@ export enum WebhookChanged_Change {
   DELETED = 3,
 
   /**
-   * Its receiver failed for three days.
+   * Its receiver failed for three days or responded with 410.
    *
    * @generated from enum value: CHANGE_PAUSED = 4;
    */
