@@ -59,14 +59,15 @@ export class TestedPractice {
     });
   }
 
-  deliverMembers(hiring: string[], others: string[] = []): Promise<void> {
+  async deliverMembers(hiring: string[], others: string[] = []): Promise<void> {
     const keys = (emails: string[]) => emails.map((email) => this.jobs.service.viewer(email).owner_key);
-    return this.jobs.service.deliver('identity.v1.MembersChanged', {
+    await this.jobs.service.deliver('identity.v1.MembersChanged', {
       practiceId: this.id,
       ownerKey: this.owner_key,
       addressKeys: keys([...hiring, ...others]),
       hiringAddressKeys: keys(hiring),
     });
+    await this.jobs.service.waitUntilIdle();
   }
 
   async deliverEnd(email: string, successor = this.founderEmail, accountId = uuid()): Promise<void> {
