@@ -27,10 +27,10 @@ export function createExportResolver(
             : [definition, self.owner_key];
         return { kind, ...(await statement.one(this.dataSource, key)) };
       };
-      const held: ExportedRows[] = [];
+      const exported: ExportedRows[] = [];
       // In turn, so that one export does not take the connections of all other requests.
-      for (const kind of Object.entries(kinds)) held.push(await rowsOf(kind));
-      return held;
+      for (const kind of Object.entries(kinds)) exported.push(await rowsOf(kind));
+      return exported;
     }
   }
   return ExportResolver;
