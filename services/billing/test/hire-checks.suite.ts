@@ -233,7 +233,7 @@ describe('Hire check', () => {
   it('lets the professional deny an end that was reported before any question', async () => {
     const { clinic, nurse, id, token } = await createHire(5);
     expect(await scene.end(clinic.viewer, id, day(-3))).toBeUndefined();
-    await testBilling.emailTo(nurse.email, /reported that your work as Registered Nurse ended/);
+    await testBilling.emailTo(nurse.email, /reported that your work ended/);
     expect(await answer(token, true)).toBeUndefined();
     expect(await findCase(id)).toMatchObject({ ended_on: day(-3), left_on: null });
   });
