@@ -25,6 +25,7 @@ async function join(browser: Browser, person: Person): Promise<Page> {
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(practiceTexts.accepted)).toBeVisible();
   await expect(page.getByRole('button', { name: `Acting for ${team}` })).toBeVisible();
+  await page.goto('/dashboard');
   return page;
 }
 
