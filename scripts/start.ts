@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { formatEnvProblems } from '../services/common/src/env/deployment.ts';
 import { dataFolder, root } from './project.ts';
+import { digestMigrations, replaceOutdatedData } from './stack/data-version.ts';
 import { environmentProblems } from './stack/environment-problems.ts';
 import { generateOnChange } from './stack/generate-on-change.ts';
 import { freePorts, readPorts } from './stack/ports.ts';
@@ -41,6 +42,8 @@ const dataDir = dataFolder();
 async function start(): Promise<void> {
   exitIfUnusable();
   const record = await RunRecord.claim(dataDir);
+  if (!process.env.DATABASE_URL && replaceOutdatedData(dataDir, digestMigrations(root)))
+    report(`Another development version made the data: it is in ${dataDir}/replaced now, and starts anew`);
   const stopped = new AbortController();
   const ports = readPorts(process.env);
   const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
