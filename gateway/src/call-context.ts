@@ -1,14 +1,14 @@
 import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
-import type { EntityBatcher } from './graph/entity-batcher.js';
 import type { CachedCards, EmptyParts } from './response-cache/cached-parts.js';
 import { Deadline, type RequestContext } from './graph/service-client.js';
 import type { CurrentUser } from './sessions/session-user.js';
 import { clientKey } from './security/client-key.js';
 
 export interface CallContext extends RequestContext {
-  batcher: EntityBatcher;
+  /** Parts of an operation's value that a service's failure leaves missing or incomplete. */
+  failedParts?: Set<string>;
   /** The codes of GraphQL errors, for the security log. */
   errorCodes: string[];
   /** Why the call is rejected: its API key, the practice that it names, or the role in it. */

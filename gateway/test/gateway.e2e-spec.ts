@@ -1,6 +1,5 @@
 import './cached-parts.suite.js';
 import './change-events.suite.js';
-import './compiled-operations.suite.js';
 import './database-outages.suite.js';
 import './dev-page.suite.js';
 import './job-list-pages.suite.js';

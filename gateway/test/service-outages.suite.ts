@@ -7,6 +7,7 @@ import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import { serviceNames, urlVariable } from '@nearward/proto/services';
 import type { FakeSubgraph } from './fake-subgraph.js';
+import { jobLists } from '../src/rest/account/current-user.js';
 import { asSeen, identityPart, job, marks, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
@@ -154,8 +155,9 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     expect(currentUser.strict().parse(body)).toMatchObject({ unavailable: [], profile: { id: own.id } });
     const paths = (name: keyof typeof parts) => gateway.services[name].received.map(({ path }) => path);
     const tried = format === 'text' ? ['/text'] : ['/text', '/graphql'];
+    const cards = format === 'text' ? ['/graphql'] : jobLists.map(() => '/graphql');
     expect(services.map(paths)).toEqual(
-      services.map((name) => (name === 'jobs' ? [...tried, '/graphql'] : tried)),
+      services.map((name) => (name === 'jobs' ? [...tried, ...cards] : tried)),
     );
     for (const name of services) gateway.services[name].textCalls = {};
     expect(await current()).toEqual(body);

@@ -74,19 +74,14 @@ describe('A text response of a service', () => {
     expect(await getJob()).toEqual({ status: 200, body: { job: { title: 'CRNA' } } });
   });
 
-  it('is audited for an admin who acts as a user, once, and never cached', async () => {
+  it('is not read for an admin who acts as a user, whose read is audited', async () => {
     const { contacts, identity } = gateway.services;
     const { session } = gateway.signIn({ actor_id: randomUUID() });
-    let reads = 0;
-    contacts.textCalls['GET /contacts'] = () => Promise.resolve({ body: { reads: ++reads }, keys: [] });
-    for (const count of [1, 2])
-      expect((await gateway.call('GET', '/api/contacts', { session })).body).toEqual({ reads: count });
-    const entry = { act: 'read me: contacts', reading: true, outcome: 'done' };
-    expect(identity.audited).toMatchObject([entry, entry]);
-    contacts.textCalls = {};
+    contacts.textCalls['GET /contacts'] = () => Promise.resolve({ body: {}, keys: [] });
     contacts.respondWith({ User: { contacts: () => ({ contacts: [], pagination }) } });
-    expect((await gateway.call('GET', '/api/contacts', { session })).status).toBe(200);
-    expect(identity.audited).toHaveLength(3);
+    expect((await gateway.call('GET', '/api/contacts', { session })).body).toMatchObject({ contacts: [] });
+    const entry = { act: 'read me: contacts', reading: true, outcome: 'done' };
+    expect(identity.audited).toMatchObject([entry]);
   });
 });
 

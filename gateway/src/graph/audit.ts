@@ -1,4 +1,4 @@
-import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import type { DocumentNode, GraphQLFormattedError, OperationDefinitionNode } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
@@ -7,6 +7,9 @@ import { type Act, actsOf, operatorActsOf } from './audited-acts.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const beginResponse = z.object({ id: z.uuid().nullable() });
+
+/** Whether what this viewer does is recorded. */
+export const isAudited = (viewer: Viewer): boolean => viewer?.is_admin === true || isImpersonating(viewer);
 
 /**
  * Records in identity what an admin reads or writes as a user, or decides or looks up as an operator, before it runs. If that
@@ -40,7 +43,7 @@ class AuditedOperation {
     variables: Record<string, unknown>,
   ): Promise<void> {
     const { viewer } = this.call;
-    if (!viewer?.is_admin && !isImpersonating(viewer)) return;
+    if (!isAudited(viewer)) return;
     const acts = isImpersonating(viewer)
       ? actsOf(operation, document, variables)
       : operatorActsOf(operation, document, variables);

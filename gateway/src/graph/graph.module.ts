@@ -1,4 +1,5 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import { ApolloGateway } from '@apollo/gateway';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { maskError } from '@nearward/common/errors/request-error';
 import { ApolloGatewayDriver, type ApolloGatewayDriverConfig } from '@nestjs/apollo';
@@ -14,14 +15,24 @@ import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
 import { nullErrors } from './null-errors.plugin.js';
 
-/** Apollo's gateway on the committed supergraph. It starts without any service. */
+/** Plugins of both servers. */
+const sharedPlugins = (audit: Audit): ApolloServerPlugin<CallContext>[] => [
+  ApolloServerPluginUsageReportingDisabled(),
+  nullErrors,
+  recordErrorCodes,
+  auditImpersonation(audit),
+];
+
+const gatewayOptions = (subgraphs: Subgraphs) => ({
+  supergraphSdl,
+  buildService: ({ name }: { name: string }) => subgraphs.of(name as ServiceName),
+});
+
+/** Apollo's gateway on the committed supergraph, for `/graphql`. It starts without any service. */
 export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: Audit) =>
   GraphQLModule.forRoot<ApolloGatewayDriverConfig>({
     driver: ApolloGatewayDriver,
-    gateway: {
-      supergraphSdl,
-      buildService: ({ name }) => subgraphs.of(name as ServiceName),
-    },
+    gateway: gatewayOptions(subgraphs),
     server: {
       path: '/graphql',
       graphiql: false,
@@ -29,13 +40,7 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
       introspection: env.APP_ENV !== 'production',
       hideSchemaDetailsFromClientErrors: env.APP_ENV === 'production',
       includeStacktraceInErrorResponses: false,
-      plugins: [
-        ApolloServerPluginUsageReportingDisabled(),
-        nullErrors,
-        recordErrorCodes,
-        knownOperation,
-        auditImpersonation(audit),
-      ],
+      plugins: [...sharedPlugins(audit), knownOperation],
       parseOptions,
       validationRules,
       formatError: maskError,
@@ -43,7 +48,17 @@ export const supergraphModule = (env: GatewayEnv, subgraphs: Subgraphs, audit: A
     },
   });
 
-/** Audits requests to `/graphql`. */
+/** The same in this process, for the facade's stored operations, which the limits of outside queries do not bind. */
+export const facadeServer = (subgraphs: Subgraphs, audit: Audit): ApolloServer<CallContext> =>
+  new ApolloServer<CallContext>({
+    gateway: new ApolloGateway(gatewayOptions(subgraphs)),
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    plugins: sharedPlugins(audit),
+    formatError: maskError,
+  });
+
+/** Audits operations. */
 const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
   requestDidStart: ({ contextValue }) => {
     const audited = audit.forCall(contextValue);

@@ -1,4 +1,6 @@
+import type { ApolloServer } from '@apollo/server';
 import {
+  maskError,
   RequestError,
   requestErrorStatus,
   type RequestErrorCode,
@@ -6,18 +8,14 @@ import {
 import type { TypedDocument } from '@nearward/proto/graph';
 import type { TextCallName } from '@nearward/proto/calls';
 import type { ServiceName } from '@nearward/proto/services';
-import { Injectable } from '@nestjs/common';
-import type { DocumentNode, GraphQLFormattedError } from 'graphql';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { type DocumentNode, type GraphQLFormattedError, print } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
-import { Audit } from './audit.js';
-import {
-  type CompiledOperation,
-  OperationCompiler,
-  type ExecutionResult,
-  toGraphQLError,
-} from './executor/operation-compiler.js';
+import { Audit, isAudited } from './audit.js';
+import { facadeServer } from './graph.module.js';
+import { unavailable } from './service-client.js';
 import { Subgraphs } from './subgraphs.js';
 
 /** Codes of failures that are not the caller's fault. */
@@ -33,22 +31,25 @@ interface GraphResult<Result> {
   failed: string[];
 }
 
-type RunOperation = (
-  operation: CompiledOperation,
-  values: Record<string, unknown>,
-) => Promise<ExecutionResult>;
-
 /** Runs the facade's stored operations in this process. */
 @Injectable()
-export class Graph {
-  private readonly compiler: OperationCompiler;
-  private readonly compiled = new WeakMap<DocumentNode, CompiledOperation>();
+export class Graph implements OnModuleInit, OnApplicationShutdown {
+  private readonly server: ApolloServer<CallContext>;
+  private readonly texts = new WeakMap<DocumentNode, string>();
 
   constructor(
     readonly subgraphs: Subgraphs,
-    private readonly audit: Audit,
+    audit: Audit,
   ) {
-    this.compiler = new OperationCompiler(subgraphs);
+    this.server = facadeServer(subgraphs, audit);
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.server.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.server.stop();
   }
 
   /** The value of the operation's root field. Throws on any error. */
@@ -77,8 +78,8 @@ export class Graph {
   }
 
   /**
-   * The response as the service serialized it, or the value of the operation's root field if the service is of a release
-   * without this text call.
+   * The response as the service serialized it, or the value of the operation's root field if the call is audited or the
+   * service is of a release without this text call.
    */
   async runText<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
@@ -86,51 +87,55 @@ export class Graph {
     variables: Variables,
     { service, name }: { service: ServiceName; name: TextCallName },
   ): Promise<{ text: ResponseBody } | { value: Result[keyof Result] | null }> {
-    let text: ResponseBody | undefined;
-    const run: RunOperation = async (operation, values) => {
-      const response = await this.subgraphs.of(service).readText(name, values, request.call);
-      if (!response) return operation.run(request.call, values);
-      if ('errors' in response) return { data: null, errors: response.errors, failed: [] };
-      text = response;
-      return { data: null, errors: [], failed: [] };
-    };
-    const { value, errors } = await this.execute(document, request, variables, { run });
-    if (errors[0]) throw toError(errors[0]);
-    return text ? { text } : { value };
+    const { call } = request;
+    const response = isAudited(call.viewer)
+      ? null
+      : await this.subgraphs.of(service).readText(name, variables, call);
+    if (!response) return { value: await this.run(document, request, variables) };
+    if ('body' in response) return { text: response };
+    const [error] = this.noteErrors(response.errors, call);
+    throw error ? toError(error) : unavailable();
   }
 
   /** Throws as `runPartial` does, for parts that were read without GraphQL. */
   requireParts(errors: readonly unknown[], failed: readonly string[], call: CallContext): void {
-    const formatted = errors.map(toGraphQLError);
-    addErrorCodes(formatted, call);
-    requireParts(formatted, failed.length > 0);
+    requireParts(this.noteErrors(errors, call), failed.length > 0);
+  }
+
+  /** Masks errors and adds their codes to the security log. */
+  private noteErrors(errors: readonly unknown[], call: CallContext): GraphQLFormattedError[] {
+    const masked = errors.map(toGraphQLError);
+    addErrorCodes(masked, call);
+    return masked;
   }
 
   private async execute<Result extends object, Variables extends object>(
     document: TypedDocument<Result, Variables>,
     { call }: Pick<CallRequest, 'call'>,
     variables: Variables,
-    { run = (operation, values) => operation.run(call, values) }: { run?: RunOperation } = {},
   ): Promise<GraphResult<Result>> {
-    const operation = this.operation(document);
-    const audited = this.audit.forCall(call);
-    const values = { ...variables } as Record<string, unknown>;
-    const outcome = await audited
-      .begin(operation.definition, document, values)
-      .then(() => run(operation, values))
-      .catch((error: unknown): ExecutionResult => ({ data: null, errors: [error], failed: [] }));
-    const errors = outcome.errors.map(toGraphQLError);
-    addErrorCodes(errors, call);
-    await audited.end(errors);
-    return { value: outcome.data && rootValue(outcome.data as Result), errors, failed: outcome.failed };
+    const failedParts = new Set<string>();
+    const { body } = await this.server.executeOperation<Result>(
+      { query: this.textOf(document), variables: { ...variables } },
+      { contextValue: { ...call, failedParts } },
+    );
+    if (body.kind !== 'single') throw new Error('A stored operation asks for something, once');
+    const { data, errors = [] } = body.singleResult;
+    return { value: data ? rootValue(data) : null, errors: [...errors], failed: [...failedParts] };
   }
 
-  /** Compiled on its first call, which keeps startup short. */
-  private operation(document: DocumentNode): CompiledOperation {
-    const operation = this.compiled.get(document) ?? this.compiler.compile(document);
-    this.compiled.set(document, operation);
-    return operation;
+  /** Printed once, since Apollo Server finds a parsed and planned operation by its text. */
+  private textOf(document: DocumentNode): string {
+    const text = this.texts.get(document) ?? print(document);
+    this.texts.set(document, text);
+    return text;
   }
+}
+
+/** An error of a service's response or a thrown one, masked as in `/graphql`. */
+function toGraphQLError(error: unknown): GraphQLFormattedError {
+  const { message, extensions } = error as GraphQLFormattedError;
+  return maskError({ message, extensions }, error);
 }
 
 /** Throws the error of a rejected request, or any error if no part of the response is left. */

@@ -2,12 +2,12 @@ import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo
 import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
 import type { TextCallName } from '@nearward/proto/calls';
 import type { ServiceName } from '@nearward/proto/services';
+import { Kind, parse, visit } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { selectedOfUser } from '../sessions/session-user.js';
-import type { SubgraphResponse, SubgraphRequest } from './entity-batcher.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 /** Checks only the outline; values are checked where they are used. */
@@ -17,6 +17,12 @@ const graphqlResponse = z.object({
 });
 
 const textErrors = z.object({ errors: z.array(z.looseObject({ message: z.string() })).min(1) });
+
+interface SubgraphRequest {
+  query: string;
+  variables: Record<string, unknown>;
+}
+type SubgraphResponse = z.infer<typeof graphqlResponse>;
 
 /** A facade response that a service serialized, or the errors of the call. */
 type TextResponse = ResponseBody | z.infer<typeof textErrors>;
@@ -40,20 +46,23 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.client = new ServiceClient(service, env);
   }
 
-  /** Used by Apollo's executor. */
-  async process({
-    request,
-    context,
-  }: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
-    const { query = '', variables = {} } = request;
-    const response = await this.fetch({ query, variables }, context as CallContext);
-    return response as Awaited<ReturnType<GraphQLDataSource['process']>>;
+  async process(options: GraphQLDataSourceProcessOptions): ReturnType<GraphQLDataSource['process']> {
+    const { query = '', variables = {} } = options.request;
+    const call = options.context as CallContext;
+    const noteFailed = () => partsOf(options).forEach((part) => call.failedParts?.add(part));
+    try {
+      const response = await this.fetch({ query, variables }, call);
+      if (response.errors) noteFailed();
+      return response as Awaited<ReturnType<GraphQLDataSource['process']>>;
+    } catch (error) {
+      noteFailed();
+      throw error;
+    }
   }
 
-  async fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
+  private async fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
     const me = this.service === 'identity' ? meFromSession(request, call) : undefined;
-    if (me !== undefined) return { data: { me } };
-    return call.batcher.fetch(this.service, request, (batch) => this.send(batch, call));
+    return me === undefined ? this.send(request, call) : { data: { me } };
   }
 
   /** The response of a text call. Null if the service is of a release without it. */
@@ -67,7 +76,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
     return failed.data;
   }
 
-  /** Sends a GraphQL request of its own, not batched with others of the call. */
+  /** Sends a GraphQL request. */
   async send(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
     const { query, variables } = request;
     const { status, body, cookies } = await this.client.post('/graphql', { query, variables }, call, {
@@ -80,6 +89,22 @@ export class SubgraphDataSource implements GraphQLDataSource {
     call.passCookies(this.service === 'identity' ? cookies : cookies.filter(isPostingBrowser));
     return response.data;
   }
+}
+
+/** The parts of the root field's value that a request fills: the part at its path, or its own fields. */
+function partsOf(options: GraphQLDataSourceProcessOptions): string[] {
+  const [, part] = ('pathInIncomingRequest' in options && options.pathInIncomingRequest) || [];
+  if (part !== undefined) return [String(part)];
+  const fields: string[] = [];
+  // For `query { _entities(...) { ... on User { jobs { ... } } } }` this is `jobs`.
+  visit(parse(options.request.query ?? ''), {
+    InlineFragment: ({ selectionSet }) => {
+      for (const selection of selectionSet.selections)
+        if (selection.kind === Kind.FIELD) fields.push(selection.alias?.value ?? selection.name.value);
+      return false;
+    },
+  });
+  return fields;
 }
 
 /** The user from the session, if the query needs no more. Extra fields do no harm. */

@@ -2,7 +2,6 @@ import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { EntityBatcher } from '../graph/entity-batcher.js';
 import type { EmptyPartCache } from '../response-cache/empty-part-cache.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
 import type { JobCardCache } from '../response-cache/job-card-cache.js';
@@ -46,7 +45,6 @@ export const sessionMiddleware =
       me: () =>
         session && !bypassesCache(request, viewer) ? currentUserOf(session, caches.changes) : undefined,
       passCookies,
-      batcher: new EntityBatcher(),
       cards: caches.cards.forRequest(request, viewer),
       emptyParts: caches.emptyParts.forRequest(request, viewer),
       errorCodes: [],

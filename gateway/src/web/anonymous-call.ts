@@ -1,12 +1,10 @@
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { EntityBatcher } from '../graph/entity-batcher.js';
 import { Deadline, type RequestContext } from '../graph/service-client.js';
 
 /** The context of a visitor's call that is no call of the facade. */
 export const anonymousCall = (context: RequestContext): CallContext => ({
   ...context,
-  batcher: new EntityBatcher(),
   errorCodes: [],
   me: () => undefined,
   passCookies: () => undefined,

@@ -1,1 +1,0 @@
-import './compiled-operations.suite.js';
