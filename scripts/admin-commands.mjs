@@ -102,7 +102,6 @@ const adminCommands = {
       '--only <words>': 'only faults with one of these words in their names, separated by commas',
       '--commands <number>': 'about how many commands are acknowledged, spread over the faults (20000)',
       '--minutes <number>': 'start no fault after this many minutes (no limit)',
-      '--pairs <number>': 'this many random pairs of concurrent faults, instead of single ones (0)',
       '--seed <number>': 'of all random choices; the order of concurrent calls still varies (1)',
     },
     '--only "killed,Redis" --commands 2000',

@@ -10,7 +10,6 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     commands: { type: 'string' },
     minutes: { type: 'string' },
-    pairs: { type: 'string' },
     write: { type: 'boolean' },
   },
 });

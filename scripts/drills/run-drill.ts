@@ -9,8 +9,6 @@ export interface DrillOptions {
   commands: number;
   /** The duration of the soak; no fault starts after that. */
   minutes?: number;
-  /** This many pairs of concurrent faults. */
-  pairs: number;
 }
 export type Drill = (options: DrillOptions, report: (row: DrillRow) => void) => Promise<void>;
 
@@ -33,7 +31,7 @@ export async function runDrill(
 ): Promise<Outcome> {
   const drill: Drill = await drills[name]();
   const rows: DrillRow[] = [];
-  await drill({ seed: 1, commands: 20_000, pairs: 0, ...options }, (row) => {
+  await drill({ seed: 1, commands: 20_000, ...options }, (row) => {
     rows.push(row);
     const figures = Object.entries(row.figures).map(
       ([figure, value]) => `${figure} ${Number(value.toFixed(2))}`,

@@ -35,16 +35,6 @@ export class Databases {
     return (await Promise.all(all)).flat();
   }
 
-  /** The plan of a statement when indexes are preferred, as in a large table. */
-  async plan(service: ServiceName, statement: string): Promise<string> {
-    const text = `set enable_seqscan = off; explain ${statement}`;
-    const results = await this.session(
-      databaseOf(service),
-      async (client) => (await client.query(text)) as unknown as pg.QueryResult[],
-    );
-    return results.flatMap(({ rows }) => rows.map((row) => Object.values(row as object).join(''))).join('\n');
-  }
-
   /** On one connection. */
   async session<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({

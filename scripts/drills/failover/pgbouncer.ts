@@ -9,38 +9,35 @@ import { postgresUrl } from '../../stack/postgres.ts';
 import { startStores } from '../../testing/test-stores.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
-import type { DrillRow } from '../record-drill.ts';
-import { failOverUnderLoad } from './failover-under-load.ts';
+import type { Failover } from './run-failovers.ts';
 
-/**
- * Runs the complete product through pgbouncer, which shares a few connections by transaction. Null if it is not
- * installed.
- */
-export async function runThroughPgbouncer(): Promise<DrillRow | null> {
+/** The complete product through pgbouncer, which shares a few connections by transaction. */
+export const runThroughPgbouncer: Failover = async (atTheEnd) => {
   const program = findOrInstall('pgbouncer');
   if (!program) return null;
   const prepares = supportsPreparedStatements(program);
   const stores = await startStores();
+  atTheEnd(() => stores.stop());
   const folder = tempDir();
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   const { postgres: port } = await freePorts();
   const url = postgresUrl(port);
   const { runAs } = await findPostgres(join(folder, 'nothing')); // pgbouncer does not run as root either
   const file = join(folder, 'pgbouncer.ini');
   const { port: server, username } = new URL(stores.postgresUrl);
-  const settings = [
-    '[databases]',
-    `* = host=127.0.0.1 port=${server} user=${username}`,
-    '[pgbouncer]',
-    `listen_port = ${port}`,
-    'listen_addr = 127.0.0.1',
-    'unix_socket_dir =',
-    'auth_type = any',
-    'pool_mode = transaction',
-    'default_pool_size = 8',
-    'max_client_conn = 500',
-    ...(prepares ? ['max_prepared_statements = 200'] : []),
-  ];
-  writeFileSync(file, `${settings.join('\n')}\n`);
+  const settings = `[databases]
+* = host=127.0.0.1 port=${server} user=${username}
+[pgbouncer]
+listen_port = ${port}
+listen_addr = 127.0.0.1
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+max_client_conn = 500
+${prepares ? 'max_prepared_statements = 200' : ''}
+`;
+  writeFileSync(file, settings);
   chmodSync(file, 0o644);
   const pooler = new ManagedProcess({
     name: 'pgbouncer',
@@ -56,24 +53,18 @@ export async function runThroughPgbouncer(): Promise<DrillRow | null> {
     stopSignal: 'SIGINT',
     ...runAs,
   });
-  try {
-    await pooler.start();
-    return await failOverUnderLoad(
-      `pgbouncer, prepared statements ${prepares ? 'on' : 'off'}`,
-      {
-        DATABASE_URL: url,
-        DATABASE_DIRECT_URL: stores.postgresUrl,
-        REDIS_URL: stores.redisUrl,
-        PREPARED_STATEMENTS: prepares ? 'on' : 'off',
-      },
-      (runCommands) => runCommands(),
-    );
-  } finally {
-    await pooler.stop();
-    rmSync(folder, { recursive: true, force: true });
-    await stores.stop();
-  }
-}
+  atTheEnd(() => pooler.stop());
+  await pooler.start();
+  const PREPARED_STATEMENTS = prepares ? 'on' : 'off';
+  return {
+    name: `pgbouncer, prepared statements ${PREPARED_STATEMENTS}`,
+    settings: {
+      ...{ DATABASE_URL: url, DATABASE_DIRECT_URL: stores.postgresUrl, REDIS_URL: stores.redisUrl },
+      PREPARED_STATEMENTS,
+    },
+    failOver: (runCommands) => runCommands(),
+  };
+};
 
 /** Since version 1.21. */
 function supportsPreparedStatements(program: string): boolean {

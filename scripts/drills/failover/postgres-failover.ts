@@ -9,50 +9,48 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
 import { Balancer } from '../replacement/balancer.ts';
-import type { DrillRow } from '../record-drill.ts';
-import { failOverUnderLoad } from './failover-under-load.ts';
+import type { Failover } from './run-failovers.ts';
 
 const at = (port: number) => new Databases(postgresUrl(port));
 
 /** A primary and a synchronous standby: the primary is killed and the standby is promoted. */
-export async function postgresFailover(): Promise<DrillRow> {
+export const postgresFailover: Failover = async (atTheEnd) => {
   const folders = { primary: tempDir(), standby: tempDir() };
+  for (const folder of Object.values(folders))
+    atTheEnd(() => rmSync(folder, { recursive: true, force: true }));
   const { postgres: primaryPort, redis: standbyPort } = await freePorts();
-  const running: ManagedProcess[] = [];
   const run = async (dataDir: string, port: number) => {
     const options = await postgresProcess({ dataDir, port, logFile: join(dataDir, 'postgres.log') });
     const process = new ManagedProcess(options);
-    running.push(process);
+    atTheEnd(() => process.kill());
     await process.start();
     return process;
   };
   const balancer = await Balancer.start([primaryPort, standbyPort], acceptsWrites);
-  try {
-    await (await run(folders.primary, primaryPort)).stop();
-    await copyToStandby(folders, primaryPort);
-    const primary = await run(folders.primary, primaryPort);
-    await run(folders.standby, standbyPort);
-    await at(primaryPort).command(`alter system set synchronous_standby_names = '*'`);
-    await at(primaryPort).command('select pg_reload_conf()');
-    await waitFor('the standby to be synchronous', async () => {
-      const standbys = await at(primaryPort).command<{ sync_state: string }>(
-        'select sync_state from pg_stat_replication',
-      );
-      return standbys.some(({ sync_state }) => sync_state === 'sync');
-    });
-    await balancer.awaitReady(primaryPort);
-    const DATABASE_URL = postgresUrl(balancer.port);
-    return await failOverUnderLoad('Postgres standby promoted', { DATABASE_URL }, async () => {
+  atTheEnd(() => balancer.stop());
+  await (await run(folders.primary, primaryPort)).stop();
+  await copyToStandby(folders, primaryPort);
+  const primary = await run(folders.primary, primaryPort);
+  await run(folders.standby, standbyPort);
+  await at(primaryPort).command(`alter system set synchronous_standby_names = '*'`);
+  await at(primaryPort).command('select pg_reload_conf()');
+  await waitFor('the standby to be synchronous', async () => {
+    const standbys = await at(primaryPort).command<{ sync_state: string }>(
+      'select sync_state from pg_stat_replication',
+    );
+    return standbys.some(({ sync_state }) => sync_state === 'sync');
+  });
+  await balancer.awaitReady(primaryPort);
+  return {
+    name: 'Postgres standby promoted',
+    settings: { DATABASE_URL: postgresUrl(balancer.port) },
+    failOver: async () => {
       await primary.kill();
       await at(standbyPort).command('select pg_promote()');
       await balancer.awaitReady(standbyPort);
-    });
-  } finally {
-    balancer.stop();
-    await Promise.all(running.map((process) => process.kill()));
-    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
-  }
-}
+    },
+  };
+};
 
 /** The packaged programs lack pg_basebackup, and copying a stopped server is equivalent. */
 async function copyToStandby(

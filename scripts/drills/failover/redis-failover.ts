@@ -7,8 +7,7 @@ import { freePorts } from '../../stack/ports.ts';
 import { redisProcess } from '../../stack/redis.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
-import type { DrillRow } from '../record-drill.ts';
-import { failOverUnderLoad } from './failover-under-load.ts';
+import type { FailingStores, Failover } from './run-failovers.ts';
 
 /** Several Redis processes, by port. */
 class RedisNodes {
@@ -47,32 +46,23 @@ class RedisNodes {
     }
   }
 
-  /** Disconnects the replica from its master by a wrong password, although both run. */
-  private async disconnectReplica(replica: number): Promise<void> {
-    await this.command(replica, 'config', 'set', 'masterauth', 'wrong');
-    await this.command(replica, 'client', 'kill', 'type', 'master');
-    await this.awaitReplication(replica, 'master_link_status:down');
-  }
-
-  /** Kills a master whose replica lacks the last commands, and resolves when the replica has replaced it. */
-  async promote(
-    replica: number,
-    { of: master, runCommands }: { of: number; runCommands: () => Promise<void> },
-  ): Promise<void> {
-    await this.disconnectReplica(replica);
-    await runCommands();
-    await this.kill(master);
-    await this.awaitReplication(replica, 'role:master');
+  /** The master is killed while its replica lacks the last commands; it is over when the replica has replaced it. */
+  promotion(master: number, replica: number): FailingStores['failOver'] {
+    return async (runCommands) => {
+      // A wrong password disconnects the replica, although both run.
+      await this.command(replica, 'config', 'set', 'masterauth', 'wrong');
+      await this.command(replica, 'client', 'kill', 'type', 'master');
+      await this.awaitReplication(replica, 'master_link_status:down');
+      await runCommands();
+      await this.running.get(master)?.kill();
+      await this.awaitReplication(replica, 'role:master');
+    };
   }
 
   awaitReplication(port: number, line: string): Promise<unknown> {
     return waitFor(`Redis ${port} to report ${line}`, async () =>
       String(await this.command(port, 'info', 'replication')).includes(line),
     );
-  }
-
-  private async kill(port: number): Promise<void> {
-    await this.running.get(port)?.kill();
   }
 
   async stop(): Promise<void> {
@@ -91,60 +81,55 @@ class RedisNodes {
   }
 }
 
+const addressesOf = (list: readonly number[]) => list.map((port) => `127.0.0.1:${port}`).join(',');
 const ports = async (count: number): Promise<number[]> => Object.values(await freePorts()).slice(0, count);
 
 /** A master, a replica that lacks the last posts, and three Sentinels: the master is killed and the replica is promoted. */
-export async function sentinelFailover(): Promise<DrillRow> {
+export const sentinelFailover: Failover = async (atTheEnd) => {
   const nodes = new RedisNodes();
+  atTheEnd(() => nodes.stop());
   const [master = 0, replica = 0, ...sentinels] = await ports(5);
-  try {
-    await nodes.server(master);
-    await nodes.server(replica, '--replicaof', '127.0.0.1', String(master));
-    await nodes.awaitReplication(replica, 'master_link_status:up');
-    for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
-    const hosts = sentinels.map((port) => `127.0.0.1:${port}`).join(',');
-    const REDIS_URL = `redis+sentinel://${hosts}/mymaster`;
-    return await failOverUnderLoad('Redis Sentinel, stale replica promoted', { REDIS_URL }, (runCommands) =>
-      nodes.promote(replica, { of: master, runCommands }),
-    );
-  } finally {
-    await nodes.stop();
-  }
-}
+  await nodes.server(master);
+  await nodes.server(replica, '--replicaof', '127.0.0.1', String(master));
+  await nodes.awaitReplication(replica, 'master_link_status:up');
+  for (const sentinel of sentinels) await nodes.sentinel(sentinel, master);
+  return {
+    name: 'Redis Sentinel, stale replica promoted',
+    settings: { REDIS_URL: `redis+sentinel://${addressesOf(sentinels)}/mymaster` },
+    failOver: nodes.promotion(master, replica),
+  };
+};
 
 const slots = 16_384;
 const queue = '{nearward-contacts}:events:wait';
 
 /** Three masters with a replica each. The one with a queue is killed, and its replica lacks the last posts. */
-export async function clusterFailover(): Promise<DrillRow> {
+export const clusterFailover: Failover = async (atTheEnd) => {
   const nodes = new RedisNodes();
+  atTheEnd(() => nodes.stop());
   const all = await ports(6);
   const [masters, replicas] = [all.slice(0, 3), all.slice(3)];
   const command = nodes.command.bind(nodes);
-  try {
-    const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1500'];
-    for (const port of all) await nodes.server(port, ...settings, '--cluster-replica-validity-factor', '0');
-    const share = Math.ceil(slots / masters.length);
-    for (const [i, port] of masters.entries())
-      await command(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
-    for (const port of all.slice(1)) await command(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
-    // Nodes need some time to learn of each other after CLUSTER MEET.
-    for (const [i, port] of replicas.entries()) {
-      const id = String(await command(masters[i] ?? 0, 'cluster', 'myid'));
-      await eventually(() => command(port, 'cluster', 'replicate', id));
-      await nodes.awaitReplication(port, 'master_link_status:up');
-    }
-    const owner = Math.floor(Number(await command(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
-    const [master = 0, replica = 0] = [masters[owner], replicas[owner]];
-    for (const port of all) await eventually(() => requireCompleteCluster(nodes, port));
-    const REDIS_URL = `redis+cluster://${masters.map((port) => `127.0.0.1:${port}`).join(',')}`;
-    return await failOverUnderLoad('Redis Cluster, stale replica promoted', { REDIS_URL }, (runCommands) =>
-      nodes.promote(replica, { of: master, runCommands }),
-    );
-  } finally {
-    await nodes.stop();
+  const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '1500'];
+  for (const port of all) await nodes.server(port, ...settings, '--cluster-replica-validity-factor', '0');
+  const share = Math.ceil(slots / masters.length);
+  for (const [i, port] of masters.entries())
+    await command(port, 'cluster', 'addslotsrange', i * share, Math.min((i + 1) * share, slots) - 1);
+  for (const port of all.slice(1)) await command(port, 'cluster', 'meet', '127.0.0.1', all[0] ?? 0);
+  // Nodes need some time to learn of each other after CLUSTER MEET.
+  for (const [i, port] of replicas.entries()) {
+    const id = String(await command(masters[i] ?? 0, 'cluster', 'myid'));
+    await eventually(() => command(port, 'cluster', 'replicate', id));
+    await nodes.awaitReplication(port, 'master_link_status:up');
   }
-}
+  const owner = Math.floor(Number(await command(masters[0] ?? 0, 'cluster', 'keyslot', queue)) / share);
+  for (const port of all) await eventually(() => requireCompleteCluster(nodes, port));
+  return {
+    name: 'Redis Cluster, stale replica promoted',
+    settings: { REDIS_URL: `redis+cluster://${addressesOf(masters)}` },
+    failOver: nodes.promotion(masters[owner] ?? 0, replicas[owner] ?? 0),
+  };
+};
 
 async function requireCompleteCluster(nodes: RedisNodes, port: number): Promise<void> {
   const info = String(await nodes.command(port, 'cluster', 'info'));

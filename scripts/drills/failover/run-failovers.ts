@@ -1,15 +1,30 @@
+import { withProduct } from '../drill-product.ts';
 import type { DrillRow } from '../record-drill.ts';
 import type { Drill } from '../run-drill.ts';
+import { Workload } from '../users/workload.ts';
 import { runThroughPgbouncer } from './pgbouncer.ts';
 import { postgresFailover } from './postgres-failover.ts';
 import { clusterFailover, sentinelFailover } from './redis-failover.ts';
 
-const failovers: Record<string, () => Promise<DrillRow | null>> = {
+/** Stores for the product, by its settings, and what happens to them under load. */
+export interface FailingStores {
+  name: string;
+  settings: NodeJS.ProcessEnv;
+  failOver: (runCommands: () => Promise<void>) => Promise<void>;
+}
+
+/** Starts stores; null if their program is not installed. Cleanups run last to first. */
+export type Failover = (atTheEnd: (work: () => unknown) => void) => Promise<FailingStores | null>;
+
+const failovers: Record<string, Failover> = {
   sentinel: sentinelFailover,
   cluster: clusterFailover,
   postgres: postgresFailover,
   pgbouncer: runThroughPgbouncer,
 };
+
+/** The number of commands before and after the failover. */
+const halfOfCommands = 40;
 
 /**
  * Fails over each store under load, and runs once through a connection pooler. Everything acknowledged must be stored,
@@ -17,15 +32,34 @@ const failovers: Record<string, () => Promise<DrillRow | null>> = {
  */
 export const runFailovers: Drill = async ({ only }, report) => {
   for (const name of only ? only.split(',') : Object.keys(failovers)) {
-    const failOver = failovers[name];
-    if (!failOver)
+    const failover = failovers[name];
+    if (!failover)
       throw new Error(`Unknown failover "${name}"; there are ${Object.keys(failovers).join(', ')}`);
-    const row = await failOver().catch((error: unknown): DrillRow => ({
-      name,
-      figures: {},
-      problems: [String(error)],
-    }));
-    if (row) report(row);
-    else console.log(`${name} is not installed here and could not be, so it was not tested.`);
+    const cleanups: (() => unknown)[] = [];
+    try {
+      const stores = await failover((work) => cleanups.unshift(work));
+      if (stores) report(await failOverUnderLoad(stores));
+      else console.log(`${name} is not installed here and could not be, so it was not tested.`);
+    } catch (error) {
+      report({ name, figures: {}, problems: [String(error)] });
+    } finally {
+      for (const work of cleanups) await work();
+    }
   }
 };
+
+const failOverUnderLoad = ({ name, settings, failOver }: FailingStores): Promise<DrillRow> =>
+  withProduct({ settings }, async (product) => {
+    const workload = new Workload(product, { people: 20 });
+    const runCommands = () => workload.waitForCommands(halfOfCommands);
+    workload.start();
+    await runCommands();
+    product.kills++; // a service that loses its store may send an email twice
+    await failOver(runCommands);
+    const failedAt = Date.now();
+    await workload.waitForCommands(1);
+    const seconds = (Date.now() - failedAt) / 1_000;
+    await runCommands();
+    await workload.stop();
+    return product.check(name, { figures: { 'recovery (s)': seconds } });
+  });

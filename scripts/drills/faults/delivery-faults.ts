@@ -39,14 +39,14 @@ const withAllQueues = (
 
 export const deliveryFaults: Fault[] = [
   {
-    ...{ name: 'deliveries paused', parts: ['redis'] },
+    name: 'deliveries paused',
     inject: async (product) => {
       await withAllQueues(product, (queue) => queue.pause());
       return () => withAllQueues(product, (queue) => queue.resume());
     },
   },
   {
-    ...{ name: 'deliveries in any order', parts: ['redis'] },
+    name: 'deliveries in any order',
     inject: async (product) => {
       await withAllQueues(product, (queue) => queue.pause());
       return () =>
@@ -58,7 +58,7 @@ export const deliveryFaults: Fault[] = [
   },
   {
     // The events and emails of a minute.
-    ...{ name: 'deliveries published again', parts: ['postgres'] },
+    name: 'deliveries published again',
     inject: async ({ databases }) => {
       await databases.everywhere(
         `update outbox set published_at = null where published_at > now() - interval '1 minute'`,
@@ -115,15 +115,14 @@ const kills = 3;
 export const poisonFaults: Fault[] = [
   {
     // It is tried eight times, the last a minute after the first.
-    ...{ name: 'messages that throw', parts: ['redis'], durationMs: 30_000 },
+    ...{ name: 'messages that throw', durationMs: 30_000 },
     inject: async (product) => {
       await Promise.all(serviceNames.map((service) => sendPoison(product, service, poisonFor(service))));
     },
   },
   {
     // The consumer dies before it finishes, because its inbox row is locked until then.
-    ...{ name: 'a message that kills', parts: ['matching', 'redis', 'postgres'] },
-    ...{ repeatsEmails: true, durationMs: 30_000 },
+    ...{ name: 'a message that kills', repeatsEmails: true, durationMs: 30_000 },
     inject: async (product) => {
       const { databases, stack } = product;
       const poison = poisonFor('matching');

@@ -1,14 +1,11 @@
 import { openPublisherRedis } from '@nearward/common/events/queues';
 import type { RedisConnection } from '@nearward/common/database/redis-connection';
-import type { ServiceName } from '../../../proto/services.ts';
 import type { ProcessName } from '../../stack/stack.ts';
 import type { DrillProduct } from '../drill-product.ts';
 
 /** A failure that is injected while users are active. */
 export interface Fault {
   name: string;
-  /** The parts that it affects or needs. Two faults of one part cannot be combined. */
-  parts: readonly (ServiceName | 'gateway' | 'redis' | 'postgres' | 'mail' | 'stripe')[];
   /** Its duration in milliseconds. */
   durationMs?: number;
   /** Whether the gateway is unreachable during the fault. */
@@ -24,21 +21,18 @@ type FaultFacts = Omit<Fault, 'inject'>;
 /** Three times the lock duration of a delivery. */
 export const pastThreeLocksMs = 16_000;
 
-export const killFault = (process: ProcessName, facts: FaultFacts): Fault => ({
-  ...facts,
-  inject: async ({ stack }) => {
-    await stack.kill(process);
-    return () => stack.start(process);
-  },
-});
-
-export const stopFault = (process: ProcessName, facts: FaultFacts): Fault => ({
-  ...facts,
-  inject: async ({ stack }) => {
-    await stack.stop(process);
-    return () => stack.start(process);
-  },
-});
+/** Ends the process by a signal or in order, and starts it afterwards. */
+const downFault =
+  (how: 'kill' | 'stop') =>
+  (process: ProcessName, facts: FaultFacts): Fault => ({
+    ...facts,
+    inject: async ({ stack }) => {
+      await stack[how](process);
+      return () => stack.start(process);
+    },
+  });
+export const killFault = downFault('kill');
+export const stopFault = downFault('stop');
 
 export const freezeFault = (process: ProcessName, facts: FaultFacts): Fault => ({
   durationMs: pastThreeLocksMs,

@@ -8,7 +8,7 @@ import { type Fault, freezeFault, killFault, pastThreeLocksMs, stopFault } from 
 const sharingMs = 3_000;
 
 export const processFaults: Fault[] = processNames.flatMap((name) => {
-  const facts = { parts: [name], stopsGateway: name === 'gateway', repeatsEmails: true };
+  const facts = { stopsGateway: name === 'gateway', repeatsEmails: true };
   return [
     killFault(name, { name: `${name} killed`, ...facts }),
     freezeFault(name, { name: `${name} frozen`, ...facts }),
@@ -24,7 +24,6 @@ const clockFault = (name: (typeof processNames)[number], direction: 'ahead' | 'b
   const clock = new URL('clock-offset.mjs', import.meta.url).href;
   return {
     name: `the clock of ${name} an hour ${direction}`,
-    parts: [name, 'postgres'],
     stopsGateway: name === 'gateway',
     repeatsEmails: true,
     inject: async ({ stack }) => {
@@ -47,7 +46,6 @@ export const clockFaults: Fault[] = (['ahead', 'behind'] as const).flatMap((dire
 /** The other process takes over the deliveries of the frozen one, which finds its work done when it resumes. */
 const oneOfTwoFrozen: Fault = {
   name: 'one of two matching frozen',
-  parts: ['matching', 'postgres'],
   repeatsEmails: true,
   durationMs: pastThreeLocksMs,
   inject: async ({ stack, signal }) => {
@@ -68,7 +66,6 @@ const all = [...processNames, 'redis', 'postgres'] as const;
 
 const everythingKilled: Fault = {
   name: 'everything killed',
-  parts: all,
   stopsGateway: true,
   repeatsEmails: true,
   inject: async ({ stack }) => {

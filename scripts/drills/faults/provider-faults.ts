@@ -9,7 +9,7 @@ type MailFaultKind =
 
 function emailFault(name: string, behavior: MailFaultKind): Fault {
   return {
-    ...{ name, parts: ['mail'], repeatsEmails: true },
+    ...{ name, repeatsEmails: true },
     inject: async ({ inbox }) => {
       const { promise, resolve } = Promise.withResolvers<null>();
       const ended = inbox[behavior](async () => void (await promise));
@@ -46,7 +46,7 @@ const stripeFault = (
   [during, after]: [object, object],
   durationMs?: number,
 ): Fault => ({
-  ...{ name, durationMs, parts: ['stripe'] },
+  ...{ name, durationMs },
   inject: async ({ stripeUrl }) => {
     await configureStripe(stripeUrl, part, during);
     return () => configureStripe(stripeUrl, part, after);
@@ -62,8 +62,8 @@ const stripeTrouble = (kind: string, milliseconds?: number): Fault =>
   stripeFault(`Stripe ${kind}`, 'troubles', [{ kind, milliseconds }, { kind: 'none' }], someMoneyMs);
 
 export const stripeFaults: Fault[] = [
-  killFault('stripe', { name: 'Stripe killed', parts: ['stripe'] }),
-  freezeFault('stripe', { name: 'Stripe frozen', parts: ['stripe'], durationMs: pastTwoTriesMs }),
+  killFault('stripe', { name: 'Stripe killed' }),
+  freezeFault('stripe', { name: 'Stripe frozen', durationMs: pastTwoTriesMs }),
   ...['down', 'busy', 'failing', 'lost'].map((kind) => stripeTrouble(kind)),
   stripeTrouble('slow', 5_000),
   stripeFault('webhooks three times', 'webhooks', [{ copies: 3 }, { copies: 1 }]),

@@ -1,28 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames } from '../../../proto/services.ts';
-import { randomNumbers } from '../../seed/random-numbers.ts';
 import { type DrillProduct, withProduct } from '../drill-product.ts';
 import type { DrillRow } from '../record-drill.ts';
 import type { Drill } from '../run-drill.ts';
 import { Workload } from '../users/workload.ts';
+import { deliveryFaults, poisonFaults } from './delivery-faults.ts';
 import type { Fault } from './fault.ts';
-import { canCombine, chosenFaults, combineFaults } from './fault-table.ts';
+import { clockFaults, processFaults, severalProcesses } from './process-faults.ts';
+import { emailFaults, stripeFaults } from './provider-faults.ts';
+import { diskFaults, postgresFaults, redisFaults } from './store-faults.ts';
+
+const faults: Fault[] = [
+  ...processFaults,
+  ...severalProcesses,
+  ...redisFaults,
+  ...postgresFaults,
+  ...emailFaults,
+  ...stripeFaults,
+  ...deliveryFaults,
+  ...poisonFaults,
+  ...clockFaults,
+  ...diskFaults,
+];
 
 const usualDurationMs = 5_000;
 
 /** Users run commands while the faults happen in turn; everything stored is checked after each. */
 export const runFaults: Drill = async (
-  { only, seed, commands, pairs, minutes = Infinity },
+  { only, seed, commands, minutes = Infinity },
   report,
 ): Promise<void> => {
   const chosen = chosenFaults(only);
-  const faults = pairs === 0 ? chosen : drawPairs(chosen, pairs, seed);
   const until = Date.now() + minutes * 60_000;
   await withProduct({}, async (product) => {
     const workload = new Workload(product, { seed });
-    for (const fault of faults) {
+    for (const fault of chosen) {
       if (Date.now() > until) break;
-      report(await runFault(fault, product, workload, Math.ceil(commands / faults.length / 2)));
+      report(await runFault(fault, product, workload, Math.ceil(commands / chosen.length / 2)));
     }
   });
 };
@@ -59,14 +73,8 @@ const processName = new RegExp(`^(the (?:database|clock) of )?(?:${serviceNames.
 const groupOf = ({ name }: Fault): string =>
   name.replace(processName, (_, prefix = '') => `${prefix}each process`);
 
-/** Random pairs of faults that can happen concurrently. */
-function drawPairs(faults: readonly Fault[], count: number, seed: number): Fault[] {
-  const random = randomNumbers(seed);
-  const draw = (from: readonly Fault[]) => from[Math.floor(random() * from.length)];
-  return Array.from({ length: count }, () => {
-    const one = draw(faults);
-    const other = one && draw(faults.filter((each) => canCombine(one, each)));
-    if (!one || !other) throw new Error('None of these faults can be combined');
-    return combineFaults(one, other);
-  });
+function chosenFaults(only: string | undefined): Fault[] {
+  const chosen = faults.filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)));
+  if (chosen.length > 0) return chosen;
+  throw new Error(`No fault is named so; there are ${faults.map(({ name }) => name).join(', ')}`);
 }

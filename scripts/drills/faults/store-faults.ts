@@ -1,17 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-} from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { globSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -32,17 +20,17 @@ const newestLog = (product: DrillProduct): string =>
     .at(-1) ?? '';
 
 export const redisFaults: Fault[] = [
-  killFault('redis', { name: 'Redis killed', parts: ['redis'] }),
-  stopFault('redis', { name: 'Redis stopped', parts: ['redis'] }),
-  freezeFault('redis', { name: 'Redis frozen', parts: ['redis'] }),
+  killFault('redis', { name: 'Redis killed' }),
+  stopFault('redis', { name: 'Redis stopped' }),
+  freezeFault('redis', { name: 'Redis frozen' }),
   {
-    ...{ name: 'Redis emptied', parts: ['redis'], repeatsEmails: true },
+    ...{ name: 'Redis emptied', repeatsEmails: true },
     inject: async (product) => {
       await runRedisCommand(product, 'FLUSHALL');
     },
   },
   {
-    ...{ name: 'Redis without its files', parts: ['redis'], repeatsEmails: true },
+    ...{ name: 'Redis without its files', repeatsEmails: true },
     inject: async (product) => {
       await product.stack.kill('redis');
       return async () => {
@@ -52,7 +40,7 @@ export const redisFaults: Fault[] = [
     },
   },
   {
-    ...{ name: 'Redis without its last seconds', parts: ['redis'], repeatsEmails: true },
+    ...{ name: 'Redis without its last seconds', repeatsEmails: true },
     inject: async (product) => {
       const [log, { size }] = [newestLog(product), statSync(newestLog(product))];
       await sleep(lostSecondsMs);
@@ -62,7 +50,7 @@ export const redisFaults: Fault[] = [
     },
   },
   {
-    ...{ name: 'Redis out of memory', parts: ['redis'], repeatsEmails: true },
+    ...{ name: 'Redis out of memory', repeatsEmails: true },
     inject: async (product) => {
       await runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory', '1');
       return () => runRedisCommand(product, 'CONFIG', 'SET', 'maxmemory', '0');
@@ -70,7 +58,7 @@ export const redisFaults: Fault[] = [
   },
   {
     // A wrong configuration: Redis may evict queued work when it is full.
-    ...{ name: 'Redis started with the wrong eviction policy', parts: ['redis'] },
+    name: 'Redis started with the wrong eviction policy',
     inject: async (product) => {
       await product.stack.stop('redis');
       await product.stack.start('redis');
@@ -110,7 +98,7 @@ async function takeConnections({ server }: Databases): Promise<() => Promise<unk
   };
 }
 
-const ofPostgres = { parts: ['postgres'], repeatsEmails: true } as const;
+const ofPostgres = { repeatsEmails: true };
 
 export const postgresFaults: Fault[] = [
   killFault('postgres', { name: 'Postgres killed', ...ofPostgres }),
@@ -149,59 +137,20 @@ export const postgresFaults: Fault[] = [
   })),
 ];
 
-const mount = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder]);
-const unmount = (folder: string) => execFileSync('umount', [folder]);
-const pieceBytes = 64 * 1_024;
+const fewBytes = 2_000;
 
-/** Only root may mount a small disk for the queue. */
-const canMount = (): boolean => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'nearward-disk-'));
-  try {
-    mount(folder);
-    unmount(folder);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-};
-
-/** Fills the disk. Never blocks, because this process also measures response times. */
-async function fill(folder: string): Promise<void> {
-  try {
-    for (let at = 0; ; at++) await writeFile(join(folder, `ballast-${at}`), Buffer.alloc(pieceBytes));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
-}
-
-/** Redis exits without disk space, because it writes each change before it responds. */
+/** Redis exits when its log cannot grow, in the middle of a record, because it writes each change before it responds. */
 const fullDisk: Fault = {
-  ...{ name: 'the disk of the queue full', parts: ['redis'], repeatsEmails: true },
+  ...{ name: 'the disk of the queue full', repeatsEmails: true },
   inject: async (product) => {
-    const { stack } = product;
-    const folder = join(stack.at.dataDir, 'redis');
-    const backup = `${folder}.backup`;
-    await stack.stop('redis');
-    renameSync(folder, backup);
-    mkdirSync(folder);
-    mount(folder);
-    product.atTheEnd(() => existsSync(backup) && unmount(folder));
-    await cp(backup, folder, { recursive: true });
-    await stack.start('redis');
-    await fill(folder);
+    const { stack, pidOf } = product;
+    const limit = statSync(newestLog(product)).size + fewBytes;
+    execFileSync('prlimit', [`--fsize=${limit}`, '--pid', String(pidOf('redis'))]);
     return async () => {
       await stack.kill('redis');
-      await rm(backup, { recursive: true });
-      await cp(folder, backup, { recursive: true, filter: (path) => !path.includes('ballast-') });
-      unmount(folder);
-      rmdirSync(folder);
-      renameSync(backup, folder);
       await stack.start('redis');
     };
   },
 };
 
-export const diskFaults: Fault[] = canMount() ? [fullDisk] : [];
+export const diskFaults: Fault[] = process.platform === 'linux' ? [fullDisk] : [];
