@@ -21,23 +21,22 @@ export interface Page {
   people: { path: string; email?: string }[];
   /** Changes the product's rows before the first load. */
   prepare?: () => Promise<unknown>;
-  /** As fractions of the peer's rate and of its p95, at ten clients. */
+  /** As fractions of the peer's rate and of its p95. */
   reach: Partial<Record<Kind, { rate: Reach; p95?: Reach }>>;
 }
 
-/** The number of concurrent clients, the number of turns, and the seconds of requests before them and in each turn. */
+/** The number of turns, and the seconds of requests before them and in each turn. */
 export interface Effort {
-  clientCounts: number[];
   turns: number;
   warmUp: number;
   seconds: number;
 }
 
-const kinds = ['cold', 'warm', 'first load', 'after a write', 'again in full', 'revalidated'] as const;
+const kinds = ['cold', 'warm', 'first load', 'after a write', 'revalidated'] as const;
 type Kind = (typeof kinds)[number];
 type Sides<Of> = Record<'product' | 'peer', Of>;
 
-const usualClients = 10;
+const clients = 10;
 /** More than any server responds to in a second, so that no visitor repeats. */
 const newcomersPerSecond = 1_000;
 
@@ -45,10 +44,11 @@ const newcomersPerSecond = 1_000;
  * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link
  * of a confirmed address is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
  * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when the session
- * is cached as well; repeatedly without `If-None-Match`; and repeatedly with it.
+ * is cached as well; and repeatedly with `If-None-Match`.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
-  const { clientCounts, turns, warmUp, seconds } = effort;
+  const { turns, warmUp, seconds } = effort;
+  const load = { clients, seconds };
   const visitors = new Map<Page, Visitor[]>();
   for (const page of pages) visitors.set(page, await signedIn(stack.at.publicUrl, page));
   const databases = new Databases(stack.at.postgresUrl);
@@ -56,41 +56,35 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
   const openSessions = (people: Visitor[]) => createSessions(databases, people, seconds * newcomersPerSecond);
   const monolith = await startMonolith(monolithUrl, stack.at.dataDir);
   const results = new Map<string, Sides<LoadResult>[]>();
-  const keep = (page: Page, kind: Kind, clients: number, result: Sides<LoadResult>) => {
-    const what = keyOf(page, kind, clients);
+  const keep = (page: Page, kind: Kind, result: Sides<LoadResult>) => {
+    const what = keyOf(page, kind);
     results.set(what, [...(results.get(what) ?? []), result]);
   };
   try {
     for (const people of visitors.values())
-      for (const one of people.slice(0, 20)) await requireSameBody(stack.at.publicUrl, monolith.url, one);
+      for (const one of people.slice(0, 20)) await requireSameRows(stack.at.publicUrl, monolith.url, one);
     const sides = {
       product: new LoadTarget(stack.at.publicUrl, await writeCookie(stack.at.publicUrl, visitors)),
       peer: new LoadTarget(monolith.url),
     };
     for (const [page, people] of visitors) {
-      const load = { clients: usualClients, seconds };
       await page.prepare?.();
-      if (isByLink(people)) keep(page, 'cold', usualClients, await loadBoth(sides, people, load));
+      if (isByLink(people)) keep(page, 'cold', await loadBoth(sides, people, load));
       await loadBoth(sides, people, { ...load, seconds: warmUp, hasWritten: true });
     }
-    for (const clients of clientCounts.flatMap((count) => Array<number>(turns).fill(count)))
+    for (let turn = 0; turn < turns; turn++)
       for (const [page, people] of visitors)
-        for (const [kind, result] of await loadPage({ people, openSessions }, sides, { clients, seconds }))
-          keep(page, kind, clients, result);
+        for (const [kind, result] of await loadPage({ people, openSessions }, sides, load))
+          keep(page, kind, result);
   } finally {
     await monolith.stop();
   }
   return pages.flatMap((page) =>
-    kinds.flatMap((kind) =>
-      clientCounts.flatMap((clients) =>
-        rowsOf(page, kind, clients, results.get(keyOf(page, kind, clients)) ?? []),
-      ),
-    ),
+    kinds.flatMap((kind) => rowsOf(page, kind, results.get(keyOf(page, kind)) ?? [])),
   );
 }
 
-const keyOf = ({ name }: Page, kind: Kind, clients: number) =>
-  `${name}, ${kind}, ${clients} client${clients === 1 ? '' : 's'}`;
+const keyOf = ({ name }: Page, kind: Kind) => `${name}, ${kind}, ${clients} clients`;
 
 const isByLink = (people: readonly Visitor[]) => people.every(({ cookie }) => cookie === '');
 
@@ -115,20 +109,19 @@ async function loadPage(
   return [
     ['first load', await loadBoth(sides, await openSessions(people), load)],
     ['after a write', await loadBoth(sides, people, { ...load, hasWritten: true })],
-    ['again in full', await loadBoth(sides, people, load)],
     ['revalidated', await loadBoth(sides, people, { ...load, revalidate: true })],
   ];
 }
 
-function rowsOf(page: Page, kind: Kind, clients: number, turns: Sides<LoadResult>[]): BenchRow[] {
+function rowsOf(page: Page, kind: Kind, turns: Sides<LoadResult>[]): BenchRow[] {
   if (turns.length === 0) return [];
   const figures = (side: keyof Sides<LoadResult>) => {
     const { took, seconds, rejected } = mergeResults(turns.map((turn) => turn[side]));
     return { rate: took.length / seconds, p95: spread(took).p95, rejected };
   };
   const [product, peer] = [figures('product'), figures('peer')];
-  const name = keyOf(page, kind, clients);
-  const reach = clients === usualClients ? page.reach[kind] : undefined;
+  const name = keyOf(page, kind);
+  const reach = page.reach[kind];
   const note = [
     `${product.rate.toFixed(0)} and ${peer.rate.toFixed(0)} /s`,
     `p95 ${product.p95.toFixed(1)} and ${peer.p95.toFixed(1)} ms`,
@@ -146,10 +139,18 @@ async function signedIn(publicUrl: string, { people }: Page): Promise<Visitor[]>
   return visitors;
 }
 
-async function requireSameBody(product: string, peer: string, { path, cookie }: Visitor): Promise<void> {
-  const body = async (url: string): Promise<unknown> =>
-    (await fetch(url + path, { headers: { cookie } })).json();
-  deepStrictEqual(await body(peer), await body(product));
+interface Listed {
+  id: string;
+}
+type Body = Partial<Record<'recommended' | 'contacts', Listed[]> & Record<'job' | 'profile', Listed>>;
+
+async function requireSameRows(product: string, peer: string, { path, cookie }: Visitor): Promise<void> {
+  const idsOn = async (url: string) => {
+    const response = await fetch(url + path, { headers: { cookie } });
+    const { recommended, contacts, job, profile } = (await response.json()) as Body;
+    return (recommended ?? contacts ?? [job ?? profile]).map((row) => row?.id);
+  };
+  deepStrictEqual(await idsOn(peer), await idsOn(product));
 }
 
 /** The cookie of a write through the product's gateway. */
@@ -185,8 +186,7 @@ async function createSessions(
     join session on secret_hash = known_hash`;
   const inserted = `insert into session (id, secret_hash, user_id, expires_at)
     select added.id, hash, user_id, expires_at ${added}`;
-  const copied = `insert into session (secret_hash, user_id, expires_at) select hash, user_id, expires_at ${added}`;
   await databases.rows('identity', inserted, columns);
-  await databases.session('monolith', (client) => client.query(copied, columns));
+  await databases.session('monolith', (client) => client.query(inserted, columns));
   return newcomers.map(({ known, secret }) => ({ path: known.path, cookie: `session=${secret}` }));
 }

@@ -24,8 +24,8 @@ import { type BenchRow, benchRow, spread } from './bench-row.ts';
 
 const clients = 10;
 const eventsPerSecond = 50;
-const fullEffort = { clientCounts: [1, clients, 50], turns: 4, warmUp: 10, seconds: 2 };
-const littleEffort = { clientCounts: [clients], turns: 2, warmUp: 2, seconds: 1 };
+const fullEffort = { turns: 4, warmUp: 10, seconds: 2 };
+const littleEffort = { turns: 2, warmUp: 2, seconds: 1 };
 
 /**
  * Measures the complete product on one machine through its public address; `pagesOnly` only compares it with the
