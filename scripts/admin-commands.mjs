@@ -151,8 +151,6 @@ const adminCommands = {
     params: {
       '--count <number>': 'how many lines to change, one at a time (30)',
       '--seed <number>': 'of the random choices (1)',
-      '--base <commit>': 'change only lines that this commit has too, in both',
-      '--everything': 'run npm test and npm run test:all if the tests of the workspace pass',
     },
     example: '--count 10 --seed 2',
   },
