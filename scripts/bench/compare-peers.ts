@@ -27,17 +27,13 @@ const shared = (where: string, metres: string) => `
 
 const exact = `metres_between($1, $2, lat, lng)`;
 
-/** The peers, each with the same query over the same people. PostGIS only if it is installed. */
+/** The peers, each with the same query over the same people. */
 const peers = {
   'earthdistance with text[]': shared(
     `earth_box(ll_to_earth($1, $2), ${radiusMetres * 1.001}) @> ll_to_earth(lat, lng) and ${exact} <= ${radiusMetres}`,
     exact,
   ),
   'brute-force SQL': shared(`${exact} <= ${radiusMetres}`, exact),
-  'PostGIS with text[]': shared(
-    `st_dwithin(geog, st_point($2, $1)::geography, ${radiusMetres}, false)`,
-    'st_distance(geog, st_point($2, $1)::geography, false)',
-  ),
 };
 
 /** The median slowdown of each peer compared with the product's own selection. */
@@ -48,10 +44,8 @@ export async function comparePeers(
   const { dataSource } = database;
   const product = await measureRowSelection(database, queries);
   await makeTables(dataSource);
-  const postgis = await installPostgis(dataSource);
   const rows: BenchRow[] = [];
   for (const [name, text] of Object.entries(peers)) {
-    if (name.startsWith('PostGIS') && !postgis) continue;
     const times = await database.onOneConnection((manager) =>
       timeEach(queries, ({ places: [place], types, specialties }) =>
         manager.query(text, [place?.lat, place?.lng, types.map(String), bitsOf(specialties).map(String)]),
@@ -69,17 +63,4 @@ export async function comparePeers(
     );
   }
   return rows;
-}
-
-async function installPostgis(dataSource: DataSource): Promise<boolean> {
-  const there: unknown[] = await dataSource.query(
-    `select from pg_available_extensions where name = 'postgis'`,
-  );
-  if (there.length === 0) return false;
-  await dataSource.query('create extension if not exists postgis');
-  await dataSource.query('alter table peer_location add geog geography');
-  await dataSource.query('update peer_location set geog = st_point(lng, lat)::geography');
-  await dataSource.query('create index on peer_location using gist (geog)');
-  await dataSource.query('vacuum analyze peer_location');
-  return true;
 }
