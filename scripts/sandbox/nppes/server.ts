@@ -5,12 +5,9 @@ import { text } from 'node:stream/consumers';
 const failureModes = {
   none: 'it answers',
   down: 'it breaks the connection off',
-  slow: 'it takes half a minute',
-  failing: 'it answers 503',
   busy: 'it answers 429',
   malformed: 'its answer ends in the middle',
   empty: 'it knows no number',
-  deactivated: 'each number has been ended',
 } as const;
 type FailureMode = keyof typeof failureModes;
 const isFailureMode = (kind = ''): kind is FailureMode => Object.hasOwn(failureModes, kind);
@@ -63,8 +60,7 @@ class Registry {
   responseFor(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };
-    const { first_name, last_name, taxonomy: code, state } = provider;
-    const status = this.trouble === 'deactivated' ? 'D' : provider.status;
+    const { first_name, last_name, taxonomy: code, state, status } = provider;
     const result = {
       number,
       enumeration_type: 'NPI-1',
@@ -104,8 +100,6 @@ ${['number', 'first_name', 'last_name', 'taxonomy', 'state'].map((name) => `<lab
 <button>Keep</button></form></body></html>`;
 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-const slowMs = 30_000;
 
 /** A registry of NPIs for machines without a network: lookups by number, and a switch for each failure mode. */
 export function nppesSandbox(): Server {
@@ -159,19 +153,12 @@ function lookUp(number: string, response: ServerResponse, registry: Registry): v
   switch (registry.trouble) {
     case 'down':
       return void response.destroy();
-    case 'slow': {
-      const late = setTimeout(() => findProvider(body), slowMs);
-      return void response.on('close', () => clearTimeout(late));
-    }
-    case 'failing':
-      return void response.writeHead(503).end('Service unavailable');
     case 'busy':
       return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests');
     case 'malformed':
       return findProvider('{"result_count": 1, "results": [{');
     case 'none':
     case 'empty':
-    case 'deactivated':
       return findProvider(body);
   }
 }
