@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { root } from '../project.ts';
-import { logFile } from '../stack/log-files.ts';
-import { ManagedProcess, type ProcessOptions } from '../stack/managed-process.ts';
+import { ManagedProcess } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
-import { nodeFlags } from '../stack/service-processes.ts';
+import { isHealthy, nodeProcess } from '../stack/service-processes.ts';
 import { readMemory } from '../testing/process-memory.ts';
 
 export interface Stores {
@@ -27,9 +26,8 @@ export class BenchProcesses {
   async start(service: 'matching' | 'contacts', databaseUrl: string, count = 1): Promise<void> {
     for (let n = 0; n < count; n++) {
       const port = (await freePorts())[service];
-      const options = nodeProcess({
-        name: `${service}-${n}`,
-        file: `services/${service}/dist/main.js`,
+      const options = {
+        ...nodeProcess(`${service}-${n}`, [`${root}/services/${service}/dist/main.js`], this.stores),
         env: {
           PATH: process.env.PATH,
           APP_ENV: 'test',
@@ -40,8 +38,8 @@ export class BenchProcesses {
           QUEUE_PREFIX: this.prefix,
         },
         logFile: `${this.stores.dataDir}/${service}-${n}.log`,
-        ready: { url: `http://127.0.0.1:${port}/health/ready`, status: 200 },
-      });
+        isReady: () => isHealthy(port, '/health/ready'),
+      };
       const started = new ManagedProcess(options, {
         report: console.error,
         spawned: (_, pid) => this.pids.push(pid),
@@ -64,32 +62,12 @@ export async function startMonolith(databaseUrl: string, dataDir: string) {
   const { web: port } = await freePorts();
   const url = `http://127.0.0.1:${port}`;
   const { CAPABILITY_KEY } = laptopKeys;
-  const options = nodeProcess({
-    name: 'monolith',
-    file: 'scripts/bench/peer/monolith.ts',
+  const options = {
+    ...nodeProcess('monolith', [`${root}/scripts/bench/peer/monolith.ts`], { dataDir }),
     env: { NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, CAPABILITY_KEY },
-    logFile: logFile(dataDir, 'monolith'),
-    ready: { url: `${url}/api/user/current`, status: 401 },
-  });
+    isReady: () => isHealthy(port, '/health/ready'),
+  };
   const started = new ManagedProcess(options, { report: console.error });
   await started.start();
   return { url, stop: () => started.stop() };
 }
-
-interface NodeProcess extends Pick<ProcessOptions, 'name' | 'env' | 'logFile'> {
-  file: string;
-  /** The response that shows that it is ready. */
-  ready: { url: string; status: number };
-}
-
-const nodeProcess = ({ file, ready, ...options }: NodeProcess): ProcessOptions => ({
-  ...options,
-  command: process.execPath,
-  args: [...nodeFlags, `${root}/${file}`],
-  stopSignal: 'SIGTERM',
-  isReady: () =>
-    fetch(ready.url).then(
-      ({ status }) => status === ready.status,
-      () => false,
-    ),
-});

@@ -144,7 +144,7 @@ export const nppesProcess = (at: StackEnvironment): ProcessOptions => ({
 });
 
 /** Limits the heap, because Node would let it grow much larger than needed on a large machine. */
-export const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+const nodeFlags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 /** The debugger uses any free port: open from the start in watch mode, otherwise on request. */
 function programOf(folder: string, { watch }: StackEnvironment): string[] {
@@ -172,7 +172,11 @@ export const webProcess = (port: number, at: StackEnvironment): ProcessOptions =
   isReady: () => isHealthy(port, '/'),
 });
 
-const nodeProcess = (name: string, program: string[], { dataDir }: StackEnvironment) => ({
+export const nodeProcess = (
+  name: string,
+  program: string[],
+  { dataDir }: Pick<StackEnvironment, 'dataDir'>,
+) => ({
   name,
   command: process.execPath,
   args: [...nodeFlags, ...program],
@@ -180,7 +184,7 @@ const nodeProcess = (name: string, program: string[], { dataDir }: StackEnvironm
   stopSignal: 'SIGTERM' as const,
 });
 
-const isHealthy = (port: number, path: string): Promise<boolean> =>
+export const isHealthy = (port: number, path: string): Promise<boolean> =>
   fetch(`http://${loopback}:${port}${path}`, { signal: AbortSignal.timeout(3_000) }).then(
     (response) => response.ok,
     () => false,

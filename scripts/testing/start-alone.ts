@@ -4,6 +4,7 @@ import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
 import { ManagedProcess } from '../stack/managed-process.ts';
 import { freePorts } from '../stack/ports.ts';
+import { isHealthy, nodeProcess } from '../stack/service-processes.ts';
 import { startStores } from './test-stores.ts';
 
 /** Migrates and starts the built service on its own Postgres and Redis, and throws unless it becomes ready. */
@@ -21,24 +22,14 @@ export async function startAlone(service: ServiceName, folder: string): Promise<
     };
     const program = join(folder, 'services', service, 'dist/main.js');
     execFileSync(process.execPath, [program, 'migrate'], { cwd: folder, env, stdio: 'inherit' });
-    const report = { report: console.error, spawned: () => undefined };
-    const isReady = () =>
-      fetch(`http://127.0.0.1:${port}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    const logFile = join(stores.dataDir, `${service}.log`);
     const started = new ManagedProcess(
       {
-        name: service,
-        command: process.execPath,
-        args: [program],
+        ...nodeProcess(service, [program], stores),
+        logFile: join(stores.dataDir, `${service}.log`),
         env,
-        logFile,
-        isReady,
-        stopSignal: 'SIGTERM',
+        isReady: () => isHealthy(port, '/health/ready'),
       },
-      report,
+      { report: console.error, spawned: () => undefined },
     );
     await started.start();
     console.log(`${service} starts without the code of other services`);

@@ -206,4 +206,5 @@ for (const kind of ['job', 'profile'] as const)
     else response.status(404).json({ message: 'Not found' });
   });
 
+app.get('/health/ready', (_, response) => void response.end());
 app.listen(Number(PORT), '127.0.0.1');
