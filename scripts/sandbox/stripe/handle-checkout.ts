@@ -100,7 +100,7 @@ function subscribe(session: Session, kind: TestCard, surroundings: SandboxContex
 
 function pay(session: Session, kind: TestCard, surroundings: SandboxContext): void {
   const { state } = surroundings;
-  const purchase = state.data.purchases[session.id] ?? { description: null, metadata: {}, keepsCard: false };
+  const purchase = state.data.purchases[session.id] ?? { description: null, metadata: {} };
   const intent = paymentIntent(state, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
@@ -110,9 +110,7 @@ function pay(session: Session, kind: TestCard, surroundings: SandboxContext): vo
   });
   state.data.paymentIntents[intent.id] = intent;
   session.payment_intent = intent.id;
-  const card = purchase.keepsCard
-    ? attachCard(session, kind, surroundings)
-    : paymentMethod(state, null, kind);
+  const card = paymentMethod(state, null, kind);
   state.data.cards[card.id] = card;
   chargeCard(intent, card, surroundings);
   if (session.invoice_creation?.enabled) session.invoice = createInvoice(session, intent, surroundings).id;

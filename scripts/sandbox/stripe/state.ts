@@ -20,8 +20,6 @@ export interface Order {
 interface Purchase {
   description: string | null;
   metadata: Record<string, string>;
-  /** Whether its card is saved with the customer for later payments. */
-  keepsCard: boolean;
 }
 
 /** A payment that takes days. */

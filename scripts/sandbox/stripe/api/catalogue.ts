@@ -78,7 +78,6 @@ export const catalogueCalls = ({ state }: SandboxContext): Record<string, Call> 
       const events = Object.values(texts(form.enabled_events));
       if (events.length > 0) known.enabled_events = events;
       if (form.url !== undefined) known.url = text(form.url);
-      if (form.disabled !== undefined) known.status = form.disabled === 'true' ? 'disabled' : 'enabled';
       return known;
     },
   };

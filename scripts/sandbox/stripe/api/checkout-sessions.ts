@@ -55,11 +55,10 @@ export function checkoutCalls(surroundings: SandboxContext): Record<string, Call
           { ...common, mode: 'payment', money: customPriceOf(line) },
           publicUrl,
         );
-        const { description, metadata, setup_future_usage } = fields(form.payment_intent_data);
+        const { description, metadata } = fields(form.payment_intent_data);
         data.purchases[open.id] = {
           description: text(description) || null,
           metadata: texts(metadata),
-          keepsCard: setup_future_usage === 'off_session',
         };
         return open;
       }
@@ -110,8 +109,6 @@ function commonFields(form: Form) {
   return {
     success_url: text(form.success_url),
     cancel_url: text(form.cancel_url),
-    client_reference_id: text(form.client_reference_id) || undefined,
-    expires_at: form.expires_at === undefined ? undefined : Number(form.expires_at),
     metadata: texts(form.metadata),
     allowed_payment_method_types: types.length > 0 ? types : undefined,
     invoice_creation: isOn(form.invoice_creation) ? { enabled: true, invoice_data: invoiceData } : undefined,

@@ -64,7 +64,6 @@ const between =
 
 const count = between(1, 999_999);
 const limit = between(1, 100);
-const time = between(0, 4_102_444_800);
 /** The range of any amount; the limits of a charge are checked when it is made. */
 const cents = between(0, 99_999_999_999);
 
@@ -81,7 +80,7 @@ type Checks = Record<string, Check>;
 const listing: Checks = { limit, starting_after: text };
 const ofCustomer: Checks = { ...listing, customer: text };
 const description: Checks = { description: text, 'metadata.*': metadata };
-const money: Checks = { ...description, 'allowed_payment_method_types.*': text, setup_future_usage: text };
+const money: Checks = { ...description, 'allowed_payment_method_types.*': text };
 
 /**
  * The parameters of each call, with `*` for any number or name. Others are rejected, as Stripe rejects unknown parameters
@@ -94,12 +93,8 @@ const parameters: Record<string, Checks> = {
     mode: text,
     currency: dollars,
     customer: text,
-    client_reference_id: text,
     success_url: url,
     cancel_url: url,
-    expires_at: time,
-    locale: text,
-    submit_type: text,
     'allowed_payment_method_types.*': text,
     'metadata.*': metadata,
     'line_items.*.price': text,
@@ -109,10 +104,8 @@ const parameters: Record<string, Checks> = {
     'line_items.*.price_data.unit_amount': cents,
     'line_items.*.price_data.product_data.name': text,
     'line_items.*.price_data.product_data.description': text,
-    'line_items.*.price_data.product_data.tax_code': text,
     'payment_intent_data.description': text,
     'payment_intent_data.metadata.*': metadata,
-    'payment_intent_data.setup_future_usage': text,
     'setup_intent_data.description': text,
     'setup_intent_data.metadata.*': metadata,
     'subscription_data.description': text,
@@ -133,14 +126,11 @@ const parameters: Record<string, Checks> = {
     payment_method: text,
     off_session: flag,
     confirm: flag,
-    error_on_requires_action: flag,
     'automatic_payment_methods.enabled': flag,
     'automatic_payment_methods.allow_redirects': text,
-    receipt_email: text,
-    statement_descriptor_suffix: text,
   },
   'GET /v1/payment_intents': ofCustomer,
-  'POST /v1/payment_intents/:id/cancel': { cancellation_reason: text },
+  'POST /v1/payment_intents/:id/cancel': {},
   'GET /v1/charges': { ...ofCustomer, payment_intent: text },
   'GET /v1/setup_intents': { ...ofCustomer, payment_method: text },
   'POST /v1/refunds': {
@@ -154,7 +144,7 @@ const parameters: Record<string, Checks> = {
   'GET /v1/disputes': { ...listing, charge: text, payment_intent: text },
   'GET /v1/subscriptions': { ...ofCustomer, status: text, price: text },
   'POST /v1/subscriptions/:id': { cancel_at_period_end: flag },
-  'DELETE /v1/subscriptions/:id': { invoice_now: flag, prorate: flag },
+  'DELETE /v1/subscriptions/:id': {},
   'GET /v1/invoices': { ...ofCustomer, status: text, subscription: text },
   'POST /v1/invoices': {
     ...description,
@@ -162,7 +152,6 @@ const parameters: Record<string, Checks> = {
     currency: dollars,
     auto_advance: flag,
     'automatic_tax.enabled': flag,
-    collection_method: text,
     pending_invoice_items_behavior: text,
   },
   'POST /v1/invoices/:id/add_lines': {
@@ -175,7 +164,7 @@ const parameters: Record<string, Checks> = {
   },
   'POST /v1/invoices/:id/finalize': { auto_advance: flag },
   'POST /v1/invoices/:id/attach_payment': { payment_intent: text },
-  'POST /v1/products': { 'metadata.*': metadata, name: text, description: text, id: text, tax_code: text },
+  'POST /v1/products': { 'metadata.*': metadata, name: text, description: text, id: text },
   'GET /v1/prices': { ...listing, active: flag, product: text, 'lookup_keys.*': text },
   'POST /v1/prices': {
     'metadata.*': metadata,
@@ -183,9 +172,7 @@ const parameters: Record<string, Checks> = {
     unit_amount: cents,
     product: text,
     lookup_key: text,
-    nickname: text,
     tax_behavior: text,
-    transfer_lookup_key: flag,
     'recurring.interval': text,
     'recurring.interval_count': count,
   },
@@ -196,7 +183,7 @@ const parameters: Record<string, Checks> = {
     'enabled_events.*': text,
     api_version: text,
   },
-  'POST /v1/webhook_endpoints/:id': { ...description, url, 'enabled_events.*': text, disabled: flag },
+  'POST /v1/webhook_endpoints/:id': { ...description, url, 'enabled_events.*': text },
 };
 
 /** Rejects unknown parameters and invalid values. */

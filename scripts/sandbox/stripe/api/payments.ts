@@ -6,8 +6,6 @@ import { findOrThrow, StripeError } from '../stripe-error.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { type Call, chargeable, type Form, matching, page, text, texts } from './request-form.ts';
 
-const cancellationReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] as const;
-
 /** Payments, charges, refunds and disputes. */
 export function paymentCalls(surroundings: SandboxContext): Record<string, Call> {
   const { state, webhooks } = surroundings;
@@ -37,7 +35,7 @@ export function paymentCalls(surroundings: SandboxContext): Record<string, Call>
     'GET /v1/payment_intents': (form) =>
       page(matching(data.paymentIntents, form, ['customer']), '/v1/payment_intents', form),
     'GET /v1/payment_intents/:id': (_, id) => intent(id),
-    'POST /v1/payment_intents/:id/cancel': (form, id) => {
+    'POST /v1/payment_intents/:id/cancel': (_, id) => {
       const canceled = intent(id);
       if (canceled.status !== 'requires_payment_method')
         throw new StripeError(
@@ -47,8 +45,6 @@ export function paymentCalls(surroundings: SandboxContext): Record<string, Call>
         );
       canceled.status = 'canceled';
       canceled.canceled_at = state.now();
-      canceled.cancellation_reason =
-        cancellationReasons.find((reason) => reason === form.cancellation_reason) ?? null;
       webhooks.emit('payment_intent.canceled', canceled);
       return canceled;
     },

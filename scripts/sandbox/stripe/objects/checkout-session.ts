@@ -9,12 +9,10 @@ interface SessionFields {
   customer: string;
   success_url: string;
   cancel_url: string;
-  client_reference_id?: string;
   /** Empty if a card is only saved. */
   money: { amount: number; currency: string } | null;
   setup_intent?: string;
   metadata?: Record<string, string>;
-  expires_at?: number;
   /** The default is all types that are enabled in Stripe's dashboard. */
   allowed_payment_method_types?: string[];
   invoice_creation?: Stripe.Checkout.Session.InvoiceCreation;
@@ -49,7 +47,7 @@ export function checkoutSession(
     ...(tax_id_collection && { tax_id_collection: { enabled: true, required: 'never' } }),
     url: `${publicUrl}/pay/${id}`,
     ...fields,
-    expires_at: fields.expires_at ?? state.now() + lifetimeSeconds,
+    expires_at: state.now() + lifetimeSeconds,
   });
 }
 
