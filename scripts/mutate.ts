@@ -28,9 +28,9 @@ async function drawInTurn(folder: string): Promise<Mutation[]> {
   const random = randomNumbers(Number(values.seed));
   const groups = [...Map.groupBy(files, workspaceOf).values()];
   const each = Math.ceil(count / groups.length);
-  const drawn: Mutation[][] = [];
-  for (const group of groups) drawn.push(await drawMutations(folder, group, each, random));
-  const inTurn = Array.from({ length: each }, (_, round) => drawn.flatMap((group) => group[round] ?? []));
+  const ofGroups: Mutation[][] = [];
+  for (const group of groups) ofGroups.push(await drawMutations(folder, group, each, random));
+  const inTurn = Array.from({ length: each }, (_, round) => ofGroups.flatMap((group) => group[round] ?? []));
   return inTurn.flat().slice(0, count);
 }
 
