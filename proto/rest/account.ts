@@ -176,3 +176,16 @@ export const currentUser = z
   })
   .meta({ id: 'CurrentUser' });
 export type CurrentUser = z.output<typeof currentUser>;
+
+/** The part of identity. */
+export const ownAccount = currentUser.pick({
+  id: true,
+  email: true,
+  is_admin: true,
+  is_impersonating: true,
+  acted_as: true,
+  suspension: true,
+  practices: true,
+  acting: true,
+  invitations: true,
+});

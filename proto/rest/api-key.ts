@@ -21,7 +21,7 @@ export const apiKeyFields = z
   });
 export type ApiKeyFields = z.output<typeof apiKeyFields>;
 
-const apiKey = z
+export const apiKey = z
   .object({
     id: z.uuid(),
     name: z.string(),

@@ -66,18 +66,15 @@ export const practiceResponse = z
 export type Practice = z.output<typeof practiceResponse>;
 export type PracticeMember = Practice['members'][number];
 
+/** A practice of the viewer, also while the account is suspended. */
+export const practiceMembership = ownPractice.extend({
+  closes_at: z.iso.datetime().nullable(),
+  /** False for an owner without another one who is not suspended. */
+  may_leave: z.boolean(),
+});
+
 /** Response of GET /api/practices: a suspended account acts for none, but can leave, or close one without another owner. */
-export const ownPractices = z
-  .object({
-    practices: z.array(
-      ownPractice.extend({
-        closes_at: z.iso.datetime().nullable(),
-        /** False for an owner without another one who is not suspended. */
-        may_leave: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: 'OwnPractices' });
+export const ownPractices = z.object({ practices: z.array(practiceMembership) }).meta({ id: 'OwnPractices' });
 
 /** Response of POST /api/practices. */
 export const practiceFounded = z
@@ -97,7 +94,7 @@ export const practiceClosing = z
   .meta({ id: 'PracticeClosing' });
 
 /** An act for the practice. `subject` is an address or an id; empty if there is none. */
-const practiceAuditEntry = z
+export const practiceAuditEntry = z
   .object({
     id: z.uuid(),
     at: z.iso.datetime(),

@@ -3,6 +3,22 @@ import { hireStatuses } from '@nearward/proto/rest/hire';
 import { registerEnumType } from '@nestjs/graphql';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 
+/** A list's values -> its GraphQL type. */
+const enumerations = new Map<string, object>();
+
+function register<T extends object>(values: readonly string[], type: T): T {
+  const key = values.join();
+  if (enumerations.has(key)) throw new Error(`Two GraphQL types list ${key}`);
+  enumerations.set(key, type);
+  return type;
+}
+
+export function enumerationOf(values: readonly string[]): object {
+  const type = enumerations.get(values.join());
+  if (!type) throw new Error(`No GraphQL type lists ${values.join()}`);
+  return type;
+}
+
 /** A closed list as a GraphQL enum in responses. Inputs stay text, so that forms reject them with their own messages. */
 export function registerEnumeration<T extends string>(
   name: string,
@@ -10,7 +26,7 @@ export function registerEnumeration<T extends string>(
 ): Readonly<Record<string, T>> {
   const type = Object.fromEntries(values.map((value) => [value, value]));
   registerEnumType(type, { name });
-  return type;
+  return register(values, type);
 }
 
 /**
@@ -23,7 +39,10 @@ export function createSpelledScalar(name: string, values: readonly string[]): Gr
     throw new GraphQLError(`${name} is one of: ${values.join(', ')}`);
   };
   const description = `One of: ${values.join(', ')}`;
-  return new GraphQLScalarType({ name, description, serialize: requireListed, parseValue: requireListed });
+  return register(
+    values,
+    new GraphQLScalarType({ name, description, serialize: requireListed, parseValue: requireListed }),
+  );
 }
 
 // Lists that several services have in their responses.

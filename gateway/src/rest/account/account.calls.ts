@@ -1,3 +1,6 @@
+import { account } from '@nearward/proto/rest/account';
+import { passkey } from '@nearward/proto/rest/passkeys';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
@@ -79,45 +82,41 @@ export const accountCalls = [
   ),
   mappedEndpoint(
     'GET /account',
-    graphql(`
-      query Account {
-        me {
-          email
-          sessions {
-            id
-            browser
-            started_at
-            used_at
-            is_this
-          }
-          passkeys {
-            id
-            name
-            made_at
-            used_at
-          }
-          recovery_codes_left
-          needs_passkey
-          mail_choices {
-            kind
-            pace
-            filter {
-              pay_min
-              pay_unit
-              shift
-              miles
-              practice_settings
+    graphql(
+      `
+        query Account {
+          me {
+            email
+            sessions {
+              ...OwnSessionFields
             }
+            passkeys {
+              ...PasskeyFields
+            }
+            recovery_codes_left
+            needs_passkey
+            mail_choices {
+              kind
+              pace
+              filter {
+                pay_min
+                pay_unit
+                shift
+                miles
+                practice_settings
+              }
+            }
+            quiet_hours {
+              from
+              until
+            }
+            job_asks
+            profile_asks
           }
-          quiet_hours {
-            from
-            until
-          }
-          job_asks
-          profile_asks
         }
-      }
-    `),
+      `,
+      [fieldsOf('OwnSession', account.shape.sessions.element), fieldsOf('Passkey', passkey)],
+    ),
     {
       isPartial: true,
       respond: ({ mail_choices, job_asks, profile_asks, ...account }, failed) => ({

@@ -1,6 +1,7 @@
-import { type CurrentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
+import { type CurrentUser, ownAccount, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { ResultOf } from '@nearward/proto/graph';
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import type { JobCard } from '../../response-cache/cached-parts.js';
 import type { ResponseBody } from '../../response-cache/response-cache.js';
@@ -8,47 +9,16 @@ import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
 
-const accountFields = graphql(`
-  fragment AccountFields on User {
-    id
-    email
-    is_admin
-    is_impersonating
-    acted_as {
-      started_at
-      reason
-    }
-    suspension {
-      reason
-      since
-    }
-    practices {
-      id
-      name
-      role
-    }
-    acting {
-      id
-      name
-      role
-    }
-    invitations {
-      id
-      practice_name
-      role
-      expires_at
-    }
-  }
-`);
+const accountFields = fieldsOf('User', ownAccount);
 
 /** The user without the parts of other services than identity. */
-export const accountDocument = graphql('query CurrentAccount { me { ...AccountFields } }', [accountFields]);
+export const accountDocument = graphql('query CurrentAccount { me { ...UserFields } }', [accountFields]);
 
 export const currentUserDocument = graphql(
   `
     query CurrentUser {
       me {
-        ...AccountFields
+        ...UserFields
         profile {
           ...ProfileFields
         }

@@ -1,21 +1,12 @@
+import { apiKey } from '@nearward/proto/rest/api-key';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const keyCalls = [
   mappedEndpoint(
     'GET /keys',
-    graphql(`
-      query ApiKeys {
-        apiKeys {
-          id
-          name
-          scopes
-          email
-          created_at
-          used_at
-        }
-      }
-    `),
+    graphql('query ApiKeys { apiKeys { ...ApiKeyFields } }', [fieldsOf('ApiKey', apiKey)]),
     { respond: (keys) => ({ keys }) },
   ),
   endpoint(

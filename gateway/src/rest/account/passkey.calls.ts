@@ -1,11 +1,15 @@
+import { newPasskeyQuestion, passkeyQuestion } from '@nearward/proto/rest/passkeys';
 import { browserName } from '../../sessions/browser-name.js';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint } from '../endpoint.js';
 
 export const passkeyCalls = [
   endpoint(
     'POST /login/passkey/question',
-    graphql('mutation AskForPasskey { askForPasskey { challenge rp_id } }'),
+    graphql('mutation AskForPasskey { askForPasskey { ...PasskeyQuestionFields } }', [
+      fieldsOf('PasskeyQuestion', passkeyQuestion),
+    ]),
   ),
   customEndpoint(
     'POST /login/passkey',
@@ -37,7 +41,9 @@ export const passkeyCalls = [
   ),
   endpoint(
     'POST /account/passkeys/question',
-    graphql('mutation AskForNewPasskey { askForNewPasskey { challenge rp_id user_id user_name known } }'),
+    graphql('mutation AskForNewPasskey { askForNewPasskey { ...NewPasskeyQuestionFields } }', [
+      fieldsOf('NewPasskeyQuestion', newPasskeyQuestion),
+    ]),
   ),
   customEndpoint(
     'POST /account/passkeys',

@@ -1,7 +1,9 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { practiceAuditEntry, practiceMembership, practiceResponse } from '@nearward/proto/rest/practice';
 import { texts } from '@nearward/proto/rest/texts';
 import type { CallRequest } from '../../call-context.js';
 import type { Graph } from '../../graph/graph.service.js';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint, mappedEndpoint } from '../endpoint.js';
 import { soleProfileProof } from './open-workspace.js';
@@ -20,7 +22,9 @@ async function proveNoProfile(graph: Graph, request: CallRequest) {
 export const practiceCalls = [
   mappedEndpoint(
     'GET /practices',
-    graphql('query OwnPractices { practices { id name role closes_at may_leave } }'),
+    graphql('query OwnPractices { practices { ...PracticeMembershipFields } }', [
+      fieldsOf('PracticeMembership', practiceMembership),
+    ]),
     { respond: (practices) => ({ practices }) },
   ),
   customEndpoint(
@@ -40,33 +44,9 @@ export const practiceCalls = [
   ),
   endpoint(
     'GET /practices/:id',
-    graphql(`
-      query Practice($id: ID!) {
-        practice(id: $id) {
-          id
-          name
-          role
-          created_at
-          closes_at
-          members {
-            account_id
-            email
-            role
-            joined_at
-            is_self
-            planned_at
-            planned_role
-          }
-          invitations {
-            id
-            email
-            role
-            invited_at
-            expires_at
-          }
-        }
-      }
-    `),
+    graphql('query Practice($id: ID!) { practice(id: $id) { ...PracticeFields } }', [
+      fieldsOf('Practice', practiceResponse),
+    ]),
   ),
   endpoint(
     'PUT /practices/:id',
@@ -135,17 +115,10 @@ export const practiceCalls = [
   ),
   mappedEndpoint(
     'GET /practices/:id/audit',
-    graphql(`
-      query PracticeAudit($id: ID!, $before: ID) {
-        practiceAudit(id: $id, before: $before) {
-          id
-          at
-          email
-          act
-          subject
-        }
-      }
-    `),
+    graphql(
+      'query PracticeAudit($id: ID!, $before: ID) { practiceAudit(id: $id, before: $before) { ...PracticeAuditEntryFields } }',
+      [fieldsOf('PracticeAuditEntry', practiceAuditEntry)],
+    ),
     { respond: (entries) => ({ entries }) },
   ),
 ];

@@ -5,21 +5,16 @@ import { requesterOf } from '@nearward/marketplace/unverified-senders/requester'
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { codeSignIn } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver, Field, ObjectType } from '@nestjs/graphql';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { LoginService, type SignInCookies } from './login.service.js';
 
-@ObjectType()
-class CodeSignIn {
-  @Field(() => String)
-  message: string;
-
-  /** The page to open next; null for the page that required the sign-in. */
-  @Field(() => String, { nullable: true })
-  redirect: string | null;
-}
+const CodeSignIn = createObjectType('CodeSignIn', codeSignIn);
+type CodeSignIn = InstanceType<typeof CodeSignIn>;
 
 @Resolver()
 export class LoginResolver {

@@ -1,50 +1,14 @@
-import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { newPasskeyQuestion, passkey, passkeyQuestion, recoveryCodes } from '@nearward/proto/rest/passkeys';
 
-/** A passkey for its owner. */
-@ObjectType()
-export class Passkey {
-  @Field(() => ID)
-  id: string;
+export const Passkey = createObjectType('Passkey', passkey);
+export type Passkey = InstanceType<typeof Passkey>;
 
-  @Field(() => String)
-  name: string;
+export const PasskeyQuestion = createObjectType('PasskeyQuestion', passkeyQuestion);
+export type PasskeyQuestion = InstanceType<typeof PasskeyQuestion>;
 
-  @Field(() => Date)
-  made_at: Date;
+export const NewPasskeyQuestion = createObjectType('NewPasskeyQuestion', newPasskeyQuestion);
+export type NewPasskeyQuestion = InstanceType<typeof NewPasskeyQuestion>;
 
-  @Field(() => Date, { nullable: true })
-  used_at: Date | null;
-}
-
-/** The options for signing with a passkey. */
-@ObjectType()
-export class PasskeyQuestion {
-  @Field(() => String)
-  challenge: string;
-
-  @Field(() => String)
-  rp_id: string;
-}
-
-/** The options for creating a passkey. */
-@ObjectType()
-export class NewPasskeyQuestion extends PasskeyQuestion {
-  @Field(() => String)
-  user_id: string;
-
-  @Field(() => String)
-  user_name: string;
-
-  /** Existing passkeys, so that an authenticator does not create a second one. */
-  @Field(() => [String])
-  known: string[];
-}
-
-@ObjectType()
-export class RecoveryCodes {
-  @Field(() => [String])
-  codes: string[];
-
-  @Field(() => String)
-  message: string;
-}
+export const RecoveryCodes = createObjectType('RecoveryCodes', recoveryCodes);
+export type RecoveryCodes = InstanceType<typeof RecoveryCodes>;

@@ -6,18 +6,10 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import {
-  Args,
-  Context,
-  ID,
-  Mutation,
-  Parent,
-  ResolveField,
-  Resolver,
-  Field,
-  ObjectType,
-} from '@nestjs/graphql';
+import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -27,27 +19,8 @@ import { deleteUnneededAddresses } from '../users/users.service.js';
 import { Cookies } from './cookies.js';
 import { lockOwnSession } from './lock-session.js';
 
-/** A session of the viewer. */
-@ObjectType()
-class OwnSession {
-  @Field(() => ID)
-  id: string;
-
-  /** "Chrome on Windows"; null if unknown. */
-  @Field(() => String, { nullable: true })
-  browser: string | null;
-
-  @Field(() => Date)
-  started_at: Date;
-
-  /** With a precision of a day. */
-  @Field(() => Date)
-  used_at: Date;
-
-  /** Whether it is the current session. */
-  @Field(() => Boolean)
-  is_this: boolean;
-}
+const OwnSession = createObjectType('OwnSession', account.shape.sessions.element);
+type OwnSession = InstanceType<typeof OwnSession>;
 
 // Impersonating sessions belong to the admin and are listed separately.
 const ownSessions = sql(

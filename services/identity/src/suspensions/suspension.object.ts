@@ -1,14 +1,9 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { type SuspensionReason, suspensionReasons } from '@nearward/proto/rest/suspension-texts';
-import { Field, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { suspension } from '@nearward/proto/rest/suspension';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 
-const SuspensionReasons = registerEnumeration('SuspensionReason', suspensionReasons);
+registerEnumeration('SuspensionReason', suspensionReasons);
 
-@ObjectType()
-export class Suspension {
-  @Field(() => SuspensionReasons)
-  reason: SuspensionReason;
-
-  @Field(() => Date)
-  since: Date;
-}
+export const Suspension = createObjectType('Suspension', suspension);
+export type Suspension = InstanceType<typeof Suspension>;

@@ -3,20 +3,15 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { workspaceOpened } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver, Field, ObjectType } from '@nestjs/graphql';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
 import { WorkspaceService } from './workspace.service.js';
 
-/** Without `is_signed_in`, a sign-in email is on its way. */
-@ObjectType()
-class OpenedWorkspace {
-  @Field(() => Boolean)
-  is_signed_in: boolean;
-
-  @Field(() => String)
-  message: string;
-}
+const OpenedWorkspace = createObjectType('OpenedWorkspace', workspaceOpened);
+type OpenedWorkspace = InstanceType<typeof OpenedWorkspace>;
 
 @Resolver()
 export class WorkspaceResolver {

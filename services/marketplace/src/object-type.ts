@@ -1,0 +1,63 @@
+import type { Type } from '@nestjs/common';
+import { Field, Float, ID, Int, ObjectType, type ReturnTypeFuncValue } from '@nestjs/graphql';
+import { z } from 'zod';
+import { enumerationOf } from './closed-list.js';
+
+/** A response's value inside a service, where moments are dates. */
+export type ObjectOf<Schema> = Schema extends z.ZodISODateTime
+  ? Date
+  : Schema extends z.ZodNullable<infer Inner>
+    ? ObjectOf<Inner> | null
+    : Schema extends z.ZodArray<infer Item>
+      ? ObjectOf<Item>[]
+      : Schema extends z.ZodObject<infer Shape>
+        ? { -readonly [Name in keyof Shape]: ObjectOf<Shape[Name]> }
+        : z.output<Schema>;
+
+type GraphType = Exclude<ReturnTypeFuncValue, unknown[]>;
+const objectTypes = new Map<z.core.$ZodType, Type>();
+
+/**
+ * The GraphQL type of a response's schema. A nested object's type is the one made from its schema, or else gets the
+ * schema's id as its name; `types` names the types of the fields that have neither, and those that differ.
+ */
+export function createObjectType<Schema extends z.ZodObject>(
+  name: string,
+  schema: Schema,
+  types: { [Field in keyof Schema['shape']]?: string | GraphType } = {},
+): Type<ObjectOf<Schema>> {
+  const known = objectTypes.get(schema);
+  if (known?.name === name) return known as Type<ObjectOf<Schema>>;
+  @ObjectType(name)
+  class Row {}
+  Object.defineProperty(Row, 'name', { value: name });
+  objectTypes.set(schema, Row);
+  for (const [field, type] of Object.entries<z.core.$ZodType>(schema.shape)) {
+    const nullable = type instanceof z.ZodNullable;
+    const value = nullable ? type.unwrap() : type;
+    const isList = value instanceof z.ZodArray;
+    const graph = graphType(field, isList ? value.element : value, types[field]);
+    Field(() => (isList ? [graph()] : graph()), { nullable })(Row.prototype, field);
+  }
+  return Row as Type<ObjectOf<Schema>>;
+}
+
+function graphType(field: string, type: z.core.$ZodType, given?: string | GraphType): () => GraphType {
+  if (given && typeof given !== 'string') return () => given;
+  if (type instanceof z.ZodObject) {
+    const known = objectTypes.get(type) ?? createObjectType(given ?? String(type.meta()?.id), type);
+    return () => known;
+  }
+  if (type instanceof z.ZodEnum) return () => enumerationOf(type.options.map(String));
+  return () => scalarType(field, type);
+}
+
+function scalarType(field: string, type: z.core.$ZodType): GraphType {
+  if (type instanceof z.ZodISODateTime) return Date;
+  if (type instanceof z.ZodUUID || field === 'id') return ID;
+  if (type instanceof z.ZodNumberFormat) return Int;
+  if (type instanceof z.ZodNumber) return Float;
+  if (type instanceof z.ZodBoolean) return Boolean;
+  if (type instanceof z.ZodString) return String;
+  throw new Error(`The field ${field} needs the name of its type`);
+}
