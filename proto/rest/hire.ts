@@ -4,6 +4,7 @@ import { hireLimits } from '../hire-rules.js';
 import { choice, optionalText } from './fields.js';
 import { cents, day, orNull, reason } from './hire-fields.js';
 import { ledgerEntry } from './ledger.js';
+import { moment } from './moment.js';
 import { texts } from './texts.js';
 
 /** Body of POST /api/hires/quote: who was hired, in which role and when. Days are written `2026-11-21`. */
@@ -133,9 +134,9 @@ const hireCheck = z
   .object({
     /** Days after the first working day: 7, 28 or 90. */
     day: z.int(),
-    asked_at: z.string(),
+    asked_at: moment(),
     /** When the employer answered that the professional still works there; null without an answer. */
-    still_at: z.string().nullable(),
+    still_at: moment().nullable(),
     /** Whether it waits for the employer's answer. */
     is_open: z.boolean(),
   })
@@ -151,7 +152,7 @@ export const hire = z
     offer_accepted_on: z.string(),
     starts_on: z.string(),
     salary: z.int().nullable(),
-    reported_at: z.string(),
+    reported_at: moment(),
     /** The account that reported it for a practice; null if there is none, and after the account was deleted. */
     reported_by: z.uuid().nullable(),
     late: z.boolean(),
@@ -191,7 +192,7 @@ export const unlockedContact = z
     profile_id: z.uuid(),
     name: z.string().nullable(),
     job_title: z.string(),
-    unlocked_at: z.string(),
+    unlocked_at: moment(),
     terms_version: z.string(),
     fees: z.array(z.object({ provider_type: z.string(), category: z.enum(feeCategories), cents: z.int() })),
     /** The claim "We already knew this person". */
@@ -213,11 +214,11 @@ export const invoice = z
     number: z.string().nullable(),
     cents: z.int(),
     status: z.enum(invoiceStatuses),
-    created_at: z.string(),
+    created_at: moment(),
     url: z.string().nullable(),
     /** The period that a subscription's invoice pays for. */
-    period_start: z.string().nullable(),
-    period_end: z.string().nullable(),
+    period_start: moment().nullable(),
+    period_end: moment().nullable(),
   })
   .meta({ id: 'Invoice' });
 

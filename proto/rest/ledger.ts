@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.js';
 
 export const ledgerKinds = [
   'fee',
@@ -31,6 +32,6 @@ export const ledgerEntry = z
     kind: z.enum(ledgerKinds),
     owed_cents: z.int(),
     credit_cents: z.int(),
-    at: z.string(),
+    at: moment(),
   })
   .meta({ id: 'LedgerEntry' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { priceIds } from '../choices.js';
 import { account } from './hire.js';
+import { moment } from './moment.js';
 
 /** Body of POST /api/create-checkout-session. */
 export const checkoutRequest = z
@@ -50,7 +51,7 @@ export const subscription = z
   .object({
     status: z.enum(subscriptionStatuses),
     stripe_price_id: z.enum(priceIds).nullable(),
-    start_date: z.string().nullable(),
+    start_date: moment().nullable(),
     cancel_at_period_end: z.boolean(),
   })
   .meta({ id: 'Subscription' });

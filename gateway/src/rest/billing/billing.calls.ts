@@ -1,8 +1,10 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { card } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { mappedEndpoint, endpoint } from '../endpoint.js';
-import { hireFields, subscriptionFields } from './billing.fragments.js';
+import { accountFields, subscriptionFields } from './billing.fragments.js';
 
 /** GraphQL returns null for a part that fails, so that the rest of the user is shown. A call about that part throws. */
 function present<Part>(part: Part | null): Part {
@@ -21,56 +23,15 @@ export const billingCalls = [
               ...SubscriptionFields
             }
             card {
-              brand
-              last4
-              exp_month
-              exp_year
+              ...CardFields
             }
             billing {
-              owed_cents
-              undecided_cents
-              credit_cents
-              hires {
-                ...HireFields
-              }
-              unlocked {
-                profile_id
-                name
-                job_title
-                unlocked_at
-                terms_version
-                fees {
-                  provider_type
-                  category
-                  cents
-                }
-                claim
-                claimable_until
-                can_report_hire
-              }
-              ledger {
-                id
-                hire_id
-                kind
-                owed_cents
-                credit_cents
-                at
-              }
-              invoices {
-                id
-                number
-                cents
-                status
-                created_at
-                url
-                period_start
-                period_end
-              }
+              ...BillingAccountFields
             }
           }
         }
       `,
-      [subscriptionFields, hireFields],
+      [subscriptionFields, fieldsOf('Card', card), accountFields],
     ),
     {
       respond: ({ billing, card, subscription }) => ({

@@ -1,3 +1,5 @@
+import { hireConfirmation, hireQuote } from '@nearward/proto/rest/hire';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { customEndpoint, endpoint } from '../endpoint.js';
 import { hireFields } from './billing.fragments.js';
@@ -5,21 +7,9 @@ import { hireFields } from './billing.fragments.js';
 export const hireCalls = [
   endpoint(
     'POST /hires/quote',
-    graphql(`
-      query HireQuote($input: HireInput!) {
-        hireQuote(input: $input) {
-          fee_cents
-          failed_hire_credit_cents
-          first_hire_credit_cents
-          charge_cents
-          free_because
-          late
-          waits_for_claim
-          waits_for_start
-          has_card
-        }
-      }
-    `),
+    graphql('query HireQuote($input: HireInput!) { hireQuote(input: $input) { ...HireQuoteFields } }', [
+      fieldsOf('HireQuote', hireQuote),
+    ]),
   ),
   customEndpoint(
     'POST /hires',
@@ -95,21 +85,10 @@ export const hireCalls = [
   ),
   endpoint(
     'GET /hire-confirmations/:token',
-    graphql(`
-      query HireConfirmation($token: String!) {
-        hireConfirmation(token: $token) {
-          employer_name
-          role
-          starts_on
-          answer
-          check {
-            day
-            still
-            left_on
-          }
-        }
-      }
-    `),
+    graphql(
+      'query HireConfirmation($token: String!) { hireConfirmation(token: $token) { ...HireConfirmationFields } }',
+      [fieldsOf('HireConfirmation', hireConfirmation)],
+    ),
   ),
   endpoint(
     'POST /hire-confirmations/:token',

@@ -1,17 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { card } from '@nearward/proto/rest/subscription';
 
-/** The card on file. */
-@ObjectType()
-export class Card {
-  @Field(() => String)
-  brand: string;
-
-  @Field(() => String)
-  last4: string;
-
-  @Field(() => Int)
-  exp_month: number;
-
-  @Field(() => Int)
-  exp_year: number;
-}
+export const Card = createObjectType('Card', card);
+export type Card = InstanceType<typeof Card>;

@@ -1,187 +1,25 @@
-import { registerEnumeration, HireStatuses } from '@nearward/marketplace/closed-list';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import {
-  type AnswerDecision,
   answerDecisions,
-  type ChargeProblem,
   chargeProblems,
-  type FreeBecause,
   freeBecause,
-  type HireAnswer,
+  hire,
   hireAnswers,
-  type HireStatus,
+  hireConfirmation,
+  hireQuote,
 } from '@nearward/proto/rest/hire';
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const FreeBecauses = registerEnumeration('FreeBecause', freeBecause);
-const ChargeProblems = registerEnumeration('ChargeProblem', chargeProblems);
-const AnswerDecisions = registerEnumeration('AnswerDecision', answerDecisions);
+registerEnumeration('FreeBecause', freeBecause);
+registerEnumeration('ChargeProblem', chargeProblems);
+registerEnumeration('AnswerDecision', answerDecisions);
 export const HireAnswers = registerEnumeration('HireAnswer', hireAnswers);
 
-/** The cost of a hire, in cents. `hireQuote` in the REST contract explains each field. */
-@ObjectType()
-export class HireQuote {
-  @Field(() => Int)
-  fee_cents: number;
+export const HireQuote = createObjectType('HireQuote', hireQuote);
+export type HireQuote = InstanceType<typeof HireQuote>;
 
-  @Field(() => Int)
-  failed_hire_credit_cents: number;
+export const Hire = createObjectType('Hire', hire);
+export type Hire = InstanceType<typeof Hire>;
 
-  @Field(() => Int)
-  first_hire_credit_cents: number;
-
-  @Field(() => Int)
-  charge_cents: number;
-
-  @Field(() => FreeBecauses, { nullable: true })
-  free_because: FreeBecause | null;
-
-  @Field(() => Boolean)
-  late: boolean;
-
-  @Field(() => Boolean)
-  waits_for_claim: boolean;
-
-  @Field(() => Boolean)
-  waits_for_start: boolean;
-
-  @Field(() => Boolean)
-  has_card: boolean;
-}
-
-/** The newest question whether the professional still works there. */
-@ObjectType()
-export class HireCheck {
-  /** Days after the first working day: 7, 28 or 90. */
-  @Field(() => Int)
-  day: number;
-
-  @Field(() => Date)
-  asked_at: Date;
-
-  /** When the employer answered that they do. */
-  @Field(() => Date, { nullable: true })
-  still_at: Date | null;
-
-  /** Whether it waits for the employer's answer. */
-  @Field(() => Boolean)
-  is_open: boolean;
-}
-
-/** A hire as its employer sees it. */
-@ObjectType()
-export class Hire {
-  @Field(() => ID)
-  id: string;
-
-  @Field(() => ID)
-  profile_id: string;
-
-  @Field(() => String, { nullable: true })
-  name: string | null;
-
-  @Field(() => String)
-  role: string;
-
-  @Field(() => String)
-  offer_accepted_on: string;
-
-  @Field(() => String)
-  starts_on: string;
-
-  @Field(() => Int, { nullable: true })
-  salary: number | null;
-
-  @Field(() => Date)
-  reported_at: Date;
-
-  /** The account that reported it for a practice. */
-  @Field(() => ID, { nullable: true })
-  reported_by: string | null;
-
-  @Field(() => Boolean)
-  late: boolean;
-
-  @Field(() => Boolean)
-  unreported: boolean;
-
-  @Field(() => Int)
-  fee_cents: number;
-
-  @Field(() => Int)
-  credit_cents: number;
-
-  @Field(() => Int)
-  charge_cents: number;
-
-  @Field(() => Int)
-  paid_cents: number;
-
-  @Field(() => Int)
-  refunded_cents: number;
-
-  @Field(() => FreeBecauses, { nullable: true })
-  free_because: FreeBecause | null;
-
-  @Field(() => HireStatuses)
-  status: HireStatus;
-
-  @Field(() => ChargeProblems, { nullable: true })
-  problem: ChargeProblem | null;
-
-  @Field(() => String, { nullable: true })
-  receipt_url: string | null;
-
-  @Field(() => String, { nullable: true })
-  dispute_reason: string | null;
-
-  @Field(() => HireAnswers, { nullable: true })
-  professional_answer: HireAnswer | null;
-
-  @Field(() => AnswerDecisions, { nullable: true })
-  answer_decision: AnswerDecision | null;
-
-  @Field(() => String, { nullable: true })
-  ended_on: string | null;
-
-  @Field(() => String, { nullable: true })
-  guaranteed_until: string | null;
-
-  @Field(() => HireCheck, { nullable: true })
-  check: HireCheck | null;
-
-  /** The last working day according to the professional. */
-  @Field(() => String, { nullable: true })
-  left_on: string | null;
-}
-
-/** The newest question to the professional, and their answer. */
-@ObjectType()
-export class ProfessionalCheck {
-  @Field(() => Int)
-  day: number;
-
-  @Field(() => Boolean, { nullable: true })
-  still: boolean | null;
-
-  @Field(() => String, { nullable: true })
-  left_on: string | null;
-}
-
-/** The facts that a professional confirms or disputes. */
-@ObjectType()
-export class HireConfirmation {
-  @Field(() => String)
-  employer_name: string;
-
-  @Field(() => String)
-  role: string;
-
-  @Field(() => String)
-  starts_on: string;
-
-  @Field(() => HireAnswers, { nullable: true })
-  answer: HireAnswer | null;
-
-  @Field(() => ProfessionalCheck, { nullable: true })
-  check: ProfessionalCheck | null;
-}
+export const HireConfirmation = createObjectType('HireConfirmation', hireConfirmation);
+export type HireConfirmation = InstanceType<typeof HireConfirmation>;

@@ -1,11 +1,5 @@
-import { Field, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { checkoutResponse } from '@nearward/proto/rest/subscription';
 
-/** A hosted checkout: the browser goes to `url`. */
-@ObjectType()
-export class CheckoutSession {
-  @Field(() => String)
-  sessionId: string;
-
-  @Field(() => String)
-  url: string;
-}
+export const CheckoutSession = createObjectType('CheckoutSession', checkoutResponse);
+export type CheckoutSession = InstanceType<typeof CheckoutSession>;
