@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { passReasons } from './answer-texts.js';
+import { moment } from './moment.js';
 
 export const passReason = z.enum(passReasons, { error: 'Please choose a reason from the list.' });
 
 /** An employer's pass on an interest: when the professional will be informed, or was. */
 export const passAnswer = z
-  .object({ reason: z.enum(passReasons), tell_after: z.string(), told_at: z.string().nullable() })
+  .object({ reason: z.enum(passReasons), tell_after: moment(), told_at: moment().nullable() })
   .meta({ id: 'PassAnswer' });
 export type PassAnswer = z.output<typeof passAnswer>;
 

@@ -3,6 +3,7 @@ import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
 import { hireStatuses } from './hire.js';
 import { interview } from './interview.js';
+import { moment } from './moment.js';
 import { passAnswer, passReason } from './answer.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
 
@@ -12,7 +13,7 @@ export type InteractionType = (typeof interactionTypes)[number];
 const interaction = z
   .object({
     type: z.enum(interactionTypes),
-    created_at: z.string(),
+    created_at: moment(),
     /** Only on applications, and only after the unlock. */
     note: z.string().nullable(),
   })
@@ -63,12 +64,12 @@ export const contact = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     is_unlocked: z.boolean(),
-    unlocked_at: z.string().nullable(),
+    unlocked_at: moment().nullable(),
     /** The last day on which an accepted offer owes a fee. */
     fee_until: z.string().nullable(),
     accepted_terms: acceptedTerms.nullable(),
     /** When the professional asked the employer to stop contacting them. */
-    asked_to_stop_at: z.string().nullable(),
+    asked_to_stop_at: moment().nullable(),
     /** The account that unlocked the contact for a practice; null without one, and after the account was deleted. */
     unlocked_by_member: z.uuid().nullable(),
     has_match: z.boolean(),
@@ -88,11 +89,11 @@ export const contact = z
     years_experience: z.int().nullable(),
     note: z.string().nullable(),
     /** When the national registry confirmed name, professions and state; null if it did not. */
-    npi_checked_at: z.string().nullable(),
+    npi_checked_at: moment().nullable(),
     /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
     /** When the professional last confirmed that they are looking. */
-    still_at: z.string().nullable(),
+    still_at: moment().nullable(),
     interactions: z.array(interaction),
     stage: z.enum(stages),
     /** Whether the stage is new and the employer has not opened the professional since the match or application. */
@@ -118,7 +119,7 @@ export const contact = z
     /** The account that offered it for a practice. */
     interview_by: z.uuid().nullable(),
     /** The later of the match and the application. */
-    created_at: z.string(),
+    created_at: moment(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.output<typeof contact>;
@@ -173,7 +174,7 @@ export const contactsResponse = z
       total_people: z.int().nullable(),
       counts: contactCounts.nullable(),
       /** The employer's previous visit. */
-      since: z.string().nullable(),
+      since: moment().nullable(),
     }),
   })
   .meta({ id: 'Contacts' });
@@ -230,7 +231,7 @@ export const restoreRequest = z
   .meta({ id: 'RestoreRequest' });
 
 export const application = z
-  .object({ id: z.uuid(), created_at: z.string(), note: z.string().nullable(), sent_at: z.string() })
+  .object({ id: z.uuid(), created_at: moment(), note: z.string().nullable(), sent_at: moment() })
   .meta({ id: 'Application' });
 
 /** Newest first (section 3 of the specification: application). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.js';
 
 /** How a professional reaches the employer who unlocked them. */
 export const employerContact = z
@@ -15,7 +16,7 @@ export type EmployerContact = z.output<typeof employerContact>;
 /** The contact while the job exists, and when the professional asked the employer to stop. */
 export const unlockedSides = {
   employer_contact: employerContact.nullable(),
-  asked_to_stop_at: z.string().nullable(),
+  asked_to_stop_at: moment().nullable(),
 };
 
 /** Texts of a professional's request to an employer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from './fields.js';
+import { moment } from './moment.js';
 import { texts } from './texts.js';
 import {
   interviewLimits,
@@ -30,16 +31,16 @@ export const interview = z
     /** The job's time zone, an IANA name. */
     time_zone: z.string(),
     /** The starts that the professional can still choose, earliest first. Empty unless it is offered or booked. */
-    starts: z.array(z.string()),
+    starts: z.array(moment()),
     /** The booked start. Stays after a cancellation. */
-    starts_at: z.string().nullable(),
+    starts_at: moment().nullable(),
     /** When the professional asked for other times. */
-    other_times_asked_at: z.string().nullable(),
+    other_times_asked_at: moment().nullable(),
     /** The reader's own answer to whether the interview took place. */
     took_place: z.boolean().nullable(),
     /** Whether the reader sees that question now. */
     asks_took_place: z.boolean(),
-    updated_at: z.string(),
+    updated_at: moment(),
   })
   .meta({ id: 'Interview' });
 export type Interview = z.output<typeof interview>;
@@ -51,7 +52,7 @@ export const linkedInterview = interview
 export type LinkedInterview = z.output<typeof linkedInterview>;
 
 /** One of the reader's interviews, with the name of the other side. */
-const ownInterview = interview
+export const ownInterview = interview
   .extend({
     side: z.enum(['employer', 'professional']),
     /** Whether the reader conducts it. */

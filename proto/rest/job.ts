@@ -28,6 +28,7 @@ import { answerPromise } from './answer.js';
 import { payFields, payProblem } from './pay.js';
 import type { Pay } from './pay-text.js';
 import { confirmationFields } from './confirmation.js';
+import { moment } from './moment.js';
 import { jobTexts } from './job-texts.js';
 import { siteTexts } from './site-texts.js';
 import { texts } from './texts.js';
@@ -190,7 +191,7 @@ export const postedJob = z
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...confirmationFields,
-    created_at: z.string(),
+    created_at: moment(),
   })
   .meta({ id: 'PostedJob' });
 export type PostedJob = z.output<typeof postedJob>;
@@ -208,8 +209,8 @@ export const publicJob = z.object({
   /** Takes no new interest until its owner resumes it. */
   is_paused: z.boolean(),
   /** When its employer last confirmed it. */
-  confirmed_at: z.string().nullable(),
-  created_at: z.string(),
+  confirmed_at: moment().nullable(),
+  created_at: moment(),
 });
 export type PublicJob = z.output<typeof publicJob>;
 
@@ -225,12 +226,12 @@ export const seekerJob = publicJob
     is_saved: z.boolean(),
     is_hidden: z.boolean(),
     has_applied: z.boolean(),
-    applied_at: z.string().nullable(),
+    applied_at: moment().nullable(),
     /** After an interest: when the employer opened the professional, and when it unlocked them. */
-    seen_at: z.string().nullable(),
-    unlocked_at: z.string().nullable(),
+    seen_at: moment().nullable(),
+    unlocked_at: moment().nullable(),
     /** When the professional was informed of a pass, and its reason. */
-    passed_at: z.string().nullable(),
+    passed_at: moment().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
     /** The employer promises to answer within two working days. */
     promises_answers: z.boolean(),
@@ -272,12 +273,12 @@ export type JobFigures = z.output<typeof jobFigures>;
 export const jobPage = seekerJob
   .omit({ is_new: true, promises_answers: true })
   .extend({
-    updated_at: z.string(),
+    updated_at: moment(),
     is_own: z.boolean(),
     /** The employer who unlocked the viewer for this job. */
     ...unlockedSides,
     /** The time of the last interest, even if it was withdrawn; the next one is possible an hour later. */
-    last_sent_at: z.string().nullable(),
+    last_sent_at: moment().nullable(),
     /** How many professionals match the job, and how many applied; null below three. */
     matches: z.int().nullable(),
     interested: z.int().nullable(),
@@ -286,12 +287,19 @@ export const jobPage = seekerJob
     answers: answersOfEmployer,
     answer_promise: answerPromise.nullable(),
     /** Until when an answer to the last interest is promised, while there is none. */
-    answer_due_at: z.string().nullable(),
+    answer_due_at: moment().nullable(),
     /** The professional's own applications, newest first. */
     applications: z.array(application),
   })
   .meta({ id: 'JobPage' });
 export type JobPage = z.output<typeof jobPage>;
+
+const ofJob = Object.fromEntries(Object.keys(publicJob.shape).map((name) => [name, true])) as Record<
+  keyof PublicJob,
+  true
+>;
+/** The part of contacts. */
+export const viewedJob = jobPage.omit({ ...ofJob, updated_at: true, has_applied: true });
 
 /** Response of GET /api/jobs/{id}/public. */
 export const jobPageResponse = z.object({ job: jobPage }).meta({ id: 'JobPageResponse' });

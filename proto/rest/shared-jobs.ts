@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employmentTypes, payUnits, providerTypes, shifts } from '../choices.js';
 import { stateCodes } from '../states.js';
 import { location } from './location.js';
+import { moment } from './moment.js';
 
 /** The number of jobs in one response. */
 export const sharedJobsPerPage = 20;
@@ -30,7 +31,7 @@ export const listedSharedJob = z.object({
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),
   pay_unit: z.enum(payUnits).nullable(),
-  created_at: z.string(),
+  created_at: moment(),
   /** From the place that was searched, in steps as in SeekerJob; null without a place. */
   miles: z.number().nullable(),
 });

@@ -2,19 +2,16 @@ import { z } from 'zod';
 import { currentUser } from './account.js';
 import { deletedJob, jobFacts } from './contact.js';
 import { postedJob, seekerJob } from './job.js';
+import { moment } from './moment.js';
 import { profile } from './profile.js';
 import { subscription } from './subscription.js';
 
 /** A job by its key, since only the jobs service has its card. Null if it was just deleted. */
 const job = z.object({ __typename: z.literal('Job'), id: z.uuid() }).nullable();
 const match = seekerJob.pick({ miles: true, common_provider_types: true, common_specialties: true });
-const application = seekerJob.pick({
-  applied_at: true,
-  seen_at: true,
-  unlocked_at: true,
-  passed_at: true,
-  pass_reason: true,
-});
+const application = seekerJob
+  .pick({ seen_at: true, unlocked_at: true, passed_at: true, pass_reason: true })
+  .extend({ applied_at: moment() });
 
 /** The part of each service in the user of GET /api/user/current: the fields that it adds to `User` in GraphQL. */
 export const userParts = {
@@ -27,7 +24,7 @@ export const userParts = {
     saved: z.array(z.object({ job })),
     applied: z.array(application.extend({ job })),
     marks: z.object({
-      new_since: z.string().nullable(),
+      new_since: moment().nullable(),
       promised: z.array(z.uuid()),
       hidden: z.array(z.object({ job_id: z.uuid(), matches: z.boolean() })),
     }),

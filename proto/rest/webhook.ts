@@ -27,7 +27,7 @@ export const webhookChanges = z
   .meta({ id: 'WebhookChanges', example: { types: ['hire.changed'], is_paused: true } });
 export type WebhookChanges = z.output<typeof webhookChanges>;
 
-const webhook = z
+export const webhook = z
   .object({
     id: z.uuid(),
     url: z.string(),
@@ -54,7 +54,7 @@ export const webhookSecretResponse = z
   .object({ message: z.string(), id: z.uuid(), secret: z.string() })
   .meta({ id: 'WebhookSecret' });
 
-const webhookDelivery = z
+export const webhookDelivery = z
   .object({
     id: z.uuid(),
     type: z.string(),

@@ -5,16 +5,17 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 
 /** A list's values -> its GraphQL type. */
 const enumerations = new Map<string, object>();
+const keyOf = (values: readonly string[]) => values.toSorted().join();
 
 function register<T extends object>(values: readonly string[], type: T): T {
-  const key = values.join();
+  const key = keyOf(values);
   if (enumerations.has(key)) throw new Error(`Two GraphQL types list ${key}`);
   enumerations.set(key, type);
   return type;
 }
 
 export function enumerationOf(values: readonly string[]): object {
-  const type = enumerations.get(values.join());
+  const type = enumerations.get(keyOf(values));
   if (!type) throw new Error(`No GraphQL type lists ${values.join()}`);
   return type;
 }

@@ -1,4 +1,5 @@
 import { account } from '@nearward/proto/rest/account';
+import { quietHours } from '@nearward/proto/rest/mails';
 import { passkey } from '@nearward/proto/rest/passkeys';
 import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
@@ -96,26 +97,22 @@ export const accountCalls = [
             recovery_codes_left
             needs_passkey
             mail_choices {
-              kind
-              pace
-              filter {
-                pay_min
-                pay_unit
-                shift
-                miles
-                practice_settings
-              }
+              ...MailChoiceFields
             }
             quiet_hours {
-              from
-              until
+              ...QuietHoursFields
             }
             job_asks
             profile_asks
           }
         }
       `,
-      [fieldsOf('OwnSession', account.shape.sessions.element), fieldsOf('Passkey', passkey)],
+      [
+        fieldsOf('OwnSession', account.shape.sessions.element),
+        fieldsOf('Passkey', passkey),
+        fieldsOf('MailChoice', account.shape.mails.unwrap().element),
+        fieldsOf('QuietHours', quietHours),
+      ],
     ),
     {
       isPartial: true,

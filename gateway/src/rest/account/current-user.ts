@@ -1,5 +1,6 @@
 import { type CurrentUser, ownAccount, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { ResultOf } from '@nearward/proto/graph';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
@@ -9,6 +10,7 @@ import { subscriptionFields } from '../billing/billing.fragments.js';
 import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
 import { profileFields } from '../profiles/profile.fragments.js';
 
+const contacts = userParts.contacts.shape;
 const accountFields = fieldsOf('User', ownAccount);
 
 /** The user without the parts of other services than identity. */
@@ -26,18 +28,10 @@ export const currentUserDocument = graphql(
           ...PostedJobFields
         }
         job_facts {
-          job_id
-          matches
-          new
-          applied
-          unlocked
-          hired
+          ...JobFactsFields
         }
         deleted_jobs {
-          id
-          title
-          unlocked
-          hired
+          ...DeletedJobFields
         }
         recommended(first: 500) {
           job {
@@ -64,26 +58,10 @@ export const currentUserDocument = graphql(
           pass_reason
         }
         marks {
-          new_since
-          promised
-          hidden {
-            job_id
-            matches
-          }
+          ...JobMarksFields
         }
         unlocked_by {
-          job_id
-          employer_name
-          job_title
-          job_location
-          unlocked_at
-          employer_contact {
-            name
-            title
-            email
-            phone
-          }
-          asked_to_stop_at
+          ...UnlockedByFields
         }
         subscription {
           ...SubscriptionFields
@@ -91,7 +69,17 @@ export const currentUserDocument = graphql(
       }
     }
   `,
-  [accountFields, profileFields, postedJobFields, publicJobFields, subscriptionFields],
+  [
+    accountFields,
+    profileFields,
+    postedJobFields,
+    publicJobFields,
+    subscriptionFields,
+    fieldsOf('JobFacts', contacts.job_facts.element),
+    fieldsOf('DeletedJob', contacts.deleted_jobs.element),
+    fieldsOf('JobMarks', contacts.marks),
+    fieldsOf('UnlockedBy', contacts.unlocked_by.element),
+  ],
 );
 
 export type Me = UserOf<PublicJob>;

@@ -1,3 +1,8 @@
+import { ownAnswers } from '@nearward/proto/rest/answer';
+import { contactsResponse } from '@nearward/proto/rest/contact';
+import { jobFigures } from '@nearward/proto/rest/job';
+import { numbersResponse } from '@nearward/proto/rest/numbers';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { mappedEndpoint, endpoint } from '../endpoint.js';
 import { contactsCsv } from './contacts-csv.js';
@@ -37,34 +42,12 @@ export const contactCalls = [
               q: $q
               sort: $sort
             ) {
-              contacts {
-                ...ContactFields
-              }
-              pagination {
-                total_contacts
-                total_pages
-                page
-                per_page
-                total_people
-                counts {
-                  all
-                  new
-                  shortlisted
-                  unlocked
-                  interviewing
-                  hired
-                  passed
-                  unseen
-                  interested
-                  revealed
-                }
-                since
-              }
+              ...ContactsPageFields
             }
           }
         }
       `,
-      [contactFields],
+      [fieldsOf('ContactsPage', contactsResponse)],
     ),
     {
       respond: ({ contacts }) => contacts,
@@ -136,79 +119,19 @@ export const contactCalls = [
   ),
   endpoint(
     'GET /jobs/:id/figures',
-    graphql(`
-      query JobFigures($id: ID!) {
-        jobFigures(job_id: $id) {
-          matches
-          interested
-          answered
-          unlocked
-          interviewed
-          hired
-        }
-      }
-    `),
+    graphql('query JobFigures($id: ID!) { jobFigures(job_id: $id) { ...JobFiguresFields } }', [
+      fieldsOf('JobFigures', jobFigures),
+    ]),
   ),
   endpoint(
     'GET /numbers',
-    graphql(`
-      query PublicNumbers {
-        publicNumbers {
-          from
-          until
-          numbers {
-            measure
-            split
-            name
-            people
-            lower
-            median
-            upper
-          }
-          shares {
-            measure
-            split
-            name
-            people
-            percent
-          }
-        }
-      }
-    `),
+    graphql('query PublicNumbers { publicNumbers { ...PublicNumbersFields } }', [
+      fieldsOf('PublicNumbers', numbersResponse),
+    ]),
   ),
   endpoint(
     'GET /answers',
-    graphql(`
-      query OwnAnswers {
-        ownAnswers {
-          answers {
-            employer_name
-            interested
-            answered
-            median_days
-          }
-          interviews {
-            offered
-            hours_to_offer
-            interviewed
-            hours_to_interview
-          }
-          promise {
-            is_on
-            again_on
-            records {
-              employer_name
-              due
-              in_time
-            }
-            next {
-              count
-              by
-            }
-          }
-        }
-      }
-    `),
+    graphql('query OwnAnswers { ownAnswers { ...OwnAnswersFields } }', [fieldsOf('OwnAnswers', ownAnswers)]),
   ),
   endpoint(
     'POST /contacts/:profileId/report',

@@ -1,13 +1,10 @@
+import { linkedInterview, ownInterview } from '@nearward/proto/rest/interview';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
-import { contactFields, interviewFields } from './contact.fragments.js';
+import { contactFields } from './contact.fragments.js';
 
-const linkedFields = graphql(`
-  fragment LinkedInterviewFields on LinkedInterview {
-    ${interviewFields}
-    employer_name
-  }
-`);
+const linkedFields = fieldsOf('LinkedInterview', linkedInterview);
 
 export const interviewCalls = [
   endpoint(
@@ -51,19 +48,9 @@ export const interviewCalls = [
   ),
   mappedEndpoint(
     'GET /user/interviews',
-    graphql(`
-      query OwnInterviews {
-        me {
-          interviews {
-            ${interviewFields}
-            side
-            is_interviewer
-            profile_id
-            name
-          }
-        }
-      }
-    `),
+    graphql('query OwnInterviews { me { interviews { ...OwnInterviewFields } } }', [
+      fieldsOf('OwnInterview', ownInterview),
+    ]),
     { respond: ({ interviews }) => ({ interviews }) },
   ),
   endpoint(

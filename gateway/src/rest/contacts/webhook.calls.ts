@@ -1,24 +1,12 @@
+import { webhook, webhookDelivery } from '@nearward/proto/rest/webhook';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
 export const webhookCalls = [
   mappedEndpoint(
     'GET /webhooks',
-    graphql(`
-      query Webhooks {
-        webhooks {
-          id
-          url
-          types
-          is_paused
-          is_given_up
-          is_secret_lost
-          failing_since
-          former_secret_until
-          created_at
-        }
-      }
-    `),
+    graphql('query Webhooks { webhooks { ...WebhookFields } }', [fieldsOf('Webhook', webhook)]),
     { respond: (webhooks) => ({ webhooks }) },
   ),
   endpoint(
@@ -59,23 +47,10 @@ export const webhookCalls = [
   ),
   mappedEndpoint(
     'GET /webhooks/:id/deliveries',
-    graphql(`
-      query WebhookDeliveries($id: ID!, $after: ID) {
-        webhookDeliveries(id: $id, after: $after) {
-          id
-          type
-          state
-          created_at
-          status
-          attempts
-          attempted_at
-          next_at
-          http_status
-          milliseconds
-          problem
-        }
-      }
-    `),
+    graphql(
+      'query WebhookDeliveries($id: ID!, $after: ID) { webhookDeliveries(id: $id, after: $after) { ...WebhookDeliveryFields } }',
+      [fieldsOf('WebhookDelivery', webhookDelivery)],
+    ),
     { respond: (deliveries) => ({ deliveries }) },
   ),
   endpoint(

@@ -1,7 +1,8 @@
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { ResultOf } from '@nearward/proto/graph';
-import type { JobPage } from '@nearward/proto/rest/job';
+import { type JobPage, viewedJob } from '@nearward/proto/rest/job';
 import { texts } from '@nearward/proto/rest/texts';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { publicJobFields } from './job.fragments.js';
 
@@ -13,50 +14,11 @@ export const jobPageDocument = graphql(
           ...PublicJobFields
           updated_at
         }
-        miles
-        common_provider_types
-        common_specialties
-        is_saved
-        is_hidden
-        is_own
-        applied_at
-        seen_at
-        unlocked_at
-        employer_contact {
-          name
-          title
-          email
-          phone
-        }
-        asked_to_stop_at
-        passed_at
-        pass_reason
-        last_sent_at
-        matches
-        interested
-        open_jobs
-        answers {
-          interested
-          unlocked
-          answered
-          median_days
-        }
-        answer_promise {
-          is_on
-          due
-          in_time
-        }
-        answer_due_at
-        applications {
-          id
-          created_at
-          note
-          sent_at
-        }
+        ...JobPageFields
       }
     }
   `,
-  [publicJobFields],
+  [publicJobFields, fieldsOf('JobPage', viewedJob)],
 );
 
 type Page = ResultOf<typeof jobPageDocument>['jobPage'];

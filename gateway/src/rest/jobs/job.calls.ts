@@ -1,3 +1,5 @@
+import { application } from '@nearward/proto/rest/contact';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
@@ -224,7 +226,9 @@ export const jobCalls = [
   mappedEndpoint('GET /jobs/:id/public', jobPageDocument, { respond: composeJobPage }),
   mappedEndpoint(
     'GET /jobs/:id/applications',
-    graphql('query Applications($id: ID!) { applications(job_id: $id) { id created_at note sent_at } }'),
+    graphql('query Applications($id: ID!) { applications(job_id: $id) { ...ApplicationFields } }', [
+      fieldsOf('Application', application),
+    ]),
     { respond: (applications) => ({ applications }) },
   ),
   endpoint(

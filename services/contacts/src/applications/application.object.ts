@@ -1,7 +1,9 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import type { PassReason } from '@nearward/proto/rest/answer-texts';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { application, withdrawnResponse } from '@nearward/proto/rest/contact';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
-import { PassReasons } from '../answers/answers.object.js';
+import { z } from 'zod';
+import '../answers/answers.object.js';
 
 @ObjectType()
 @Directive('@key(fields: "id")')
@@ -10,50 +12,16 @@ export class Job {
   id: string;
 }
 
-/** One expression of interest. Renewing it creates another. */
-@ObjectType()
-export class Application {
-  @Field(() => ID)
-  id: string;
+const applied = userParts.contacts.shape.applied.element.extend({
+  job: z.object({ id: z.uuid() }).nullable(),
+});
 
-  @Field(() => Date)
-  created_at: Date;
+export const Application = createObjectType('Application', application);
+export type Application = InstanceType<typeof Application>;
 
-  @Field(() => String, { nullable: true })
-  note: string | null;
+export const Withdrawn = createObjectType('Withdrawn', withdrawnResponse);
+Directive('@shareable')(Withdrawn);
+export type Withdrawn = InstanceType<typeof Withdrawn>;
 
-  @Field(() => Date)
-  sent_at: Date;
-}
-
-@ObjectType()
-export class Withdrawn extends Message {
-  /** The token that undoes the withdrawal. Null if there was no interest. */
-  @Field(() => String, { nullable: true })
-  undo: string | null;
-}
-
-@ObjectType()
-export class AppliedJob {
-  /** Null if the job was deleted a moment ago. */
-  @Field(() => Job, { nullable: true })
-  job: Job | null;
-
-  /** When interest was last expressed. */
-  @Field(() => Date)
-  applied_at: Date;
-
-  /** When the employer opened the professional afterwards. */
-  @Field(() => Date, { nullable: true })
-  seen_at: Date | null;
-
-  @Field(() => Date, { nullable: true })
-  unlocked_at: Date | null;
-
-  /** When the professional was informed that the employer passed. */
-  @Field(() => Date, { nullable: true })
-  passed_at: Date | null;
-
-  @Field(() => PassReasons, { nullable: true })
-  pass_reason: PassReason | null;
-}
+export const AppliedJob = createObjectType('AppliedJob', applied, { job: Job });
+export type AppliedJob = InstanceType<typeof AppliedJob>;

@@ -4,7 +4,7 @@ import { passAnswer } from '@nearward/proto/rest/answer';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
 import { offeredInterview } from '../interviews/interview-rows.js';
-import type { Contact, Interaction } from './contact.object.js';
+import type { Contact } from './contact.object.js';
 
 /** A stored contact with all its fields. It must leave this service only through `contactView`. */
 export const storedContact = {
@@ -192,8 +192,8 @@ const newestNote = ({ applications }: StoredContact): string | null =>
   applications.find(({ note }) => note !== null)?.note ?? null;
 
 /** The pair's history, newest first. */
-function interactions(stored: StoredContact, is_unlocked: boolean): Interaction[] {
-  const history: Interaction[] = stored.applications.map(({ created_at, note }) => ({
+function interactions(stored: StoredContact, is_unlocked: boolean): Contact['interactions'] {
+  const history: Contact['interactions'] = stored.applications.map(({ created_at, note }) => ({
     type: 'application',
     created_at: new Date(created_at),
     note: is_unlocked ? note : null,

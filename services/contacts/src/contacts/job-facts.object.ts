@@ -1,62 +1,13 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { deletedJob } from '@nearward/proto/rest/contact';
+import { jobFigures } from '@nearward/proto/rest/job';
+import { userParts } from '@nearward/proto/rest/user-parts';
 
-/** A removed job with at least one unlock. The counts are professionals. */
-@ObjectType()
-export class DeletedJob {
-  @Field(() => ID)
-  id: string;
+export const DeletedJob = createObjectType('DeletedJob', deletedJob);
+export type DeletedJob = InstanceType<typeof DeletedJob>;
 
-  @Field()
-  title: string;
+export const JobFacts = createObjectType('JobFacts', userParts.contacts.shape.job_facts.element);
+export type JobFacts = InstanceType<typeof JobFacts>;
 
-  @Field(() => Int)
-  unlocked: number;
-
-  @Field(() => Int)
-  hired: number;
-}
-
-/** The counts of one of the employer's jobs, in professionals. */
-@ObjectType()
-export class JobFacts {
-  @Field(() => ID)
-  job_id: string;
-
-  @Field(() => Int)
-  matches: number;
-
-  @Field(() => Int)
-  new: number;
-
-  @Field(() => Int)
-  applied: number;
-
-  @Field(() => Int)
-  unlocked: number;
-
-  @Field(() => Int)
-  hired: number;
-}
-
-/** How many professionals reached each step of a job. */
-@ObjectType()
-export class JobFigures {
-  @Field(() => Int)
-  matches: number;
-
-  @Field(() => Int)
-  interested: number;
-
-  /** How many of them were unlocked, or informed of a pass. */
-  @Field(() => Int)
-  answered: number;
-
-  @Field(() => Int)
-  unlocked: number;
-
-  @Field(() => Int)
-  interviewed: number;
-
-  @Field(() => Int)
-  hired: number;
-}
+export const JobFigures = createObjectType('JobFigures', jobFigures);
+export type JobFigures = InstanceType<typeof JobFigures>;

@@ -11,10 +11,11 @@ import {
   type SignedIn,
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
-import { PayUnits, registerEnumeration, Shifts } from '@nearward/marketplace/closed-list';
-import type { PayUnit, Shift } from '@nearward/proto/choices';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { type JobFilter as Filter, jobFilter } from '@nearward/proto/rest/job-filter';
+import { jobFilter } from '@nearward/proto/rest/job-filter';
 import {
   defaultPace,
   mailChoice,
@@ -22,19 +23,10 @@ import {
   mailKinds,
   type MailPace,
   mailPaces,
+  quietHours,
   quietHoursChange,
 } from '@nearward/proto/rest/mails';
-import {
-  Args,
-  ArgsType,
-  Mutation,
-  Parent,
-  ResolveField,
-  Resolver,
-  Field,
-  Int,
-  ObjectType,
-} from '@nestjs/graphql';
+import { Args, ArgsType, Mutation, Parent, ResolveField, Resolver, Field } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -44,49 +36,11 @@ import { upsertFilter } from './job-filter.js';
 const MailKinds = registerEnumeration('MailKind', mailKinds);
 const MailPaces = registerEnumeration('MailPace', mailPaces);
 
-/** Which new jobs are emailed to a professional. */
-@ObjectType()
-class JobFilter implements Filter {
-  /** In dollars. */
-  @Field(() => Int, { nullable: true })
-  pay_min: number | null;
+const MailChoice = createObjectType('MailChoice', account.shape.mails.unwrap().element);
+type MailChoice = InstanceType<typeof MailChoice>;
 
-  @Field(() => PayUnits, { nullable: true })
-  pay_unit: PayUnit | null;
-
-  @Field(() => [Shifts])
-  shift: Shift[];
-
-  @Field(() => Int, { nullable: true })
-  miles: number | null;
-
-  @Field(() => [String])
-  practice_settings: string[];
-}
-
-/** How often a person wants a kind of email. */
-@ObjectType()
-class MailChoice {
-  @Field(() => MailKinds)
-  kind: MailKind;
-
-  @Field(() => MailPaces)
-  pace: MailPace;
-
-  /** Only for emails about new jobs. */
-  @Field(() => JobFilter, { nullable: true })
-  filter: JobFilter | null;
-}
-
-/** Hours from 0 to 23. */
-@ObjectType()
-class QuietHours {
-  @Field(() => Int)
-  from: number;
-
-  @Field(() => Int)
-  until: number;
-}
+const QuietHours = createObjectType('QuietHours', quietHours);
+type QuietHours = InstanceType<typeof QuietHours>;
 
 @ArgsType()
 class EmailChoiceArgs {

@@ -2,16 +2,15 @@ import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { contactsChanged } from '@nearward/proto/rest/contact';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Contact } from '../contacts/contact.object.js';
 import { PipelineService } from './pipeline.service.js';
 
-@ObjectType()
-export class ContactsChanged {
-  @Field(() => Int)
-  changed: number;
-}
+const ContactsChanged = createObjectType('ContactsChanged', contactsChanged);
+type ContactsChanged = InstanceType<typeof ContactsChanged>;
 
 const profileId = () => Args('profile_id', { type: () => ID });
 

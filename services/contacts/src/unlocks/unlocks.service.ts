@@ -14,7 +14,7 @@ import { cancelAnswers } from '../answers/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { showPairsOfUnlock } from '../cards/shown-distances.js';
-import type { AcceptedFee } from '../contacts/contact.object.js';
+import type { AcceptedTerms } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { lockEmployer } from '../owners/employer-locks.js';
@@ -151,7 +151,7 @@ export class UnlocksService {
 }
 
 /** The fee of a hire with this provider type. Later charges use this stored amount. */
-function feeOf(provider_type: string): AcceptedFee {
+function feeOf(provider_type: string): AcceptedTerms['fees'][number] {
   const category = feeCategory(provider_type);
   return { provider_type, category, cents: connectionFees[category].cents };
 }
