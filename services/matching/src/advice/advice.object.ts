@@ -1,32 +1,15 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { type AdditionField, additionFields } from '@nearward/proto/rest/supply';
-import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-const AdditionFields = registerEnumeration('AdditionField', additionFields);
+registerEnumeration('AdditionField', additionFields);
 
-/** One more choice, and about how many matches it would add. */
-@ObjectType()
-export class Addition {
-  @Field(() => AdditionFields)
-  field: AdditionField;
+export const Addition = createObjectType('Addition', additionsResponse.shape.additions.element);
+export type Addition = InstanceType<typeof Addition>;
 
-  @Field(() => String)
-  choice: string;
-
-  @Field(() => Int)
-  about: number;
-}
-
-@ObjectType()
-export class Advice {
-  /** The current number of matches. */
-  @Field(() => Int)
-  matches: number;
-
-  /** The choices that would add most, at most three. */
-  @Field(() => [Addition])
-  additions: Addition[];
-}
+export const Advice = createObjectType('Advice', adviceResponse, { additions: Addition });
+export type Advice = InstanceType<typeof Advice>;
 
 /** A job for its owner. Only the jobs service resolves it, which checks the owner. */
 @ObjectType()

@@ -1,21 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { nearbyPayResponse } from '@nearward/proto/rest/supply';
 
-/** The middle half of pays, in rounded dollars, and the rounded number of their jobs. */
-@ObjectType()
-export class MiddlePay {
-  @Field(() => Int)
-  pay_min: number;
-
-  @Field(() => Int)
-  pay_max: number;
-
-  @Field(() => Int)
-  about: number;
-}
-
-@ObjectType()
-export class NearbyPay {
-  /** Null if the place is unknown, or if there are too few jobs or employers. */
-  @Field(() => MiddlePay, { nullable: true })
-  pay: MiddlePay | null;
-}
+export const NearbyPay = createObjectType('NearbyPay', nearbyPayResponse, { pay: 'MiddlePay' });
+export type NearbyPay = InstanceType<typeof NearbyPay>;

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readCriteria } from '../matches/criteria.js';
 import { tilesWithin } from '../matches/tiles.js';
-import type { MiddlePay } from './nearby-pay.object.js';
+import type { NearbyPay } from './nearby-pay.object.js';
 import { roundCount } from './round-count.js';
 
 const reachMetres = 100 * metresPerMile;
@@ -58,7 +58,7 @@ export class NearbyPayService {
   async findPay(
     { location, provider_types, unit }: NearbyPayQuery,
     ownKeys: readonly string[],
-  ): Promise<MiddlePay | null> {
+  ): Promise<NearbyPay['pay']> {
     const [place] = await this.geocoder.lookup(location);
     const [type] = await this.codesOf(provider_types.slice(0, 1));
     if (!place || type === undefined) return null;

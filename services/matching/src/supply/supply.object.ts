@@ -1,14 +1,5 @@
-import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { supplyResponse } from '@nearward/proto/rest/supply';
 
-/** A rounded count. With `is_fewer` the count is below `about`. */
-@ObjectType()
-export class SupplyCount {
-  @Field(() => Int)
-  miles: number;
-
-  @Field(() => Int)
-  about: number;
-
-  @Field(() => Boolean)
-  is_fewer: boolean;
-}
+export const SupplyCount = createObjectType('SupplyCount', supplyResponse.shape.counts.element);
+export type SupplyCount = InstanceType<typeof SupplyCount>;
