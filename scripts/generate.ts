@@ -1,6 +1,6 @@
 /**
  * Generates committed files: proto/gen (with graph.ts, the types of the gateway's operations, and the columns of imported
- * files), each service's list of migrations, the GraphQL fragments of a job, schema.graphql, schema.sql (on which each statement is validated),
+ * files), each service's list of migrations, schema.graphql, schema.sql (on which each statement is validated),
  * gateway/supergraph.graphql, gateway/operations.json (the gateway's operations by service), the service lists in documents
  * and deployment, docs/money.md, the terms as a PDF, and the list of all strings that people read. A step is skipped if
  * its inputs and outputs are unchanged since it last ran here, and a database starts only for changed SQL. `--check`
@@ -31,7 +31,6 @@ import {
 } from './contracts/release-compatibility.ts';
 import { breakingChanges } from './graph-changes.ts';
 import { importColumns, type ImportedJob } from './schema/import-columns.ts';
-import { type JobShapes, jobFragments } from './schema/job-fragments.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
 import { moneyDocument } from './money-document.ts';
@@ -166,8 +165,7 @@ for (const service of serviceNames) settleMigrations(service);
 if (!checking) build(serviceNames.map((name) => `services/${name}`));
 const { terms } = (await import(`${root}/proto/dist/terms.js`)) as { terms: Terms };
 const { termsVersion } = (await import(`${root}/proto/dist/choices.js`)) as { termsVersion: string };
-const job = (await import(`${root}/proto/dist/rest/job.js`)) as JobShapes & ImportedJob;
-settle('gateway/src/rest/jobs/job.fragments.ts', jobFragments(job));
+const job = (await import(`${root}/proto/dist/rest/job.js`)) as ImportedJob;
 settle('proto/gen/import-columns.ts', importColumns(job));
 const schemasSettled = runStep(schemasStep, settleSchemas);
 const waiting = [...serviceNames];

@@ -243,16 +243,14 @@ export type SeekerJob = z.output<typeof seekerJob>;
  * The employer's answers to applicants of the last half year who were answered or have waited for a week; null below
  * five.
  */
-const answersOfEmployer = z
-  .object({
-    interested: z.int(),
-    unlocked: z.int(),
-    /** Unlocked, or informed of a pass. */
-    answered: z.int(),
-    /** The median wait of the answered ones, in days. */
-    median_days: z.int().nullable(),
-  })
-  .nullable();
+export const answersOfEmployer = z.object({
+  interested: z.int(),
+  unlocked: z.int(),
+  /** Unlocked, or informed of a pass. */
+  answered: z.int(),
+  /** The median wait of the answered ones, in days. */
+  median_days: z.int().nullable(),
+});
 
 /** Response of GET /api/jobs/{id}/figures: how many professionals reached each step of an own job. */
 export const jobFigures = z
@@ -284,7 +282,7 @@ export const jobPage = seekerJob
     interested: z.int().nullable(),
     /** Number of jobs that the employer has under this name. */
     open_jobs: z.int(),
-    answers: answersOfEmployer,
+    answers: answersOfEmployer.nullable(),
     answer_promise: answerPromise.nullable(),
     /** Until when an answer to the last interest is promised, while there is none. */
     answer_due_at: moment().nullable(),
@@ -311,7 +309,7 @@ export const sharedJob = publicJob
     /** When it goes offline unless its employer confirms it; null if it stays. */
     valid_through: z.string().nullable(),
     /** Both are also null while unavailable. */
-    answers: answersOfEmployer,
+    answers: answersOfEmployer.nullable(),
     answer_promise: answerPromise.nullable(),
   })
   .meta({ id: 'SharedJob' });

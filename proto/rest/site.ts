@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.js';
 import { limits } from '../choices.js';
 import { requiredName } from './fields.js';
 import { location } from './location.js';
@@ -10,7 +11,7 @@ export const site = z
     id: z.uuid(),
     name: z.string(),
     job_location: z.string(),
-    created_at: z.string(),
+    created_at: moment(),
   })
   .meta({ id: 'Site' });
 export type Site = z.output<typeof site>;

@@ -5,14 +5,14 @@ import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
 import { allIds, unknownChanges } from '../response-cache/change-stream.js';
 import type { ChangeFeed } from '../response-cache/change-feed.service.js';
-import { listedJobFields } from '../rest/jobs/job.calls.js';
+import { listedJobFields } from '../rest/jobs/job.fragments.js';
 import { sharedCall } from './anonymous-call.js';
 
 const newestDocument = graphql(
   `
     query NewestSharedJobs($state: String, $role: String) {
       newestSharedJobs(state: $state, role: $role) {
-        ...ListedJobFields
+        ...ListedJobsFields
       }
     }
   `,

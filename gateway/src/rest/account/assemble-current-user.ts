@@ -14,7 +14,7 @@ const fieldsOf = (name: PartName) => Object.keys(userParts[name].shape);
 
 /** Asks the jobs service for cards as the query planner would. */
 const cardsQuery = `query JobCards($representations: [_Any!]!) {
-  _entities(representations: $representations) { ...PublicJobFields }
+  _entities(representations: $representations) { ...JobFields }
 } ${print(publicJobFields as DocumentNode)}`;
 
 /**

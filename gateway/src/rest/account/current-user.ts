@@ -35,7 +35,7 @@ export const currentUserDocument = graphql(
         }
         recommended(first: 500) {
           job {
-            ...PublicJobFields
+            ...JobFields
           }
           miles
           common_provider_types
@@ -44,12 +44,12 @@ export const currentUserDocument = graphql(
         recommended_total
         saved {
           job {
-            ...PublicJobFields
+            ...JobFields
           }
         }
         applied {
           job {
-            ...PublicJobFields
+            ...JobFields
           }
           applied_at
           seen_at

@@ -1,6 +1,7 @@
 import { RequestError } from '@nearward/common/errors/request-error';
-import type { JobRow } from '@nearward/proto/rest/job-import';
+import { jobBatchResult, type JobRow } from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { customEndpoint, mappedEndpoint } from '../endpoint.js';
 import { jobsCsv } from './jobs-csv.js';
@@ -19,21 +20,16 @@ const toTexts = (row: JobRow): Record<string, string | null | undefined> =>
 export const importCalls = [
   customEndpoint(
     'PUT /jobs/batch',
-    graphql(`
-      mutation ImportJobs($rows: [JobRowInput!]!, $dry_run: Boolean!, $email: String!) {
-        importJobs(rows: $rows, dry_run: $dry_run, email: $email) {
-          results {
-            external_id
-            result
-            field
-            text
-            id
+    graphql(
+      `
+        mutation ImportJobs($rows: [JobRowInput!]!, $dry_run: Boolean!, $email: String!) {
+          importJobs(rows: $rows, dry_run: $dry_run, email: $email) {
+            ...JobBatchResultFields
           }
-          live_jobs
-          live_limit
         }
-      }
-    `),
+      `,
+      [fieldsOf('JobBatchResult', jobBatchResult)],
+    ),
     {
       // Jobs stores no addresses of accounts. It verifies that this one is the viewer's.
       variables: async ({ rows, dry_run }, request, graph) => {

@@ -11,7 +11,7 @@ export const jobPageDocument = graphql(
     query JobPage($id: ID!) {
       jobPage(job_id: $id) {
         job {
-          ...PublicJobFields
+          ...JobFields
           updated_at
         }
         ...JobPageFields

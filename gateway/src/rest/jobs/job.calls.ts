@@ -1,33 +1,13 @@
+import { answerPromise } from '@nearward/proto/rest/answer';
+import { answersOfEmployer } from '@nearward/proto/rest/job';
 import { application } from '@nearward/proto/rest/contact';
 import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { importCalls } from './import.calls.js';
-import { adviceFields } from './advice.fragment.js';
-import { postedJobFields, publicJobFields } from './job.fragments.js';
+import { adviceFields, listedJobFields, postedJobFields, publicJobFields } from './job.fragments.js';
 import { composeJobPage, jobPageDocument } from './job-page.js';
-
-/** Also used by the pages that list jobs. */
-export const listedJobFields = graphql(`
-  fragment ListedJobFields on ListedJobs {
-    jobs {
-      id
-      title
-      employer_name
-      job_location
-      employment_type
-      shift
-      pay_min
-      pay_max
-      pay_unit
-      created_at
-      miles
-    }
-    next
-    place
-  }
-`);
 
 /** Also used by the public page. */
 export const sharedJobCall = mappedEndpoint(
@@ -36,23 +16,18 @@ export const sharedJobCall = mappedEndpoint(
     `
       query SharedJob($id: ID!) {
         sharedJob(id: $id) {
-          ...PublicJobFields
+          ...JobFields
           valid_through
           answers {
-            interested
-            unlocked
-            answered
-            median_days
+            ...AnswersFields
           }
           answer_promise {
-            is_on
-            due
-            in_time
+            ...AnswerPromiseFields
           }
         }
       }
     `,
-    [publicJobFields],
+    [publicJobFields, fieldsOf('Answers', answersOfEmployer), fieldsOf('AnswerPromise', answerPromise)],
   ),
   // The job is returned even if the employer's answer figures fail.
   { isPartial: true, respond: ({ is_paused: _, group_id: __, ...job }) => ({ job }) },
@@ -174,7 +149,7 @@ export const jobCalls = [
       `
         query BrowseJobs($near: String, $state: String, $role: String, $after: ID) {
           browseJobs(near: $near, state: $state, role: $role, after: $after) {
-            ...ListedJobFields
+            ...ListedJobsFields
           }
         }
       `,

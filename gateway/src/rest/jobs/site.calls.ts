@@ -1,7 +1,9 @@
+import { site } from '@nearward/proto/rest/site';
+import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { endpoint, mappedEndpoint } from '../endpoint.js';
 
-const siteFields = graphql('fragment SiteFields on Site { id name job_location created_at }');
+const siteFields = fieldsOf('Site', site);
 
 export const siteCalls = [
   mappedEndpoint('GET /sites', graphql('query Sites { sites { ...SiteFields } }', [siteFields]), {

@@ -1,6 +1,6 @@
 import { texts } from '@nearward/proto/rest/texts';
 import { graphql } from '../../graph/graphql.js';
-import { adviceFields } from '../jobs/advice.fragment.js';
+import { adviceFields } from '../jobs/job.fragments.js';
 import { privateLinkVariables } from '../private-link-variables.js';
 import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
 import { profileFields } from './profile.fragments.js';

@@ -16,7 +16,7 @@ import {
   sharedJobsAfter,
   wasRemovedWhileShared,
 } from './shared-job-rows.js';
-import type { JobArea, ListedJob, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
+import type { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
 
 /** Jobs with a public page. */
 @Injectable()
@@ -57,7 +57,12 @@ export class SharedJobsService {
   }
 }
 
-const toListedJob = ({ metres, provider_types, specialties, ...row }: ListedJobRow): ListedJob => ({
+const toListedJob = ({
+  metres,
+  provider_types,
+  specialties,
+  ...row
+}: ListedJobRow): ListedJobs['jobs'][number] => ({
   ...row,
   title: jobTitle({ provider_types, specialties }),
   miles: metres === null ? null : roundMiles(metres),

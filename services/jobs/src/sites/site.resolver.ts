@@ -1,38 +1,21 @@
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { site, siteSaved } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
-import { Args, ID, Mutation, Query, Resolver, Field, ObjectType } from '@nestjs/graphql';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Sites } from './sites.service.js';
 
 const id = () => Args('id', { type: () => ID });
 const text = (name: string) => Args(name, { type: () => String });
 const optionalText = (name: string) => Args(name, { type: () => String, nullable: true });
 
-/** A place where an employer hires. */
-@ObjectType()
-class Site {
-  @Field(() => ID)
-  id: string;
+const Site = createObjectType('Site', site);
+type Site = InstanceType<typeof Site>;
 
-  @Field(() => String)
-  name: string;
-
-  @Field(() => String)
-  job_location: string;
-
-  @Field(() => Date)
-  created_at: Date;
-}
-
-@ObjectType()
-class SavedSite {
-  @Field(() => String)
-  message: string;
-
-  @Field(() => Site)
-  site: Site;
-}
+const SavedSite = createObjectType('SavedSite', siteSaved);
+type SavedSite = InstanceType<typeof SavedSite>;
 
 @Resolver()
 export class SiteResolver {
