@@ -9,7 +9,7 @@ import { postgresUrl } from '../../stack/postgres.ts';
 import { startStores } from '../../testing/test-stores.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
-import type { Failover } from './run-failovers.ts';
+import type { Failover } from './failing-stores.ts';
 
 /** The complete product through pgbouncer, which shares a few connections by transaction. */
 export const runThroughPgbouncer: Failover = async (atTheEnd) => {

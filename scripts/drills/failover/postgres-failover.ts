@@ -9,7 +9,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Databases } from '../../testing/databases.ts';
 import { Balancer } from '../replacement/balancer.ts';
-import type { Failover } from './run-failovers.ts';
+import type { Failover } from './failing-stores.ts';
 
 const at = (port: number) => new Databases(postgresUrl(port));
 

@@ -7,7 +7,7 @@ import { freePorts } from '../../stack/ports.ts';
 import { redisProcess } from '../../stack/redis.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
-import type { FailingStores, Failover } from './run-failovers.ts';
+import type { FailingStores, Failover } from './failing-stores.ts';
 
 /** Several Redis processes, by port. */
 class RedisNodes {

@@ -2,19 +2,10 @@ import { withProduct } from '../drill-product.ts';
 import type { DrillRow } from '../record-drill.ts';
 import type { Drill } from '../run-drill.ts';
 import { Workload } from '../users/workload.ts';
+import type { FailingStores, Failover } from './failing-stores.ts';
 import { runThroughPgbouncer } from './pgbouncer.ts';
 import { postgresFailover } from './postgres-failover.ts';
 import { clusterFailover, sentinelFailover } from './redis-failover.ts';
-
-/** Stores for the product, by its settings, and what happens to them under load. */
-export interface FailingStores {
-  name: string;
-  settings: NodeJS.ProcessEnv;
-  failOver: (runCommands: () => Promise<void>) => Promise<void>;
-}
-
-/** Starts stores; null if their program is not installed. Cleanups run last to first. */
-export type Failover = (atTheEnd: (work: () => unknown) => void) => Promise<FailingStores | null>;
 
 const failovers: Record<string, Failover> = {
   sentinel: sentinelFailover,
