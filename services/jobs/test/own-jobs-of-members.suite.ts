@@ -95,6 +95,18 @@ describe('Own jobs of a team’s people', () => {
     await expectNoKeys(alone.id, [ownerKeyOf(own)]);
   });
 
+  it('stay hidden after the team was closed, also those posted later', async () => {
+    const practice = await createPractice();
+    const [present, former] = [jobs.newEmail(), jobs.newEmail()];
+    await practice.deliverMembers([practice.founderEmail, present, former]);
+    await practice.endMembership(former);
+    await jobs.service.deliverDeletion(practice.owner_key, { accountId: '' });
+    await jobs.service.waitUntilIdle();
+    const alone = await jobs.create({ email: practice.founderEmail, viewer: practice.founder(null) });
+    const own = [await postAlone(present, practice), await postAlone(former, practice)];
+    for (const { id } of [alone, ...own]) await expectKeys(id, [nameKey, ownerKeyOf(practice)]);
+  });
+
   it('leave no trace of a closed team or a deleted account, in any order of events', async () => {
     const rowsOf = (practice: TestedPractice) =>
       jobs.rows('select from past_member where owner_key = $1', practice.owner_key);

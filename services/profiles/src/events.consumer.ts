@@ -17,7 +17,7 @@ import { storeStop } from './profiles/stopped-employers.js';
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
-  @Inject(ENV) private readonly env: ProfilesEnv;
+  @Inject(ENV) protected override readonly env: ProfilesEnv;
 
   @EventPattern(['identity.v1.OwnerKeyReplaced'])
   override onOwnerKeyReplaced(

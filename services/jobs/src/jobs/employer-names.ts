@@ -3,7 +3,7 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { deriveEmployerKeys, deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { findTiedOwners } from '../practices/team-members.js';
+import { findPeopleOfTeam, findTiedOwners } from '../practices/team-members.js';
 import type { JobEntity } from './job.entity.js';
 
 // Professionals hide from an employer under all names that its jobs have or had. Names are stored in `employer_name` by a
@@ -86,7 +86,10 @@ export async function readEmployerKeys(
   owner_key: string,
   key: string,
 ): Promise<string[]> {
-  const owners = [...new Set([owner_key, ...(await findTiedOwners(manager, owner_key))])];
+  return readKeysOf(manager, [...new Set([owner_key, ...(await findTiedOwners(manager, owner_key))])], key);
+}
+
+async function readKeysOf(manager: EntityManager, owners: readonly string[], key: string): Promise<string[]> {
   const names = await findNames.all(manager, owners); // before the keys, into which a concurrent sweep turns names
   const storedKeys = await findKeys.all(manager, owners);
   return [
@@ -96,6 +99,17 @@ export async function readEmployerKeys(
       ...storedKeys.map(({ key }) => key),
     ]),
   ];
+}
+
+/**
+ * Keeps a team's own keys for two years on its people's jobs, as those of a removed job with the team's id, before the team is
+ * erased. Otherwise closing a team would end all hiding from its people.
+ */
+export async function keepKeysOfTeam(manager: EntityManager, team: string, key: string): Promise<void> {
+  const people = await findPeopleOfTeam.all(manager, team);
+  if (people.length === 0) return;
+  const keys = await readKeysOf(manager, [team], key);
+  for (const { practice_id, owner_key } of people) await insertKeys.run(manager, owner_key, practice_id, keys);
 }
 
 /** Adds keys to those of a job's owner. False if they were already stored. */

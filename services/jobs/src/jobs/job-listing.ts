@@ -5,7 +5,7 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import { texts } from '@nearward/proto/rest/texts';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
-import { deleteNamesOfJob, deleteNamesOfOwner } from './employer-names.js';
+import { deleteNamesOfJob, deleteNamesOfOwner, keepKeysOfTeam } from './employer-names.js';
 import { backfillFormerOwners } from './former-owner-backfill.js';
 import { publishJobs, publishJobRemoved } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -40,7 +40,8 @@ export const jobListing = defineListing<JobEntity, OwnJob>({
     }),
   onDisowned: deleteNamesOfJob,
   afterPreviousRelease: (dataSource, env: JobsEnv) => backfillFormerOwners(dataSource, env.OWNER_KEY),
-  async onOwnerErased(manager, owner_key, askedAt, accountId) {
+  async onOwnerErased(manager, owner_key, askedAt, accountId, env: JobsEnv) {
+    await keepKeysOfTeam(manager, owner_key, env.OWNER_KEY);
     await deleteMovesOfOwner.run(manager, owner_key);
     await deleteNamesOfOwner(manager, owner_key, askedAt);
     await deleteSitesOfOwner.run(manager, owner_key, firstIdAt(askedAt), accountId);

@@ -23,6 +23,16 @@ const findMembers = sql(
    select coalesce(owner_alias.owner_key, key) as owner_key
    from address left join owner_alias on owner_alias.address_key = key`,
 );
+/** The owners of the own jobs of a team's present and former members. */
+export const findPeopleOfTeam = sql(
+  { practice_id: z.uuid(), owner_key: z.string() },
+  `with address as (
+     select unnest(address_keys) as key from practice where owner_key = $1
+     union select address_key from past_member where owner_key = $1)
+   select practice_id, coalesce(owner_alias.owner_key, key) as owner_key
+   from practice cross join address left join owner_alias on owner_alias.address_key = key
+   where practice.owner_key = $1 order by 2`,
+);
 /**
  * The owners whose jobs have the keys of these owners: themselves, the present and former members of those that are teams, and
  * the teams of the others.

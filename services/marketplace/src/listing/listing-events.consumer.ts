@@ -1,11 +1,12 @@
 import type { EventContext } from '@nearward/common/events/events-transport';
+import { ENV } from '@nearward/common/env/tokens';
 import type { EventMessage } from '@nearward/proto/events';
 import { Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { storeAlias } from '../owners/owner-alias.js';
 import { verifyOwner } from '../unverified-senders/verified-owners.js';
-import { type ListingDefinition, LISTING_DEFINITION } from './listing.js';
+import { type ListingDefinition, LISTING_DEFINITION, type ListingEnv } from './listing.js';
 import { ListingSuspensions } from './listing-suspensions.service.js';
 import { eraseOwner } from './remove-listings.js';
 
@@ -14,6 +15,7 @@ export abstract class ListingEventsConsumer {
   constructor(
     @Inject(LISTING_DEFINITION) private readonly definition: ListingDefinition,
     private readonly suspensions: ListingSuspensions,
+    @Inject(ENV) protected readonly env: ListingEnv,
   ) {}
 
   @EventPattern(['identity.v1.AccountOpened'])
@@ -37,7 +39,7 @@ export abstract class ListingEventsConsumer {
     @Payload() deleted: EventMessage<'identity.v1.AccountDeleted'>,
     @Ctx() { manager }: EventContext,
   ) {
-    return eraseOwner(manager, this.definition, deleted);
+    return eraseOwner(manager, this.definition, deleted, this.env);
   }
 
   @EventPattern(['identity.v1.AccountSuspended'])

@@ -70,7 +70,13 @@ interface ListingOptions<Entity extends ListingEntity, Own extends OwnListing> {
   /** Repairs further data that the previous release wrote next to this one. */
   afterPreviousRelease?(dataSource: DataSource, env: ListingEnv): Promise<void>;
   /** Deletes further data of a deleted account. */
-  onOwnerErased?(manager: EntityManager, owner_key: string, askedAt: Date, accountId: string): Promise<void>;
+  onOwnerErased?(
+    manager: EntityManager,
+    owner_key: string,
+    askedAt: Date,
+    accountId: string,
+    env: ListingEnv,
+  ): Promise<void>;
 }
 
 /** Adds the statements of a kind of listing. Call it while the module loads, so that `npm run check` finds them. */

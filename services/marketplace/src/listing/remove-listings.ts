@@ -4,7 +4,7 @@ import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb
 import { type EntityManager, LessThan } from 'typeorm';
 import { erasedAccountId, recordErasure } from '../erasures/erased-owners.js';
 import { forgetSuspension } from '../suspensions/suspended-owners.js';
-import type { ListingDefinition, ListingEntity } from './listing.js';
+import type { ListingDefinition, ListingEntity, ListingEnv } from './listing.js';
 
 /** Removes a locked listing with its pending events and emails. Its links expire immediately. */
 export async function removeListing(
@@ -22,6 +22,7 @@ export async function eraseOwner(
   manager: EntityManager,
   definition: ListingDefinition,
   deleted: AccountDeleted,
+  env: ListingEnv,
 ): Promise<void> {
   const { deletionId, ownerKey: owner_key, askedAt } = deleted;
   await recordErasure(manager, deleted);
@@ -34,7 +35,7 @@ export async function eraseOwner(
     lock: { mode: 'pessimistic_write' },
   });
   for (const listing of listings) await removeListing(manager, definition, listing);
-  await definition.onOwnerErased?.(manager, owner_key, new Date(askedAt), erasedAccountId(deleted));
+  await definition.onOwnerErased?.(manager, owner_key, new Date(askedAt), erasedAccountId(deleted), env);
   await forgetSuspension(manager, owner_key);
   await publish(manager, `${definition.kind}s.v1.OwnerErased`, { deletionId });
 }
