@@ -1,4 +1,4 @@
--- Made by npm run generate: 630190e7bd5108d89ff917354372a7d8
+-- Made by npm run generate: a76d48805cdcdf05702a7284b69bd2b5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -127,6 +127,7 @@ table job_card (
   provider_types text[] not null
   removed_at timestamp with time zone
   shift text[] not null default '{}'::text[]
+  shown_keys text[] not null default '{}'::text[]
   specialties text[] not null
   time_zone text
   title text not null
@@ -160,6 +161,7 @@ table match_mail (
   owner_key text not null
 )
 table matched_pair (
+  is_veiled boolean not null default false
   job_id uuid not null
   lives boolean not null
   matched_at timestamp with time zone not null default now()
@@ -477,7 +479,7 @@ CREATE INDEX job_card_poster ON public.job_card USING btree (COALESCE(poster_key
 CREATE INDEX match_mail_created ON public.match_mail USING btree (created_at)
 CREATE INDEX match_mail_owner ON public.match_mail USING btree (owner_key, created_at DESC)
 CREATE INDEX matched_pair_best ON public.matched_pair USING btree (job_id, score DESC, profile_id) WHERE lives
-CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE lives
+CREATE INDEX matched_pair_profile ON public.matched_pair USING btree (profile_id) WHERE (lives OR is_veiled)
 CREATE INDEX matched_pair_unshown ON public.matched_pair USING btree (job_id, profile_id) WHERE (lives AND ((shown_miles IS NULL) OR (score <> ((100 * cardinality(specialties)) - shown_miles))))
 CREATE INDEX news_due_until ON public.news_due USING btree (until, card_id)
 CREATE INDEX outbox_aggregate ON public.outbox USING btree (aggregate_id)

@@ -1,4 +1,4 @@
--- Made by npm run generate: c0a33ec67ff7e5367b645bc85fe4e7fd
+-- Made by npm run generate: ed716a397477110d6680a2246a2f267a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 729230af4869e1ece38f45438f9b4eb4
+-- Made by npm run generate: ff585fb9b124ba5ff5a4b8d5dc475733
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -31,6 +31,7 @@ table known_redis (
   replication_id text not null
 )
 table match (
+  is_veiled boolean not null default false
   job integer not null
   metres integer not null
   others integer[]
@@ -50,6 +51,7 @@ table matched_job (
   pay_min integer
   pay_unit text
   posted_at timestamp with time zone not null
+  shown_keys text[] not null default '{}'::text[]
 )
 table matched_provider (
   hidden_from text[] not null default '{}'::text[]
@@ -133,6 +135,7 @@ CREATE INDEX matched_job_employer_keys ON public.matched_job USING gin (employer
 CREATE INDEX matched_job_other_names ON public.matched_job USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
 CREATE INDEX matched_job_other_specialties ON public.matched_job USING gin (other_specialties) WHERE (other_specialties <> '{}'::integer[])
 CREATE INDEX matched_job_owner ON public.matched_job USING btree (owner_key)
+CREATE INDEX matched_job_shown_keys ON public.matched_job USING gin (shown_keys)
 CREATE INDEX matched_provider_hidden_from ON public.matched_provider USING gin (hidden_from) WHERE (hidden_from <> '{}'::text[])
 CREATE INDEX matched_provider_other_names ON public.matched_provider USING gin (other_names) WHERE (other_names <> '{}'::jsonb)
 CREATE INDEX matched_provider_other_specialties ON public.matched_provider USING gin (other_specialties) WHERE (other_specialties <> '{}'::integer[])

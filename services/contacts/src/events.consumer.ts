@@ -161,9 +161,10 @@ export class EventsConsumer {
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
     await blockMarkDue(manager);
-    const { jobs, profiles, miles } = await storeMatches(manager, changes);
+    const { jobs, profiles, miles, veiledMiles } = await storeMatches(manager, changes);
     const isMatch = (_: string, index: number) => miles[index] !== null;
-    await requestMatchEmails(manager, [...jobs.filter(isMatch), ...profiles.filter(isMatch)]);
+    const isSeekers = (id: string, index: number) => isMatch(id, index) || veiledMiles[index] !== null;
+    await requestMatchEmails(manager, [...jobs.filter(isMatch), ...profiles.filter(isSeekers)]);
   }
 
   // Bulk recomputations send no emails.

@@ -32,7 +32,7 @@ export const exportedKinds = {
   matching_jobs: professionalRows(
     'matched_pair',
     'matched_at',
-    '{profile_id,revision,lives,shown_miles,score}',
+    '{profile_id,revision,lives,is_veiled,shown_miles,score}',
   ),
   interest: professionalRows('application', 'sent_at', '{profile_id}'),
   interest_withdrawn: professionalRows('withdrawn_interest', 'sent_at', '{profile_id}'),
@@ -74,7 +74,7 @@ export const exportedKinds = {
     `{${internalInterviewColumns},professional_took_place}`,
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
-  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys}'),
+  jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys}'),
   people: employerRows('contact_state', 'profile_id', '{owner_key,reopened_at}'),
   passed_on: exportStatement(
     `select jsonb_build_object('job_id', application.job_id, 'profile_id', application.profile_id, 'reason', answer.reason,

@@ -2,14 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { v7 as uuid } from 'uuid';
 import { eventually } from '@nearward/common/testing/eventually';
-import { PipelineScene } from './pipeline-scene.js';
+import type { PipelineScene } from './pipeline-scene.js';
+import { PromiseScene } from './promise-scene.js';
 
 const mercy = { employerKeys: ['Mercy'] };
 const interestSent = 'Your interest was sent to the employer.';
 const notFound = 'NOT_FOUND: Profile not found';
 
 describe('Hidden professional', () => {
-  const scene = duringTests(() => PipelineScene.start());
+  const scene = duringTests(() => PromiseScene.start());
 
   const seenBy = async ({ viewer }: Awaited<ReturnType<PipelineScene['employer']>>) => {
     const { contacts, pagination } = await scene.contacts(viewer);
@@ -74,6 +75,28 @@ describe('Hidden professional', () => {
     await scene.service.waitForEmails();
     expect(await seenBy(hiddenFrom)).toEqual([]);
     expect(scene.service.inbox.emailsTo(hiddenFrom.email)).toEqual([]);
+  });
+
+  it('sees a job that does not show the hidden name as before, and its employer nothing', async () => {
+    const clinic = await scene.promisingEmployer();
+    await scene.confirm(clinic.viewer);
+    await scene.changeJob(clinic, 2, { ...mercy, shownKeys: ['Confidential'] });
+    const nurse = await scene.confirmedNurse();
+    await scene.changeProfile(nurse, 2, { hiddenFrom: ['Mercy'] });
+    await scene.match(clinic.job_id, nurse.profile_id, { isVeiled: true });
+    await scene.sendWaitingMatchEmails();
+    expect((await scene.service.inbox.emailTo(nurse.email)).subject).toBe('1 new job matches your profile');
+    expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe(interestSent);
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
+      common_specialties: ['Cardiology'],
+      answer_due_at: expect.any(String) as unknown,
+    });
+    expect(await seenBy(clinic)).toEqual([]);
+    expect(scene.service.inbox.emailsTo(clinic.email)).toEqual([]);
+    await scene.changeJob(clinic, 3, { ...mercy, shownKeys: ['Mercy'] });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.endMatch(clinic.job_id, nurse.profile_id);
+    expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({ common_specialties: [] });
   });
 
   it('is left out of delayed emails about interest', async () => {

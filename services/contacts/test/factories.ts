@@ -88,20 +88,23 @@ export const match = (
     common = 1,
     metres = 16_000,
     of = 'job',
-  }: { common?: number; metres?: number; of?: 'job' | 'profile' } = {},
-) =>
-  create(MatchesChangedSchema, {
+    isVeiled = false,
+  }: { common?: number; metres?: number; of?: 'job' | 'profile'; isVeiled?: boolean } = {},
+) => {
+  const partners = [of === 'job' ? profileId : jobId];
+  return create(MatchesChangedSchema, {
     revision,
     reasons: [{ commonProviderTypes: ['Registered Nurse'], commonSpecialties: specialties.slice(0, common) }],
     of: [
       {
         own: of === 'job' ? { case: 'jobId', value: jobId } : { case: 'profileId', value: profileId },
-        came: [of === 'job' ? profileId : jobId],
-        metres: [metres],
-        reasons: [0],
+        ...(isVeiled
+          ? { went: partners, veiledMetres: [metres], veiledReasons: [0] }
+          : { came: partners, metres: [metres], reasons: [0] }),
       },
     ],
   });
+};
 
 /** An ended match, this time from the profile's side. */
 export const endedMatch = (jobId: string, profileId: string, revision: bigint) =>

@@ -262,7 +262,7 @@ export class Scene {
   async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
     const query = `query ($id: ID!) { jobPage(job_id: $id) {
       miles common_specialties is_saved is_hidden is_own applied_at unlocked_at
-      employer_contact { name title email phone } asked_to_stop_at passed_at pass_reason last_sent_at
+      employer_contact { name title email phone } asked_to_stop_at passed_at pass_reason last_sent_at answer_due_at
       matches interested open_jobs answers { interested unlocked answered median_days } applications { note } } }`;
     const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });
     return errors ? errors[0]?.extensions.code : data.jobPage;

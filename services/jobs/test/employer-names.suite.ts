@@ -40,6 +40,12 @@ describe('Employer hidden from profiles', () => {
       return deriveHiddenEmployerKeys(hidden, laptopKeys.OWNER_KEY).some((key) => keys?.includes(key));
     });
   };
+  /** Whether the latest version shows the name. */
+  const shows = async (id: string, name: string) => {
+    const posted = await service.publishedEvents('jobs.v1.JobPosted');
+    const [key = ''] = deriveHiddenEmployerKeys({ hidden_names: [name], hidden_domains: [] }, laptopKeys.OWNER_KEY);
+    return posted.find((event) => event.job?.id === id)?.job?.shownKeys.includes(key);
+  };
   const newAddress = (domain = 'example.com') => `${uuid()}@${domain}`;
   const names = ['Mercy', 'Evening', 'Bayside', 'mercy.example', 'evening.example'];
 
@@ -48,6 +54,7 @@ describe('Employer hidden from profiles', () => {
     const first = await post(job({ email, employer_name: 'Mercy Hospital' }));
     const second = await post(job({ email, employer_name: 'Evening Clinic' }));
     expect(await findHidden(second, ...names)).toEqual(['Mercy', 'Evening']);
+    expect([await shows(second, 'Mercy'), await shows(second, 'Evening')]).toEqual([false, true]);
     await eventually(async () => expect(await findHidden(first, ...names)).toEqual(['Mercy', 'Evening']));
     expect(await findHidden(await post(job({ employer_name: 'Bayside Clinic' })), ...names)).toEqual([
       'Bayside',

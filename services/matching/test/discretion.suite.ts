@@ -63,6 +63,22 @@ describe('Profile', () => {
     expect(await scene.isMatch(job, nurse)).toBe(true);
   });
 
+  it('sees a job that does not show the hidden name, while its employer does not see the profile', async () => {
+    const job = listing({ employers: ['Mercy'], shown: ['Confidential'] });
+    const nurse = listing({ employers: ['Mercy'] });
+    const isRecommended = async () => (await scene.recommendedMatches([job], [nurse])).size === 1;
+    await Promise.all([scene.job(job), scene.profile(nurse)]);
+    expect(await isRecommended()).toBe(true);
+    expect(await scene.isMatch(job, nurse)).toBe(false);
+    const named = edited(job, { shown: ['Mercy'] });
+    await scene.job(named);
+    expect(await isRecommended()).toBe(false);
+    await scene.job(edited(named, { shown: ['Confidential'] }));
+    await scene.profile(edited(nurse, { employers: [] }));
+    expect(await isRecommended()).toBe(true);
+    expect(await scene.isMatch(job, nurse)).toBe(true);
+  });
+
   it(
     'matches by its latest version, with concurrent recomputations and edits',
     async () => {

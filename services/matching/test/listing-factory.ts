@@ -21,6 +21,8 @@ export interface Listing {
   radiusMiles?: number;
   /** The employers that a profile is hidden from, or those that a job belongs to. */
   employers?: string[];
+  /** Those that the job shows, otherwise all. */
+  shown?: string[];
 }
 
 const geocoder = new OfflineGeocoder();

@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { killedChange, type KilledChange, testKills } from '@nearward/common/testing/kill-table';
 import { KillableService } from '@nearward/common/testing/killable-service';
-import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { deriveOwnTeamKeys } from '@nearward/marketplace/employer-keys';
 import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
 import { testedProfile } from './tested-profile.js';
@@ -66,13 +66,13 @@ describe('Profile of a member of a practice', () => {
       name: 'acceptance',
       prepare: async () => {
         const { key, practiceKey, deliverMembers, read } = await prepare(false);
-        const employerKey = deriveOwnerEmployerKey(practiceKey, laptopKeys.OWNER_KEY);
+        const hiddenFrom = deriveOwnTeamKeys(practiceKey, laptopKeys.OWNER_KEY);
         return killedChange<State>({
           event: () => deliverMembers(1, key),
           read,
           after: ({ published, erasures }) => ({
             ...{ isKnown: true, erasures },
-            published: [...published, [key, [employerKey]]],
+            published: [...published, [key, hiddenFrom]],
           }),
         });
       },

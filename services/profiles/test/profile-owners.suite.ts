@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { deriveOwnTeamKeys } from '@nearward/marketplace/employer-keys';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { profiles } from './running-profiles.js';
@@ -122,7 +122,7 @@ describe('Profile', () => {
     const newPractice = () => {
       const [practiceId, ownerKey] = [uuid(), `practice-${uuid()}`];
       return {
-        key: deriveOwnerEmployerKey(ownerKey, laptopKeys.OWNER_KEY),
+        keys: deriveOwnTeamKeys(ownerKey, laptopKeys.OWNER_KEY),
         deliverMembers: async (version: number, ...emails: string[]) => {
           const message = { practiceId, ownerKey, addressKeys: emails.map(keyOf) };
           await profiles.service.deliver('identity.v1.MembersChanged', message, { id: practiceId, version });
@@ -148,7 +148,7 @@ describe('Profile', () => {
       await practice.deliverMembers(1, profiles.newEmail());
       expect(await hiddenFrom(id)).toEqual([]);
       await practice.deliverMembers(2, profiles.newEmail(), email);
-      expect(await hiddenFrom(id)).toEqual([practice.key]);
+      expect(await hiddenFrom(id)).toEqual(practice.keys);
       expect(await hiddenFrom(other.id)).toEqual([]);
       await practice.deliverMembers(4, profiles.newEmail());
       await practice.deliverMembers(3, email);
@@ -160,9 +160,9 @@ describe('Profile', () => {
       const email = profiles.newEmail();
       for (const each of [practice, second]) await each.deliverMembers(1, email);
       const listing = await profiles.create({ email });
-      expect((await hiddenFrom(listing.id))?.sort()).toEqual([practice.key, second.key].sort());
+      expect((await hiddenFrom(listing.id))?.sort()).toEqual([...practice.keys, ...second.keys].sort());
       await profiles.edit(listing, listing.token);
-      expect((await hiddenFrom(listing.id))?.sort()).toEqual([practice.key, second.key].sort());
+      expect((await hiddenFrom(listing.id))?.sort()).toEqual([...practice.keys, ...second.keys].sort());
     });
 
     it('has nothing of a practice that closed, also if its members arrive later', async () => {

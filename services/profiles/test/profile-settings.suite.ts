@@ -6,7 +6,7 @@ import { TestService } from '@nearward/common/testing/test-service';
 import {
   deriveEmployerKeys,
   deriveHiddenEmployerKeys,
-  deriveOwnerEmployerKey,
+  deriveStoppedKeys,
 } from '@nearward/marketplace/employer-keys';
 import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
 import { v7 as uuid } from 'uuid';
@@ -180,7 +180,7 @@ describe('Profile', () => {
 
   describe('hidden from an employer who was asked to stop', () => {
     const deliver = async (profileId: string, employerKey: string, isStopped: boolean, version: number) => {
-      const message = { profileId, employerKey, isStopped };
+      const message = { profileId, employerKey, isStopped, employerName: 'Mercy' };
       await profiles.service.deliver('contacts.v1.ContactStopChanged', message, { id: employerKey, version });
       await profiles.service.waitUntilIdle();
     };
@@ -189,13 +189,13 @@ describe('Profile', () => {
     it('is published so until the request is taken back, also if events arrive in another order', async () => {
       const { id } = await profiles.createByOwner();
       const employer = uuid();
-      const key = deriveOwnerEmployerKey(employer, laptopKeys.OWNER_KEY);
+      const keys = deriveStoppedKeys(employer, 'Mercy', laptopKeys.OWNER_KEY);
       await deliver(id, employer, true, 2);
       await deliver(id, employer, false, 1);
       await deliver(id, employer, true, 2);
-      expect(await hiddenFrom(id)).toEqual([[key]]);
+      expect(await hiddenFrom(id)).toEqual([keys]);
       await deliver(id, employer, false, 3);
-      expect(await hiddenFrom(id)).toEqual([[key], []]);
+      expect(await hiddenFrom(id)).toEqual([keys, []]);
     });
 
     it('is still hidden from employers by name', async () => {

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file matching/v1/matching.proto.
  */
 export const file_matching_v1_matching: GenFile = /*@__PURE__*/
-  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiiwEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAlCBQoDb3duIkEKEU1hdGNoZXNSZWNvbXB1dGVkEiwKB2NoYW5nZXMYASABKAsyGy5tYXRjaGluZy52MS5NYXRjaGVzQ2hhbmdlZCIjChBSZW1hdGNoUmVxdWVzdGVkEg8KB2pvYl9pZHMYASADKAkiIgoLT3duZXJFcmFzZWQSEwoLZGVsZXRpb25faWQYASABKAliBnByb3RvMw");
+  fileDesc("ChptYXRjaGluZy92MS9tYXRjaGluZy5wcm90bxILbWF0Y2hpbmcudjEicQoOTWF0Y2hlc0NoYW5nZWQSEAoIcmV2aXNpb24YASABKAMSKQoHcmVhc29ucxgCIAMoCzIYLm1hdGNoaW5nLnYxLk1hdGNoUmVhc29uEiIKAm9mGAMgAygLMhYubWF0Y2hpbmcudjEuTWF0Y2hlc09mIkgKC01hdGNoUmVhc29uEh0KFWNvbW1vbl9wcm92aWRlcl90eXBlcxgBIAMoCRIaChJjb21tb25fc3BlY2lhbHRpZXMYAiADKAkiugEKCU1hdGNoZXNPZhIQCgZqb2JfaWQYASABKAlIABIUCgpwcm9maWxlX2lkGAIgASgJSAASDAoEY2FtZRgDIAMoCRIOCgZtZXRyZXMYBCADKAUSEgoGc2NvcmVzGAUgAygFQgIYARIPCgdyZWFzb25zGAYgAygFEgwKBHdlbnQYByADKAkSFQoNdmVpbGVkX21ldHJlcxgIIAMoBRIWCg52ZWlsZWRfcmVhc29ucxgJIAMoBUIFCgNvd24iQQoRTWF0Y2hlc1JlY29tcHV0ZWQSLAoHY2hhbmdlcxgBIAEoCzIbLm1hdGNoaW5nLnYxLk1hdGNoZXNDaGFuZ2VkIiMKEFJlbWF0Y2hSZXF1ZXN0ZWQSDwoHam9iX2lkcxgBIAMoCSIiCgtPd25lckVyYXNlZBITCgtkZWxldGlvbl9pZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * A recomputation added, changed or removed matches of jobs or of a profile.
@@ -123,6 +123,19 @@ export type MatchesOf = Message<"matching.v1.MatchesOf"> & {
    * @generated from field: repeated string went = 7;
    */
   went: string[];
+
+  /**
+   * Set if the matches in `went` ended for the employer only, from whom the professional is hidden. The job does not show
+   * its name, so it remains a match for the professional.
+   *
+   * @generated from field: repeated int32 veiled_metres = 8;
+   */
+  veiledMetres: number[];
+
+  /**
+   * @generated from field: repeated int32 veiled_reasons = 9;
+   */
+  veiledReasons: number[];
 };
 
 /**

@@ -100,12 +100,12 @@ export class ApplicationsService {
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
       const { created_at } = await insertApplication.one(manager, id, job.id, profile.id, request.note);
-      if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
       await lockEmployer(manager, job.owner_key); // against a concurrent move
+      await promiseAnswer(manager, id);
+      if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
       if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await reopenApplication(manager, job.owner_key, profile.id, created_at);
-      await promiseAnswer(manager, id);
       await recordWebhookEvent(manager, job.owner_key, {
         type: 'interest.created',
         state: 'interested',

@@ -5,6 +5,13 @@ import { z } from 'zod';
 export const isVisibleTo = (profile: string, job: string): string =>
   `(not ${profile}.is_paused and not ${profile}.hidden_from && ${job}.employer_keys)`;
 
+/** SQL over two cards: whether the professional sees the job in their lists. */
+export const isListedFor = (profile: string, job: string): string =>
+  `(not ${profile}.is_paused and not ${profile}.hidden_from && ${job}.shown_keys)`;
+
+/** SQL over a matched pair: whether the professional sees the match. For the employer only `lives` counts. */
+export const isSeekersSql = '(pair.lives or pair.is_veiled)';
+
 /** SQL over two cards: whether the job's employer may see the professional. */
 export const isShownTo = (profile: string, job: string): string =>
   `(${isVisibleTo(profile, job)}

@@ -60,7 +60,7 @@ const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where profile_id 
 const deleteNewJobsEmails = command(`delete from match_mail where id = any($1) and kind = 'jobs'`);
 // Ends matches before matching's event does, in the order of `upsertPairs` (store-matches.ts) to avoid deadlocks.
 const endMatches = command(
-  `update matched_pair pair set lives = false, provider_types = '{}', specialties = '{}', miles = null, shown_miles = null
+  `update matched_pair pair set lives = false, is_veiled = false, provider_types = '{}', specialties = '{}', miles = null, shown_miles = null
    from (select job_id from matched_pair where profile_id = $1 order by job_id for update) locked
    where pair.job_id = locked.job_id and pair.profile_id = $1`,
 );
@@ -141,6 +141,7 @@ export class CardsService {
       is_suspended: job.isSuspended,
       // Events of an older version have no keys, so keep the stored ones.
       employer_keys: job.employerKeys.length > 0 ? job.employerKeys : undefined,
+      shown_keys: job.shownKeys.length > 0 ? job.shownKeys : undefined,
       time_zone: timeZoneOf(job.place),
       poster_email: poster.email,
       contact_name: poster.contactName,

@@ -63,6 +63,10 @@ export class JobCard {
   @Column('text', { array: true, default: () => "'{}'" })
   employer_keys: string[];
 
+  /** Those by which it is left out of a professional's lists. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  shown_keys: string[];
+
   /** Null if it is unknown. */
   @Column('text', { nullable: true })
   time_zone: string | null;

@@ -18,6 +18,8 @@ interface Pairs {
   jobs: string[];
   profiles: string[];
   miles: (number | null)[];
+  /** Those of the pairs that only the professional sees. */
+  veiledMiles: (number | null)[];
   reasons: (number | null)[];
 }
 
@@ -46,16 +48,17 @@ const renewMoved = sql(
 // The fixed order of rows avoids deadlocks between batches with pairs in common.
 const upsertPairs = command(
   `insert into matched_pair as stored
-     (job_id, profile_id, revision, lives, miles, provider_types, specialties, shown_miles, score, matched_at)
-   select job_id, profile_id, $4, miles is not null, miles, provider_types, specialties, shown_miles,
+     (job_id, profile_id, revision, lives, miles, provider_types, specialties, shown_miles, score, matched_at,
+      is_veiled)
+   select job_id, profile_id, $4, miles is not null, coalesce(miles, veiled_miles), provider_types, specialties, shown_miles,
           case when miles is null then 0
           else ${scoreSql('specialties', `coalesce(shown_miles, ${employerMilesSql('miles')})`)} end,
-          statement_timestamp()
+          statement_timestamp(), veiled_miles is not null
    from (
-     select pair.job_id, pair.profile_id, pair.miles, coalesce(reason_row.provider_types, '{}') as provider_types,
+     select pair.job_id, pair.profile_id, pair.miles, pair.veiled_miles, coalesce(reason_row.provider_types, '{}') as provider_types,
             coalesce(reason_row.specialties, '{}') as specialties,
             case when pair.miles is not null and shown.profile_id is not null then ${shownMilesSql('pair')} end as shown_miles
-     from unnest($1::uuid[], $2::uuid[], $3::int[], $5::int[]) as pair (job_id, profile_id, miles, reason)
+     from unnest($1::uuid[], $2::uuid[], $3::int[], $5::int[], $7::int[]) as pair (job_id, profile_id, miles, reason, veiled_miles)
      left join jsonb_to_recordset($6) as reason_row (place int, provider_types text[], specialties text[])
        on reason_row.place = pair.reason ${shownJoins('pair')}
    ) pair
@@ -64,7 +67,8 @@ const upsertPairs = command(
      revision = excluded.revision, lives = excluded.lives, miles = excluded.miles,
      provider_types = excluded.provider_types, specialties = excluded.specialties,
      shown_miles = excluded.shown_miles, score = excluded.score,
-     matched_at = case when stored.lives then stored.matched_at else excluded.matched_at end
+     is_veiled = excluded.is_veiled,
+     matched_at = case when stored.lives or (stored.is_veiled and excluded.is_veiled) then stored.matched_at else excluded.matched_at end
    where stored.revision < excluded.revision`,
 );
 
@@ -86,6 +90,7 @@ export async function storeMatches(manager: EntityManager, changes: MatchesChang
     changes.revision,
     toArrayLiteral(pairs.reasons),
     JSON.stringify(reasons),
+    toArrayLiteral(pairs.veiledMiles),
   );
   if (moved.length > 0) await showPairs(manager, ...columnsOf(moved));
   return pairs;
@@ -95,18 +100,20 @@ export async function storeMatches(manager: EntityManager, changes: MatchesChang
 const toArrayLiteral = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join()}}`;
 
+const toMiles = (metres: number | undefined) => (metres === undefined ? null : roundMiles(metres));
+
 function toPairs({ of }: MatchesChanged): Pairs {
-  const pairs: Pairs = { jobs: [], profiles: [], miles: [], reasons: [] };
-  for (const { own, came, went, metres, reasons } of of) {
+  const pairs: Pairs = { jobs: [], profiles: [], miles: [], veiledMiles: [], reasons: [] };
+  for (const { own, came, went, metres, reasons, veiledMetres, veiledReasons } of of) {
     if (!own.case) throw new Error('Matches of neither a job nor a profile');
     const [owners, partners] =
       own.case === 'jobId' ? [pairs.jobs, pairs.profiles] : [pairs.profiles, pairs.jobs];
     for (const [at, id] of [...came, ...went].entries()) {
       owners.push(own.value);
       partners.push(id);
-      const distance = metres[at];
-      pairs.miles.push(distance === undefined ? null : roundMiles(distance));
-      pairs.reasons.push(reasons[at] ?? null);
+      pairs.miles.push(toMiles(metres[at]));
+      pairs.veiledMiles.push(toMiles(veiledMetres[at - came.length]));
+      pairs.reasons.push(reasons[at] ?? veiledReasons[at - came.length] ?? null);
     }
   }
   return pairs;

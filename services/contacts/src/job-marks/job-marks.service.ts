@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
+import { isSeekersSql } from '../cards/card-visibility.js';
 import type { JobMarks } from './job-marks.object.js';
 
 /** A visit ends after half an hour without activity. */
@@ -23,7 +24,7 @@ const previousVisitSql = `
 const hiddenJobsSql = `
   select hidden.job_id,
          exists (select from matched_pair pair
-                 where pair.job_id = hidden.job_id and pair.profile_id = profile.id and pair.lives) as matches
+                 where pair.job_id = hidden.job_id and pair.profile_id = profile.id and ${isSeekersSql}) as matches
   from profile_card profile
   join hidden_job hidden on hidden.profile_id = profile.id
   join job_card job on job.id = hidden.job_id and job.removed_at is null
@@ -32,7 +33,7 @@ const promisedJobsSql = `
   select job.id
   from profile_card profile
   cross join lateral (
-    select job_id from matched_pair where profile_id = profile.id and lives
+    select job_id from matched_pair pair where profile_id = profile.id and ${isSeekersSql}
     union select job_id from application where profile_id = profile.id
     union select job_id from saved_job where profile_id = profile.id
   ) list

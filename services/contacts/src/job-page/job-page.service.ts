@@ -9,7 +9,7 @@ import { findAnswerFigures } from '../answers/answer-figures.js';
 import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { CardsService } from '../cards/cards.service.js';
-import { isShownTo } from '../cards/card-visibility.js';
+import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
 import { employerContactSql } from '../unlocks/employer-contact.js';
 import type { JobPage } from './job-page.object.js';
 
@@ -48,7 +48,7 @@ const viewerFacts = sql(
                  and answer.told_at is null then promised.answer_due_at end as answer_due_at
    from job_card job
    left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = $2 and unlock.job_id = job.id
-   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and pair.lives
+   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = $2 and ${isSeekersSql}
    left join lateral (select id, created_at as at, seen_at from application
                       where job_id = job.id and profile_id = $2 order by created_at desc limit 1) last on true
    left join pass_answer answer on answer.application_id = last.id and answer.told_at is not null
@@ -56,14 +56,14 @@ const viewerFacts = sql(
    where job.id = $1`,
 );
 
-/** The counts of a job ($1), and of its employer's live jobs under the same name. */
+/** The counts of a job ($1) for a professional ($2), who is counted even when hidden, and of its employer's live jobs under the same name. */
 const publicCounts = sql(
   { matches: z.int(), interested: z.int(), open_jobs: z.int() },
   `select coalesce((select count from live_matches where job_id = $1), 0) as matches,
           (select count(distinct profile.id)::int from application
            join profile_card profile on profile.id = application.profile_id
            join job_card job on job.id = application.job_id
-           where job_id = $1 and ${isShownTo('profile', 'job')}) as interested,
+           where job_id = $1 and (profile.id = $2 or ${isShownTo('profile', 'job')})) as interested,
           (select count(*)::int from job_card job join job_card other using (owner_key, employer_name)
            where job.id = $1 and other.removed_at is null and not other.is_suspended) as open_jobs`,
 );
@@ -84,7 +84,7 @@ export class JobPageService {
     const { id, owner_key, employer_name } = await this.cards.requireLiveJob(manager, job_id);
     const [facts, counts, answers, promises, applications] = await Promise.all([
       viewerFacts.one(manager, id, profile.id),
-      publicCounts.one(manager, id),
+      publicCounts.one(manager, id, profile.id),
       findAnswerFigures(manager, owner_key, employer_name),
       findPromisesOfJobs(manager, [id]),
       this.applications.findOwn(viewer, id),

@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { payUnits } from '@nearward/proto/choices';
 import { z } from 'zod';
-import { isVisibleTo } from '../cards/card-visibility.js';
+import { isListedFor, isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import { jobIsNewsSql } from './known-pairs.js';
@@ -53,8 +53,8 @@ export const newJobLines = sql(
                        order by id desc limit 1) profile
    cross join jsonb_array_elements(match_mail.news) with ordinality as news (line, place)
    join job_card job on job.id = (line->>'job_id')::uuid and job.removed_at is null and not job.is_paused
-        and not job.is_suspended and ${isVisibleTo('profile', 'job')} and ${jobIsNewsSql}
-   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and pair.lives
+        and not job.is_suspended and ${isListedFor('profile', 'job')} and ${jobIsNewsSql}
+   left join matched_pair pair on pair.job_id = job.id and pair.profile_id = profile.id and ${isSeekersSql}
    where match_mail.id = $1 order by place`,
 );
 
@@ -64,9 +64,9 @@ export const otherJobLines = sql(
   `select job.id as job_id, job.title, job.employer_name, job.job_location, job.pay_min, job.pay_max, job.pay_unit,
           pair.miles, pair.provider_types, pair.specialties
    from profile_card profile
-   join matched_pair pair on pair.profile_id = profile.id and pair.lives
+   join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql}
    join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
-        and job.owner_key <> $2 and ${isVisibleTo('profile', 'job')}
+        and job.owner_key <> $2 and ${isListedFor('profile', 'job')}
    join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where profile.id = $1
      and not exists (select from application where profile_id = profile.id and job_id = job.id)

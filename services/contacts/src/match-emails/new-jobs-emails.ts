@@ -3,6 +3,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -45,7 +46,7 @@ const newJobs = sql(
   `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) 
             order by ${scoreSql('pair.specialties', 'pair.miles')} desc, job.id desc) as news
   from profile_card profile
-  join matched_pair pair on pair.profile_id = profile.id and pair.lives and pair.matched_at > profile.news_from
+  join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql} and pair.matched_at > profile.news_from
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
   left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'

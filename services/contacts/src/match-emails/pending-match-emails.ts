@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 
 const lockKey = `hashtextextended('news', 0)`;
@@ -23,7 +24,7 @@ const ownAndMatchedCards = sql(
      where ${posterKeySql('job')} = $1 and job.removed_at is null
      union all
      select pair.job_id, pair.profile_id
-     from profile_card profile join matched_pair pair on pair.profile_id = profile.id and pair.lives
+     from profile_card profile join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql}
      where profile.owner_key = $1
    )
    select job_id as id from own_pair union select profile_id from own_pair`,

@@ -229,6 +229,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column is_suspended boolean not null default false,
         add column time_zone text,
         add column employer_keys text[] not null default '{}',
+        add column shown_keys text[] not null default '{}',
         add column contact_name text not null default '',
         add column contact_title text,
         add column contact_phone text not null default '',
@@ -313,7 +314,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       alter table profile_card drop column folded, drop column still_at, drop column npi_types,
         drop column npi_checked_at, drop column time_zone, drop column hidden_from, drop column is_paused,
         drop column available_from, drop column years_experience, drop column news_from;
-      alter table job_card drop column employer_keys, drop column time_zone, drop column is_suspended,
+      alter table job_card drop column employer_keys, drop column shown_keys, drop column time_zone, drop column is_suspended,
         drop column is_paused, drop column pay_unit, drop column pay_max, drop column pay_min,
         drop column contact_name, drop column contact_title, drop column contact_phone, drop column poster_key,
         drop column group_id, drop column shift, drop column practice_settings;

@@ -18,14 +18,16 @@ const unlocksOfJob = sql(
     id: z.uuid(),
     profile_id: z.uuid(),
     employer_key: z.string(),
+    employer_name: z.string(),
     is_stopped: z.boolean(),
     stop_id: z.uuid().nullable(),
     stop_version: z.int(),
     stop_emailed: z.boolean(),
   },
-  `select unlock.id, unlock.profile_id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key,
+  `select unlock.id, unlock.profile_id, regexp_replace(unlock.employer_key, '^left:', '') as employer_key, job.employer_name,
           asked_to_stop_at is not null as is_stopped, stop_id, stop_version, stop_emailed
    from unlock join profile_card profile on profile.id = unlock.profile_id
+   join job_card job on job.id = unlock.job_id
    where unlock.person_key = $1 and unlock.job_id = $2 order by unlock.employer_key`,
 );
 const saveStop = command(
@@ -77,6 +79,6 @@ async function saveAndPublish(manager: EntityManager, unlock: Unlock, isStopped:
   if (isStopped && !stop_emailed) await requestEmail<ContactEmails>(manager, 'contact-stopped', stopId);
   if (isStopped)
     await endInterviews(manager, 'contact_stopped', { owner_key: employerKey, profile_id: profileId });
-  const message = { profileId, employerKey, isStopped };
+  const message = { profileId, employerKey, isStopped, employerName: unlock.employer_name };
   await publish(manager, 'contacts.v1.ContactStopChanged', message, { id: stopId, version });
 }

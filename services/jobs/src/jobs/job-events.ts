@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 import { publish, publishAll } from '@nearward/common/events/outbox';
+import { deriveShownKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
 import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
@@ -39,7 +40,7 @@ export async function publishJobs(
   await publishAll(manager, type, messages);
 }
 
-function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: Keys) {
+function messageOf(job: JobEntity, employerKeys: string[], { OWNER_KEY, POSTER_SEAL_KEY }: Keys) {
   const poster = create(PosterSchema, {
     email: job.email,
     contactName: job.contact_name,
@@ -64,6 +65,7 @@ function messageOf(job: JobEntity, employerKeys: string[], { POSTER_SEAL_KEY }: 
     isPaused: isOnHold(job) || job.is_suspended,
     isSuspended: job.is_suspended,
     employerKeys,
+    shownKeys: deriveShownKeys(job, OWNER_KEY),
     groupId: job.group_id ?? '',
     shift: job.shift,
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),

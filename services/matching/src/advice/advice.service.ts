@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { additionFields } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
-import { blockedPairsSql } from '../matches/blocked-pairs.js';
+import { blockedPairsSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
 import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
@@ -24,8 +24,8 @@ const listingStatement = (own: MatchSide) =>
       matches: z.int(),
     },
     `select point.*,
-            array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist,
-            (select count(*)::int from match where ${own} = me.number) as matches
+            array(${blockedPairsSql(partnerOf[own], 'me')}${own === 'job' ? ` union ${veiledPairsSql('provider', 'me')}` : ''}) as blocklist,
+            (select count(*)::int from match where ${own} = me.number${own === 'job' ? ' and not is_veiled' : ''}) as matches
      from matched_${own} me
      cross join lateral (
        select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,

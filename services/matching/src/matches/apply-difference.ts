@@ -22,6 +22,8 @@ export interface MatchQuery {
   otherSpecialties: readonly number[];
   /** The numbers of the partners that never match (see `blocked-pairs.ts`). */
   blocklist: readonly number[];
+  /** Those whose employer must not see the professional. */
+  veiled: readonly number[];
 }
 
 /** The event that publishes a difference. */
@@ -92,17 +94,14 @@ const runsOf = new WeakMap<Client, Map<string, number>>();
 
 const toJson = (queries: readonly MatchQuery[]): string =>
   JSON.stringify(
-    queries.map(({ number, id, places, types, specialties, preferences, otherSpecialties, blocklist }) => ({
-      number,
-      id: id || null,
-      types,
+    queries.map(({ places, specialties, otherSpecialties, ...query }) => ({
+      ...query,
+      id: query.id || null,
       tiles: [...new Set(places.flatMap(tilesAround))],
       latitudes: places.map(({ lat }) => lat),
       longitudes: places.map(({ lng }) => lng),
       specialties: String(specialties),
       specialty_bits: bitsOf(specialties),
-      preferences,
       other_specialties: otherSpecialties,
-      blocklist,
     })),
   );

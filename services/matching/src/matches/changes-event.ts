@@ -38,7 +38,7 @@ export function changesEventSql(own: MatchSide, event: EventInSql): string {
   const partner = partnerOf[own];
   return `
   pair as (
-    select own_id, listing.partner_id, ${roundedMetresSql('metres')} as metres, types, specialties, is_removed,
+    select own_id, listing.partner_id, ${roundedMetresSql('metres')} as metres, types, specialties, is_removed, is_veiled,
            case when others is not null then (
              select jsonb_agg(other_names -> code::text order by place) filter (where other_names ? code::text)
              from matched_provider, unnest(others) with ordinality as other (code, place)
@@ -51,9 +51,9 @@ export function changesEventSql(own: MatchSide, event: EventInSql): string {
     ) as listing on listing.number = change.partner
   ),
   equal_pairs as (
-    select part, own_id, types, specialties, others, is_removed, array_agg(partner_id) as partners, array_agg(metres) as metres,
+    select part, own_id, types, specialties, others, is_removed, is_veiled, array_agg(partner_id) as partners, array_agg(metres) as metres,
            dense_rank() over (partition by part, is_removed order by types, specialties, others) - 1 as reason
-    from pair group by part, own_id, is_removed, types, specialties, others
+    from pair group by part, own_id, is_removed, is_veiled, types, specialties, others
   ),
   reasons_of as (
     select part, json_agg(json_build_object(
@@ -64,9 +64,11 @@ export function changesEventSql(own: MatchSide, event: EventInSql): string {
   ),
   matches_of as (
     select part, json_agg(case when is_removed then json_build_object('${idFields[own]}', own_id, 'went', partners)
+             when is_veiled then json_build_object('${idFields[own]}', own_id, 'went', partners, 'veiledMetres', metres,
+               'veiledReasons', same_reasons)
              else json_build_object('${idFields[own]}', own_id, 'came', partners, 'metres', metres,
-               'reasons', array_fill(reason, array[cardinality(partners)])) end) as matches
-    from equal_pairs group by part
+               'reasons', same_reasons) end) as matches
+    from equal_pairs cross join lateral (select array_fill(reason, array[cardinality(partners)])) as filled (same_reasons) group by part
   ),
   message as (
     select json_build_object('revision', (select nextval('match_revision'))::text,

@@ -13,15 +13,17 @@ const matchColumns = {
   specialties: z.string(),
   others: z.array(z.int()).nullable(),
   score: z.int(),
+  is_veiled: z.boolean(),
 };
 
 /**
  * The rows of $1, one per query: codes of provider types, tiles, coordinates per place, the mask of specialties and its bit
- * positions, codes of free-text specialties, and the partners that never match.
+ * positions, codes of free-text specialties, the partners that never match, and those that only the professional sees.
  */
 const queriesSql = `jsonb_to_recordset($1) as query (
     number int, id uuid, types int[], tiles int[], latitudes float8[], longitudes float8[], specialties bigint,
-    specialty_bits int[], preferences int, other_specialties int[], blocklist int[])`;
+    specialty_bits int[], preferences int, other_specialties int[], blocklist int[],
+    veiled int[])`;
 
 /**
  * SQL for the current matches of a query. The score orders by common specialties, then practice setting and employment type
@@ -33,7 +35,8 @@ const currentMatchesSql = (partner: MatchSide) => `
            (bit_count(specialties::bit(64)) + coalesce(cardinality(other_specialties), 0))::int * 1000000
              + ((preferences & ${settingBits}) <> 0)::int * 100000
              + ((preferences & ${employmentBits}) <> 0)::int * 100000
-             + ${Math.floor(radiusMetres)} - metres::int as score
+             + ${Math.floor(radiusMetres)} - metres::int as score,
+           partner = any(query.veiled) as is_veiled
     from (
       select partner, metres, types, preferences, specialties & ~(1::bigint << ${otherBit}) as specialties,
              case when types >= 1::bigint << ${otherBit} then array(
@@ -98,15 +101,15 @@ export function differenceStatement(own: MatchSide) {
     select query.number as own, query.id as own_id, pair.*
     from ${queriesSql} cross join lateral (
       select coalesce(fresh.partner, stored.partner) as partner, fresh.metres, fresh.types, fresh.specialties,
-             fresh.others, fresh.score, fresh.partner is null as is_removed, stored.row_id
+             fresh.others, fresh.score, fresh.is_veiled, fresh.partner is null as is_removed, stored.row_id
       from (${currentMatchesSql(partner)}) as fresh
       full join (
-        select ${partner} as partner, metres, types, specialties, others, score, ctid as row_id
+        select ${partner} as partner, metres, types, specialties, others, score, is_veiled, ctid as row_id
         from match where ${own} = query.number
       ) as stored on stored.partner = fresh.partner
       where fresh.partner is null or stored.partner is null
-         or (fresh.metres, fresh.types, fresh.specialties, fresh.others, fresh.score)
-            is distinct from (stored.metres, stored.types, stored.specialties, stored.others, stored.score)
+         or (fresh.metres, fresh.types, fresh.specialties, fresh.others, fresh.score, fresh.is_veiled)
+            is distinct from (stored.metres, stored.types, stored.specialties, stored.others, stored.score, stored.is_veiled)
     ) as pair
   ),
   removed as (
@@ -115,7 +118,8 @@ export function differenceStatement(own: MatchSide) {
   changed as (
     ${insertMatchesSql(own, 'row_id is not null and not is_removed')}
     on conflict (job, provider) do update set metres = excluded.metres, types = excluded.types,
-      specialties = excluded.specialties, others = excluded.others, score = excluded.score
+      specialties = excluded.specialties, others = excluded.others, score = excluded.score,
+      is_veiled = excluded.is_veiled
   ),
   added as (
     ${insertMatchesSql(own, 'row_id is null')} order by partner, own
@@ -126,5 +130,5 @@ export function differenceStatement(own: MatchSide) {
 }
 
 const insertMatchesSql = (own: MatchSide, which: string) =>
-  `insert into match (${own}, ${partnerOf[own]}, metres, types, specialties, others, score)
-    select own, partner, metres, types, specialties, others, score from change where ${which}`;
+  `insert into match (${own}, ${partnerOf[own]}, metres, types, specialties, others, score, is_veiled)
+    select own, partner, metres, types, specialties, others, score, is_veiled from change where ${which}`;

@@ -4,7 +4,7 @@ import type { Job } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import type { Preferences, Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { blockedPairsSql } from './blocked-pairs.js';
+import { blockedPairsSql, veiledPairsSql } from './blocked-pairs.js';
 import type { MatchQuery } from './apply-difference.js';
 import { type Criteria, readCriteria } from './criteria.js';
 import { assignCodes, deleteUnusedChoices, lockRemovedChoices, spellingsOf } from './free-text-choices.js';
@@ -15,12 +15,13 @@ import { tileOf } from './tiles.js';
 
 const upsertJob = sql(
   { number: z.int() },
-  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys,
+  `insert into matched_job (job_id, owner_key, posted_at, other_specialties, other_names, employer_keys, shown_keys,
      pay_min, pay_max, pay_unit)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, nullif($9, ''))
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, nullif($10, ''))
    on conflict (job_id) do update set owner_key = excluded.owner_key,
      other_specialties = excluded.other_specialties, other_names = excluded.other_names,
      employer_keys = case when excluded.employer_keys = '{}' then matched_job.employer_keys else excluded.employer_keys end,
+     shown_keys = case when excluded.employer_keys = '{}' then matched_job.shown_keys else excluded.shown_keys end,
      pay_min = excluded.pay_min, pay_max = excluded.pay_max, pay_unit = excluded.pay_unit
    returning number`,
 );
@@ -56,8 +57,9 @@ const pointsOf = (own: MatchSide) => ({
 const points = { job: pointsOf('job'), provider: pointsOf('provider') };
 const blocklistOf = (own: MatchSide) =>
   sql(
-    { blocklist: z.array(z.int()) },
-    `select array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist from matched_${own} me where me.number = $1`,
+    { blocklist: z.array(z.int()), veiled: z.array(z.int()) },
+    `select array(${blockedPairsSql(partnerOf[own], 'me')}) as blocklist,
+            array(${veiledPairsSql(partnerOf[own], 'me')}) as veiled from matched_${own} me where me.number = $1`,
   );
 const blocklists = { job: blocklistOf('job'), provider: blocklistOf('provider') };
 
@@ -76,6 +78,7 @@ export async function writeJob(manager: EntityManager, job: Job): Promise<MatchQ
     others,
     names,
     job.employerKeys,
+    job.shownKeys,
     job.payMin,
     job.payMax,
     job.payUnit,

@@ -20,7 +20,7 @@ const removal = (own: MatchSide) => ({
     `with change as (
       delete from match where ${own} = $1
       returning ${own} as own, $2::uuid as own_id, ${partnerOf[own]} as partner, null::int as metres, null::bigint as types,
-                null::bigint as specialties, null::int[] as others, true as is_removed
+                null::bigint as specialties, null::int[] as others, true as is_removed, false as is_veiled
     ),
     ${changesEventSql(own, changesEvent)}
     select count(*)::int as events from message`,

@@ -54,11 +54,15 @@ export class Release11_1700000200000 implements MigrationInterface {
       -- The pay is stored when a job is published again: on the upgrade from 1.0, or with its next change.
       alter table matched_job
         add column employer_keys text[] not null default '{}',
+        add column shown_keys text[] not null default '{}',
         add column pay_min int,
         add column pay_max int,
         add column pay_unit text;
       alter table matched_provider add column hidden_from text[] not null default '{}';
       create index matched_job_employer_keys on matched_job using gin (employer_keys);
+      create index matched_job_shown_keys on matched_job using gin (shown_keys);
+      -- Only the professional sees it.
+      alter table match add column is_veiled boolean not null default false;
       create index matched_provider_hidden_from on matched_provider using gin (hidden_from) where hidden_from <> '{}';
 
       alter table other_choice add column is_folded boolean not null default false;
@@ -80,8 +84,9 @@ export class Release11_1700000200000 implements MigrationInterface {
       alter table other_choice drop column is_folded;
 
       alter table matched_job
-        drop column employer_keys, drop column pay_min, drop column pay_max, drop column pay_unit;
+        drop column employer_keys, drop column shown_keys, drop column pay_min, drop column pay_max, drop column pay_unit;
       alter table matched_provider drop column hidden_from;
+      alter table match drop column is_veiled;
 
       drop trigger matched_job_notice on matched_job;
       drop trigger matched_provider_notice on matched_provider;

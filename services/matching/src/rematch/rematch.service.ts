@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { applyDifference, type MatchQuery } from '../matches/apply-difference.js';
-import { blockedPairsSql } from '../matches/blocked-pairs.js';
+import { blockedPairsSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { lockGridCellsShared } from '../matches/grid-locks.js';
 
 /** Jobs per queue task. */
@@ -33,9 +33,11 @@ const storedJobs = sql(
     lat: z.number(),
     lng: z.number(),
     blocklist: z.array(z.int()),
+    veiled: z.array(z.int()),
   },
   `select job.job_id as id, job.number, job.other_specialties, point.*,
-          array(${blockedPairsSql('provider', 'job')}) as blocklist
+          array(${blockedPairsSql('provider', 'job')}) as blocklist,
+          array(${veiledPairsSql('provider', 'job')}) as veiled
    from matched_job job
    cross join lateral (
      select array_agg(distinct provider_type) as types, min(specialties) as specialties, min(preferences) as preferences,
@@ -98,5 +100,6 @@ export async function storedQueries(
     preferences,
     otherSpecialties: row.other_specialties,
     blocklist: row.blocklist,
+    veiled: row.veiled,
   }));
 }

@@ -30,7 +30,7 @@ export class SupplyService {
       const own = ownSideOf(query);
       return countMatches(
         manager,
-        { ...criteria, own, id: '', number: 0, places: [place], blocklist: [] },
+        { ...criteria, own, id: '', number: 0, places: [place], blocklist: [], veiled: [] },
         metres,
       );
     });

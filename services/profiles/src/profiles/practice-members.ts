@@ -1,6 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
-import { deriveOwnerEmployerKey } from '@nearward/marketplace/employer-keys';
+import { deriveOwnTeamKeys } from '@nearward/marketplace/employer-keys';
 import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
 import { addressSql } from '@nearward/marketplace/owners/address-key';
 import type { MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
@@ -53,8 +53,8 @@ export const derivePracticeKeys = async (
   profile: Pick<ProfileEntity, 'owner_key' | 'address_key'>,
   { OWNER_KEY }: Pick<ProfilesEnv, 'OWNER_KEY'>,
 ): Promise<string[]> =>
-  (await findPractices.all(manager, addressKeyOf(profile))).map(({ owner_key }) =>
-    deriveOwnerEmployerKey(owner_key, OWNER_KEY),
+  (await findPractices.all(manager, addressKeyOf(profile))).flatMap(({ owner_key }) =>
+    deriveOwnTeamKeys(owner_key, OWNER_KEY),
   );
 
 export const deletePractice = (manager: EntityManager, owner_key: string): Promise<void> =>

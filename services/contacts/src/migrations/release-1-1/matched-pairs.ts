@@ -28,6 +28,10 @@ export const matchedPairs = {
             join shown_distance shown on shown.owner_key = job.owner_key and shown.profile_id = own.profile_id
             left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = own.profile_id) showing
       where pair.job_id = showing.id and pair.profile_id = showing.profile_id;
+      -- A match that only the professional sees, since they are hidden from the employer, whose name the job does not show.
+      alter table matched_pair add column is_veiled boolean not null default false;
+      drop index matched_pair_profile;
+      create index matched_pair_profile on matched_pair (profile_id) where lives or is_veiled;
       create index matched_pair_unshown on matched_pair (job_id, profile_id)
       where lives and (shown_miles is null or score <> 100 * cardinality(specialties) - shown_miles);
 
@@ -83,7 +87,9 @@ export const matchedPairs = {
       drop function notice_of_pairs, count_live_matches;
       drop table live_matches;
       drop index matched_pair_unshown;
-      alter table matched_pair drop column shown_miles;
+      drop index matched_pair_profile;
+      create index matched_pair_profile on matched_pair (profile_id) where lives;
+      alter table matched_pair drop column shown_miles, drop column is_veiled;
       drop table shown_distance;
     `,
 };
