@@ -197,7 +197,7 @@ export class FakeSubgraph {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('\n');
   }
 
-  private begin({ act, object_id, reading }: Record<string, unknown>): string {
+  private begin({ act, object_id, reading, people }: Record<string, unknown>): string {
     const viewer = this.received.at(-1)?.viewer ?? null;
     const entry = {
       viewer,
@@ -205,6 +205,7 @@ export class FakeSubgraph {
       object_id: object_id as string | null,
       reading: reading === true,
       outcome: null,
+      ...(people ? { people } : {}),
     };
     const index = String(this.audited.push(entry) - 1).padStart(12, '0');
     return `00000000-0000-4000-8000-${index}`;

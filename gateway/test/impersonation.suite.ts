@@ -62,6 +62,33 @@ describe('Impersonation', () => {
     expect(gateway.services.contacts.received).toHaveLength(0);
   });
 
+  it('is not needed for an entry about whom an operator sees, without which nobody is shown', async () => {
+    const { session } = gateway.signIn({ is_admin: true });
+    const { identity } = gateway.services;
+    const shown = { key: 'a'.repeat(43), name: 'Ada', email: 'ada@example.com' };
+    const search = async (q: string, fields = 'key email') => {
+      const query = `query ($q: String!) { found: users(q: $q) { accounts { ...Found } } } fragment Found on FoundOwner { ${fields} }`;
+      return (await gateway.call('POST', '/graphql', { session, body: { query, variables: { q } } })).body;
+    };
+    for (const accounts of [[shown, shown], []]) {
+      identity.respondWith({ Query: { users: () => ({ q: 'ada', accounts }) } });
+      await search('ada@example.com');
+    }
+    expect(noted()).toMatchObject([
+      { act: 'read users', people: [shown.key] },
+      { act: 'read users', people: [] },
+    ]);
+    expect(JSON.stringify(noted())).not.toContain('ada@example.com');
+    for (const fields of ['email', 'key: email', 'id: key email'])
+      expect(JSON.stringify(await search('ada', fields))).toContain('Request FoundOwner with key.');
+    const showBeforeOutage = () => {
+      identity.behavior = (_, response) => void response.writeHead(500).end();
+      return { q: 'ada', accounts: [shown] };
+    };
+    identity.respondWith({ Query: { users: showBeforeOutage } });
+    expect(JSON.stringify(await search('ada'))).not.toContain('ada@example.com');
+  });
+
   it('is required for an audit entry: regular sessions have none', async () => {
     const { session } = gateway.signIn();
     await gateway.call('GET', '/api/profiles/current', { session });

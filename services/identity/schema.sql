@@ -1,4 +1,4 @@
--- Made by npm run generate: adf39e0ede242991a44be97875e65b39
+-- Made by npm run generate: 673ed0f7c3fb18a9dd0fb41586660398
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -33,6 +33,7 @@ table audit_entry (
   object_id uuid
   outcome text
   owner_key text
+  people text[]
   reason text
   user_id uuid
 )
@@ -290,6 +291,7 @@ CREATE INDEX api_key_of_account ON public.api_key USING btree (account_id)
 CREATE INDEX api_key_of_practice ON public.api_key USING btree (practice_id, account_id)
 CREATE INDEX audit_entry_of_owner ON public.audit_entry USING btree (owner_key, id DESC) WHERE (owner_key IS NOT NULL)
 CREATE INDEX audit_entry_of_pair ON public.audit_entry USING btree (actor_id, user_id, id)
+CREATE INDEX audit_entry_of_people ON public.audit_entry USING gin (people) WHERE (people IS NOT NULL)
 CREATE INDEX audit_entry_of_user ON public.audit_entry USING btree (user_id, id DESC)
 CREATE INDEX blocked_sender_at ON public.blocked_sender USING btree (blocked_at)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)

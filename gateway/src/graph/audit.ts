@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { type Act, actsOf, operatorActsOf } from './audited-acts.js';
+import { readsOfPeople } from './shown-people.js';
 import { ServiceClient, unavailable } from './service-client.js';
 
 const beginResponse = z.object({ id: z.uuid().nullable() });
@@ -51,6 +52,17 @@ class AuditedOperation {
       const id = await this.record(act);
       if (id) this.entryIds.push(id);
     }
+  }
+
+  /** Records whom a response shows to an operator. Throws UNAVAILABLE if that fails; then it must not be sent. */
+  async show(
+    operation: OperationDefinitionNode,
+    document: DocumentNode,
+    data: Record<string, unknown>,
+  ): Promise<void> {
+    const { viewer } = this.call;
+    if (!viewer?.is_admin || isImpersonating(viewer)) return;
+    for (const read of readsOfPeople(operation, document, data)) await this.record(read);
   }
 
   async end([error]: readonly GraphQLFormattedError[]): Promise<void> {

@@ -16,6 +16,8 @@ export interface Act {
   reading: boolean;
   /** The address of the owner that it looks up. Only the owner's key is stored. */
   owner_email?: string;
+  /** The owner keys of the people whom an operator read. */
+  people?: string[];
 }
 
 /** Arguments that identify the subject of an act. Tokens are left out, since they grant access. */

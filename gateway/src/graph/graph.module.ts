@@ -8,6 +8,7 @@ import type { CallContext, CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
+import { toGraphQLError } from './executor/operation-compiler.js';
 import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { ServiceName } from '@nearward/proto/services';
@@ -66,8 +67,15 @@ const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
       async didResolveOperation({ operation, document, request: { variables = {} } }) {
         if (operation) await audited.begin(operation, document, variables);
       },
-      willSendResponse: ({ response: { body } }) =>
-        audited.end((body.kind === 'single' && body.singleResult.errors) || []),
+      async willSendResponse({ operation, document, response: { body } }) {
+        if (body.kind !== 'single') return;
+        const { data, errors = [] } = body.singleResult;
+        if (operation && document && data)
+          await audited.show(operation, document, data).catch((error: unknown) => {
+            body.singleResult = { errors: [maskError(toGraphQLError(error), error)] };
+          });
+        await audited.end(errors);
+      },
     });
   },
 });

@@ -3,6 +3,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { peopleWithKeys } from './shown-people.js';
 
 /** The parser rejects longer documents. */
 export const parseOptions = { maxTokens: 1_000 };
@@ -36,6 +37,7 @@ const ownFieldsOnlyInGateway: ValidationRule = (context) => ({
 export const validationRules: ValidationRule[] = [
   exportFieldsOnlyInExport,
   ownFieldsOnlyInGateway,
+  peopleWithKeys,
   maxDepthRule({ n: 8, ...reportOptions }),
   maxAliasesRule({ n: 10, ...reportOptions }),
   maxDirectivesRule({ n: 5, ...reportOptions }),

@@ -15,6 +15,7 @@ const entry = (changes: Partial<AuditEntry>): AuditEntry =>
     reason: null,
     outcome: 'done',
     in_person: true,
+    people: null,
     ...changes,
   });
 export const audit: AuditEntry[] = [

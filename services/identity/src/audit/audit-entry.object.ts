@@ -32,6 +32,10 @@ export class AuditEntry {
   @Field(() => String, { nullable: true })
   reason: string | null;
 
+  /** The owner keys of the people whom a list or a search showed. */
+  @Field(() => [ID], { nullable: true })
+  people: string[] | null;
+
   /** `done`, or the error code; null while it runs, and permanently if the gateway crashed in between. */
   @Field(() => String, { nullable: true })
   outcome: string | null;

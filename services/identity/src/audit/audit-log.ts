@@ -22,6 +22,7 @@ const columns = {
   reason: z.string().nullable(),
   outcome: z.string().nullable(),
   in_person: z.boolean(),
+  people: z.array(z.string()).nullable(),
 };
 /** Entries of the previous release have their outcome in the row. */
 const entries = `
@@ -29,7 +30,7 @@ const entries = `
          coalesce(subject.email, case when entry.user_id is null then '' else 'somebody who left' end) as user_email,
          coalesce(entry.owner_key, subject.owner_key) as owner_key,
          entry.act, entry.object_id, entry.reason, coalesce(result.outcome, entry.outcome) as outcome,
-         entry.in_person
+         entry.in_person, entry.people
   from audit_entry entry
   join account actor on actor.id = entry.actor_id
   left join account subject on subject.id = entry.user_id
@@ -44,7 +45,7 @@ export const auditPage = sql(
 /** Entries about an owner, newest first. */
 export const auditOfOwner = sql(
   columns,
-  `${entries} where entry.owner_key = $1 or entry.user_id = (select id from account where owner_key = $1)
+  `${entries} where entry.owner_key = $1 or entry.people @> array[$1] or entry.user_id = (select id from account where owner_key = $1)
    order by entry.id desc limit 50`,
 );
 

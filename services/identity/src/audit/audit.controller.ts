@@ -27,6 +27,8 @@ const actStart = z.object({
   reading: z.boolean().default(false),
   /** The address of the owner that an operator looks up. Only its key is stored. */
   owner_email: z.string().max(maxAddressLength).nullish(),
+  /** The owner keys of the people whom a response shows to an operator. */
+  people: z.array(z.string().max(100)).max(5_000).nullish(),
 });
 const actOutcome = z.object({ id: z.uuid(), outcome: z.string().max(100) });
 
@@ -47,6 +49,15 @@ const insertEntry = sql(
        and at > now() - interval '1 minute')
    returning id`,
 );
+/** Open pages repeat the same list, so it is recorded once an hour. */
+const insertRead = sql(
+  { id: z.uuid() },
+  `insert into audit_entry (id, actor_id, act, people, in_person, outcome)
+   select $1, $2, $3, $4::text[], true, 'done'
+   where not exists (select from audit_entry
+                     where actor_id = $2 and act = $3 and people = $4 and at > now() - interval '1 hour')
+   returning id`,
+);
 const setOutcome = command(
   `insert into audit_outcome (entry_id, outcome) select id, $2 from audit_entry where id = $1
    on conflict do nothing`,
@@ -61,16 +72,20 @@ export class AuditController {
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Returns the id of the new entry; null for a read that was recorded within the last minute. */
+  /** Returns the id of the new entry; null for a read that was recorded just before. */
   @Post('begun')
   async recordStart(
-    @Body({ schema: actStart }) { act, object_id, reading, owner_email }: z.output<typeof actStart>,
+    @Body({ schema: actStart }) { act, object_id, reading, owner_email, people }: z.output<typeof actStart>,
     @Req() { envelope }: EnvelopedRequest,
   ): Promise<{ id: string | null }> {
     const { viewer } = envelope;
     const isActing = isImpersonating(viewer);
     if (!viewer || !(isActing || viewer.is_admin)) throw new UnauthorizedException();
     const { actor_id, session_id } = viewer;
+    if (people) {
+      const read = await insertRead.first(this.dataSource, uuid(), actor_id, act, people);
+      return { id: read?.id ?? null };
+    }
     const user_id = isActing ? viewer.user_id : null;
     const entry = await insertEntry.first(
       this.dataSource,

@@ -19,7 +19,9 @@ export class Release11_1700000200000 implements MigrationInterface {
         alter column user_id drop not null,
         add column owner_key text,
         add column reason text,
-        add column in_person boolean not null default false;
+        add column in_person boolean not null default false,
+        add column people text[];
+      create index audit_entry_of_people on audit_entry using gin (people) where people is not null;
       create index audit_entry_of_pair on audit_entry (actor_id, user_id, id);
       create index audit_entry_of_user on audit_entry (user_id, id desc);
       create index audit_entry_of_owner on audit_entry (owner_key, id desc) where owner_key is not null;
@@ -281,7 +283,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column used_at, drop column browser;
       alter table account drop column left_at, drop column verified_at, drop column listings_at,
         drop column default_practice_id, drop column address_key;
-      alter table audit_entry drop column in_person, drop column reason, drop column owner_key;
+      alter table audit_entry drop column people, drop column in_person, drop column reason, drop column owner_key;
       alter table login_link drop column code_hashes, drop column code_tries, drop column request_id, drop column asked_by,
         drop column earlier_secret_hashes;
     `);

@@ -14,6 +14,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   reason: null,
   outcome: 'done',
   in_person: false,
+  people: null,
   ...more,
 });
 
@@ -53,6 +54,9 @@ describe('Audit sentence', () => {
       ended: 'of how other people were contacted or treated',
     });
     expect(text('rerun jobs')).toEqual({ text: 'ran failed work of jobs again', ended: '' });
+    const people = ['one', 'another'];
+    const searched = auditSentence(entry({ act: 'read users', in_person: true, people }));
+    expect(searched.text).toBe('searched for people and saw 2');
     expect(text('decideHireCheck').text).toBe('decided whose answer about a hire is right');
     expect(text('decideClaim', 'CONFLICT')).toEqual({
       text: 'decided a claim to have known someone',

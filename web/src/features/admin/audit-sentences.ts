@@ -2,10 +2,14 @@ import { isSuspensionReason, suspensionReasonTexts } from '@nearward/proto/rest/
 import { caseQueues } from './cases/case-queues';
 import type { AuditEntry } from './user-query';
 
-/** Acts of an admin in person that the gateway audits: decisions by GraphQL mutation, and `read …` for lookups. */
+/** Acts of an admin in person that the gateway audits: decisions by GraphQL mutation, and `read …`. */
 export const operatorActs: Readonly<Record<string, string>> = {
   enterUnreportedHire: 'entered a hire that was not reported',
+  'read auditEntries': 'read the audit log',
+  'read queues': 'read what waits for an operator',
   'read unlockedContactsOf': 'looked up the unlocked contacts of',
+  'read user': 'looked at a person',
+  'read users': 'searched for people',
   ...Object.fromEntries(caseQueues.flatMap(({ acts = {} }) => Object.entries(acts))),
 };
 
@@ -102,7 +106,7 @@ function outcomeText(outcome: string | null): string {
 }
 
 /** The act as it follows the actor's name: "looked at". */
-export function auditSentence({ act, in_person, outcome }: AuditEntry): { text: string; ended: string } {
+export function auditSentence({ act, in_person, outcome, people }: AuditEntry): { text: string; ended: string } {
   if (in_person) {
     const [what = '', service = ''] = act.split(' ');
     const own = identityActs[act];
@@ -111,7 +115,9 @@ export function auditSentence({ act, in_person, outcome }: AuditEntry): { text: 
     if (what === 'suspend' && isSuspensionReason(service))
       return { text: 'suspended', ended: suspensionReasonTexts[service] };
     if (what === 'setAside') return { text: `set failed work of ${service} aside`, ended: '' };
-    return { text: operatorActs[act] ?? plainWords(act), ended: outcomeText(outcome) };
+    const text = operatorActs[act] ?? plainWords(act);
+    if (people) return { text: `${text} and saw ${people.length}`, ended: outcomeText(outcome) };
+    return { text, ended: outcomeText(outcome) };
   }
   return {
     text: act.startsWith('read ') ? readText(act) : (impersonatedActs[act] ?? plainWords(act)),

@@ -46,6 +46,7 @@ export const auditEntries = graphql(`
       reason
       outcome
       in_person
+      people
     }
   }
 `);

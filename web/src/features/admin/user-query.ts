@@ -45,6 +45,7 @@ export const oneUser = graphql(`
         reason
         outcome
         in_person
+        people
       }
       jobs {
         id
