@@ -67,10 +67,10 @@ describe('Each role', () => {
   it('except an admin in person is forbidden the operations of operators', async () => {
     const letter = `jobs/${randomUUID()}`;
     const operations = [
-      '{ users(q: "de") { accounts { email } employers { email } professionals { email } } }',
-      `{ user(id: "${'a'.repeat(43)}") { jobs { email } profiles { phone } money { owed_cents } contacts { unlocked { name } } } }`,
-      '{ queues { matters { employer_email } differences { subject } limits_reached { employer_email } } }',
-      '{ queues { exclusions { name excluded { last_name } } } }',
+      '{ users(q: "de") { accounts { key email } employers { key email } professionals { key email } } }',
+      `{ user(id: "${'a'.repeat(43)}") { jobs { email } profiles { phone } money { owed_cents } contacts { unlocked { owner_key name } } } }`,
+      '{ queues { matters { owner_key employer_email } differences { owner_key subject } limits_reached { owner_key employer_email } } }',
+      '{ queues { exclusions { owner_key name excluded { last_name } } } }',
       '{ failedWork { identity { unpublished } jobs { unpublished } contacts { dead_letters { id } } } }',
       '{ auditEntries { act } }',
       'mutation { startImpersonation(email: "x@example.com", reason: "Why") { message } }',

@@ -1,10 +1,17 @@
-import { GraphQLError, isObjectType, Kind, type OperationDefinitionNode, type DocumentNode, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type DocumentNode,
+  type ValidationRule,
+} from 'graphql';
 import { type Act, fieldsOf, operatorActs } from './audited-acts.js';
 
 /** The fields with the owner key of a person, in types that only operators see. */
 const keyFields = ['key', 'owner_key', 'reporter_key'];
-/** A secret, and what identity audits by its own key. */
-const otherTypes = new Set(['ApiKeyCreated', 'Owner']);
+/** A secret, the audit itself, and what is audited before it is read. */
+const otherTypes = new Set(['ApiKeyCreated', 'AuditEntry', 'EnterableContact', 'Owner']);
 
 /** The audit records by their keys whom a response shows, so each list of people is requested with them. */
 export const peopleWithKeys: ValidationRule = (context) => ({

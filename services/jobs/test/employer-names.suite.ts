@@ -43,7 +43,10 @@ describe('Employer hidden from profiles', () => {
   /** Whether the latest version shows the name. */
   const shows = async (id: string, name: string) => {
     const posted = await service.publishedEvents('jobs.v1.JobPosted');
-    const [key = ''] = deriveHiddenEmployerKeys({ hidden_names: [name], hidden_domains: [] }, laptopKeys.OWNER_KEY);
+    const [key = ''] = deriveHiddenEmployerKeys(
+      { hidden_names: [name], hidden_domains: [] },
+      laptopKeys.OWNER_KEY,
+    );
     return posted.find((event) => event.job?.id === id)?.job?.shownKeys.includes(key);
   };
   const newAddress = (domain = 'example.com') => `${uuid()}@${domain}`;

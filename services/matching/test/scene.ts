@@ -48,7 +48,17 @@ export class Scene {
     const [place] = job.places;
     const { practiceSettings, employmentType, since: postedAt, isPaused, employers: employerKeys } = job;
     const preferences = { practiceSettings, employmentType, ...job.pay };
-    const message = { job: { ...this.facts(job), ...preferences, place, postedAt, isPaused, employerKeys, shownKeys: job.shown ?? employerKeys } };
+    const message = {
+      job: {
+        ...this.facts(job),
+        ...preferences,
+        place,
+        postedAt,
+        isPaused,
+        employerKeys,
+        shownKeys: job.shown ?? employerKeys,
+      },
+    };
     return this.service.deliver(
       job.version === 1 ? 'jobs.v1.JobPosted' : 'jobs.v1.JobChanged',
       message,

@@ -109,7 +109,8 @@ export async function keepKeysOfTeam(manager: EntityManager, team: string, key: 
   const people = await findPeopleOfTeam.all(manager, team);
   if (people.length === 0) return;
   const keys = await readKeysOf(manager, [team], key);
-  for (const { practice_id, owner_key } of people) await insertKeys.run(manager, owner_key, practice_id, keys);
+  for (const { practice_id, owner_key } of people)
+    await insertKeys.run(manager, owner_key, practice_id, keys);
 }
 
 /** Adds keys to those of a job's owner. False if they were already stored. */

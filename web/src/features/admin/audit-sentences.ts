@@ -106,7 +106,10 @@ function outcomeText(outcome: string | null): string {
 }
 
 /** The act as it follows the actor's name: "looked at". */
-export function auditSentence({ act, in_person, outcome, people }: AuditEntry): { text: string; ended: string } {
+export function auditSentence({ act, in_person, outcome, people }: AuditEntry): {
+  text: string;
+  ended: string;
+} {
   if (in_person) {
     const [what = '', service = ''] = act.split(' ');
     const own = identityActs[act];
