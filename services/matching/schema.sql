@@ -55,6 +55,7 @@ table matched_job (
 )
 table matched_provider (
   hidden_from text[] not null default '{}'::text[]
+  is_verified boolean not null default true
   number integer identity
   other_names jsonb not null default '{}'::jsonb
   other_specialties integer[] not null

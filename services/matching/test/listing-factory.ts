@@ -15,6 +15,8 @@ export interface Listing {
   since: string;
   /** Whether its owner paused it. */
   isPaused?: boolean;
+  /** Whether the address of a profile is unverified. */
+  isUnverified?: boolean;
   /** The pay of a job. */
   pay?: { payMin?: number; payMax?: number; payUnit: string };
   /** A professional's maximum distance. */

@@ -70,9 +70,10 @@ export class Scene {
   profile(profile: Listing, event?: string): Promise<void> {
     const { practiceSettings, employmentType, places, since: createdAt, ...own } = profile;
     const { isPaused, radiusMiles, employers: hiddenFrom } = own;
+    const stillAt = own.isUnverified ? '' : createdAt;
     const preferences = create(PreferencesSchema, { practiceSettings, employmentType });
     const sealedPreferences = seal(PreferencesSchema, preferences, laptopKeys.SEAL_KEY);
-    const chosen = { isPaused, radiusMiles, hiddenFrom };
+    const chosen = { isPaused, radiusMiles, hiddenFrom, stillAt };
     const message = { profile: { ...this.facts(profile), ...chosen, places, createdAt, sealedPreferences } };
     const type = profile.version === 1 ? 'profiles.v1.ProfileCreated' : 'profiles.v1.ProfileChanged';
     return this.service.deliver(type, message, profile, event);

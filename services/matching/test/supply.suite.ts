@@ -26,8 +26,8 @@ describe('Counts near a place', () => {
   it('are public rounded numbers of professionals and jobs, near and farther', async () => {
     const sanJose = await placeOf('San Jose, CA');
     expect(metresBetween(sanFrancisco, sanJose)).toBeGreaterThan(25 * 1_609.344);
-    for (let n = 0; n < 13; n++) {
-      const places = [n < 11 ? oakland : sanJose];
+    for (let n = 0; n < 17; n++) {
+      const places = [n < 12 ? oakland : sanJose];
       await scene.profile(listing({ places, providerTypes: ['Other: Flight Nurse'] }));
       await scene.job(listing({ places, providerTypes: ['LPN'] }));
     }
@@ -37,10 +37,16 @@ describe('Counts near a place', () => {
       { miles: 25, about: 10, is_fewer: false },
       { miles: 50, about: 15, is_fewer: false },
     ];
-    const flightNurses = await ask('one', { provider_types: ['Other: flight  nurse'] });
-    expect(flightNurses.data.supply).toEqual(about);
+    const { supply } = (await ask('one', { provider_types: ['Other: flight  nurse'] })).data;
+    expect(supply.map(({ miles, is_fewer }) => [miles, is_fewer])).toEqual([
+      [10, false],
+      [25, false],
+      [50, false],
+    ]);
+    expect([10, 15]).toContain(supply[1]?.about); // twelve people, and up to two more or fewer
+    expect([15, 20]).toContain(supply[2]?.about);
     const anySpecialty = { provider_types: ['Other: Flight Nurse'], specialties: null };
-    expect((await ask('one', anySpecialty)).data.supply).toEqual(about);
+    expect((await ask('one', anySpecialty)).data.supply).toEqual(supply);
     expect((await ask('one', { of: 'jobs', provider_types: ['LPN'] })).data.supply).toEqual(about);
     const few = [
       { miles: 10, about: 10, is_fewer: true },
@@ -55,10 +61,41 @@ describe('Counts near a place', () => {
     expect(codes).toEqual([]);
   });
 
+  it('leave out who is unverified or hides from anyone, and stay the same from another place', async () => {
+    const post = (count: number, what: Parameters<typeof listing>[0]) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          scene.profile(listing({ providerTypes: ['CRNA'], specialties: ['Hem/Onc'], ...what })),
+        ),
+      );
+    const askNear = async (location: string, specialties: string[]) =>
+      (await ask('hiding', { location, provider_types: ['CRNA'], specialties })).data.supply[2];
+    await post(7, {});
+    await post(40, { isUnverified: true });
+    await post(40, { employers: ['Mercy'] });
+    await post(40, { specialties: ['Oncology'], employers: ['Mercy'] });
+    await scene.waitForDeliveries();
+    const few = { miles: 50, about: 10, is_fewer: true };
+    expect(await askNear('San Francisco, CA', ['Hem/Onc'])).toEqual(few);
+    const { data } = await scene.service.graphql<{ supplyAdditions: object[] }>(
+      null,
+      `query { supplyAdditions(of: "professionals", location: "San Francisco, CA", provider_types: ["CRNA"],
+        specialties: ["Hem/Onc"]) { choice } }`,
+      {},
+      'hiding',
+    );
+    expect(data.supplyAdditions).toEqual([]);
+    await post(43, {});
+    await scene.waitForDeliveries();
+    const many = await askNear('San Francisco, CA', ['Hem/Onc']);
+    expect([50, 45]).toContain(many?.about);
+    expect(await askNear('Oakland, CA', ['Hem/Onc', 'Podiatry'])).toEqual(many);
+  });
+
   it('counts what one more related choice would add, if ten or more', async () => {
-    for (let n = 0; n < 12; n++)
+    for (let n = 0; n < 20; n++)
       await scene.profile(
-        listing({ providerTypes: ['LCSW'], specialties: [n < 11 ? 'Neurosurgery' : 'Podiatry'] }),
+        listing({ providerTypes: ['LCSW'], specialties: [n < 13 ? 'Neurosurgery' : 'Podiatry'] }),
       );
     await scene.waitForDeliveries();
     const askNear = async (location: string) =>
@@ -70,7 +107,7 @@ describe('Counts near a place', () => {
         'additions',
       );
     expect((await askNear('San Francisco, CA')).data.supplyAdditions).toEqual([
-      { field: 'specialties', choice: 'Neurosurgery', about: 10 },
+      { field: 'specialties', choice: 'Neurosurgery', about: expect.any(Number) },
     ]);
     expect((await askNear('Nowhereville, CA')).data.supplyAdditions).toEqual([]);
     for (let times = 2; times < 8; times++) await askNear('Nowhereville, CA');

@@ -1,14 +1,16 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
+import { ENV } from '@nearward/common/env/tokens';
 import { providerTypes, specialties } from '@nearward/proto/choices';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { additionFields } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
-import { blockedPairsSql, veiledPairsSql } from '../matches/blocked-pairs.js';
+import type { MatchingEnv } from '../env.js';
+import { blockedPairsSql, isCountedSql, veiledPairsSql } from '../matches/blocked-pairs.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
 import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
-import { roundCount } from '../supply/round-count.js';
+import { blurCount, roundCount } from '../supply/round-count.js';
 import type { Addition, Advice } from './advice.object.js';
 import { isRelated } from './related-choices.js';
 
@@ -52,29 +54,33 @@ const inReachSql = (partner: MatchSide, types: string, specialties: string) => `
  * $1 provider type codes · $2 tiles · $3 latitudes · $4 longitudes · $5 specialty mask · $6 partners that never match
  * $7 all listed type codes · $8 bit positions of $5 · $9 preferences
  */
-const adviceStatement = (partner: MatchSide) =>
+const adviceStatement = (partner: MatchSide, condition = 'true') =>
   sql(
-    { field: z.enum(additionFields), bit: z.int(), count: z.int() },
+    { field: z.enum(additionFields), bit: z.int(), count: z.int(), people: z.int() },
     `with near as materialized (
     select partner, min(specialties) as specialties, bit_or(1::bigint << provider_type) as types,
            bool_or(provider_type = any($1::int[])) as has_type,
            bool_or(specialties & $5::bigint <> 0) as has_specialty
     from (${inReachSql(partner, '$1::int[]', `array(select generate_series(0, ${otherBit}))`)}
       union all ${inReachSql(partner, '$7::int[]', '$8::int[]')}) as reached
-    where provider_type = any($7::int[])
+    where provider_type = any($7::int[]) and ${condition}
     group by partner
   )
-  select 'provider_types' as field, bit, count(*)::int as count
+  select 'provider_types' as field, bit, count(*)::int as count, bit_xor(partner) as people
   from near, generate_series(0, cardinality($7::int[]) - 1) as bit
   where has_specialty and not has_type and types & (1::bigint << bit) <> 0 group by bit
   union all
-  select 'specialties', bit, count(*)::int
+  select 'specialties', bit, count(*)::int, bit_xor(partner)
   from near, generate_series(0, ${otherBit - 1}) as bit
   where has_type and not has_specialty and specialties & (1::bigint << bit) <> 0 group by bit
-  order by count desc, field, bit`,
+  order by field, bit`,
   );
 
-const additionsOf = { job: adviceStatement('job'), provider: adviceStatement('provider') };
+const additionsOf = {
+  job: adviceStatement('job'),
+  provider: adviceStatement('provider'),
+  public: adviceStatement('provider', isCountedSql('partner')),
+};
 type AdditionRow = RowOf<typeof additionsOf.job>;
 
 type AdviceQuery = Pick<
@@ -88,7 +94,10 @@ const maxAdditions = 3;
 /** Suggests choices that give a job or a profile more matches. */
 @Injectable()
 export class AdviceService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: MatchingEnv,
+  ) {}
 
   forJob(id: string): Promise<Advice> {
     return this.suggest(id, 'job');
@@ -106,7 +115,7 @@ export class AdviceService {
   }
 
   /** The related choices of which one more would add most matches, at most three, best first. */
-  async findAdditions(partner: MatchSide, query: AdviceQuery): Promise<Addition[]> {
+  async findAdditions(partner: keyof typeof additionsOf, query: AdviceQuery): Promise<Addition[]> {
     const { types, places, specialties: mask, blocklist, preferences } = query;
     const rows = await additionsOf[partner].all(
       this.dataSource.manager,
@@ -125,6 +134,10 @@ export class AdviceService {
       specialties: bitsOf(BigInt(mask)).map((bit) => specialties[bit]),
     };
     return rows
+      .map((row) =>
+        partner === 'public' ? { ...row, count: blurCount(row, this.env.PREFERENCES_SEAL_KEY) } : row,
+      )
+      .sort((one, other) => other.count - one.count)
       .flatMap(toAddition)
       .filter(({ field, choice }) => isRelated(field, choice, chosen[field]))
       .slice(0, maxAdditions);

@@ -37,6 +37,7 @@ const selections = { job: matchesStatement('job'), provider: matchesStatement('p
 const counts = { job: countStatement('job'), provider: countStatement('provider') };
 
 export type MatchRow = RowOf<typeof selections.job>;
+export type PeopleCount = RowOf<typeof counts.job>;
 
 /** Updates the stored matches, publishes what changed and returns the number of changed pairs. All queries are of one side. */
 export async function applyDifference(
@@ -67,9 +68,9 @@ export async function countMatches(
   manager: EntityManager,
   query: MatchQuery,
   metres: readonly number[],
-): Promise<number[]> {
+): Promise<PeopleCount[]> {
   const database = await withQueryPlan(manager, `${query.own}-count`);
-  return (await counts[query.own].one(database, toJson([query]), metres)).counts;
+  return counts[query.own].all(database, toJson([query]), metres);
 }
 
 /**

@@ -7,6 +7,13 @@ const hiddenSql = (partner: MatchSide, me: string, keys: 'employer_keys' | 'show
     : `select number from matched_job where ${keys} && ${me}.hidden_from`;
 
 /**
+ * SQL for whether the public counts include a professional: not with an unverified address, of which anyone can post many,
+ * nor hidden from anyone, since the employer would miss them among its own contacts.
+ */
+export const isCountedSql = (number: string): string =>
+  `(select is_verified and hidden_from = '{}' from matched_provider where number = ${number})`;
+
+/**
  * SQL for the numbers of the partners whose employer must not see the professional. `me` is a row of the other side. Such a pair
  * that is not blocked is veiled: only the professional sees it.
  */

@@ -1,5 +1,6 @@
 import { sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
+import { isCountedSql } from './blocked-pairs.js';
 import { changesEventSql } from './changes-event.js';
 import { employmentBits, otherBit, reachSql, settingBits } from './masks.js';
 import { type MatchSide, partnerOf } from './match-side.js';
@@ -66,17 +67,20 @@ const currentMatchesSql = (partner: MatchSide) => `
     ) as compared
     where specialties <> 0 or cardinality(other_specialties) > 0`;
 
-/** Counts the matches of one query within each distance of $2, in meters, in the order of $2. */
+/**
+ * Counts the matches of one query within each distance of $2, in meters, in the order of $2. `people` identifies who they
+ * are. The count for a job before the post is public.
+ */
 export const countStatement = (own: MatchSide) =>
   sql(
-    { counts: z.array(z.int()) },
+    { count: z.int(), people: z.int() },
     `with near as materialized (
-      select fresh.metres from ${queriesSql} cross join lateral (${currentMatchesSql(partnerOf[own])}) as fresh
+      select fresh.partner, fresh.metres from ${queriesSql} cross join lateral (${currentMatchesSql(partnerOf[own])}) as fresh
+      ${own === 'job' ? `where query.number > 0 or ${isCountedSql('fresh.partner')}` : ''}
     )
-    select array(
-      select (select count(*)::int from near where near.metres <= reach.metres)
-      from unnest($2::int[]) with ordinality as reach (metres, nth) order by nth
-    ) as counts`,
+    select count(partner)::int as count, coalesce(bit_xor(partner), 0) as people
+    from unnest($2::int[]) with ordinality as reach (metres, nth) left join near on near.metres <= reach.metres
+    group by nth order by nth`,
   );
 
 /** The matches of one query. */

@@ -33,11 +33,11 @@ const insertJobPoints = command(
 );
 const upsertProvider = sql(
   { number: z.int() },
-  `insert into matched_provider (profile_id, owner_key, other_specialties, other_names, hidden_from)
-   values ($1, $2, $3, $4, $5)
+  `insert into matched_provider (profile_id, owner_key, other_specialties, other_names, hidden_from, is_verified)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (profile_id) do update set owner_key = excluded.owner_key,
      other_specialties = excluded.other_specialties, other_names = excluded.other_names,
-     hidden_from = excluded.hidden_from
+     hidden_from = excluded.hidden_from, is_verified = matched_provider.is_verified or excluded.is_verified
    returning number`,
 );
 const insertProviderPoints = command(
@@ -117,6 +117,7 @@ export async function writeProvider(
     others,
     names,
     profile.hiddenFrom,
+    profile.stillAt !== '',
   );
   const { places } = profile;
   await lockGridCells(manager, [...places, ...(await findStoredPlaces(manager, 'provider', number))]);

@@ -58,7 +58,10 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column pay_min int,
         add column pay_max int,
         add column pay_unit text;
-      alter table matched_provider add column hidden_from text[] not null default '{}';
+      -- Who was posted before, or by release 1.0, counts as verified: the events of that release do not say it.
+      alter table matched_provider
+        add column hidden_from text[] not null default '{}',
+        add column is_verified boolean not null default true;
       create index matched_job_employer_keys on matched_job using gin (employer_keys);
       create index matched_job_shown_keys on matched_job using gin (shown_keys);
       -- Only the professional sees it.
@@ -85,7 +88,7 @@ export class Release11_1700000200000 implements MigrationInterface {
 
       alter table matched_job
         drop column employer_keys, drop column shown_keys, drop column pay_min, drop column pay_max, drop column pay_unit;
-      alter table matched_provider drop column hidden_from;
+      alter table matched_provider drop column hidden_from, drop column is_verified;
       alter table match drop column is_veiled;
 
       drop trigger matched_job_notice on matched_job;

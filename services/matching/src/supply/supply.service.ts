@@ -1,3 +1,4 @@
+import { ENV } from '@nearward/common/env/tokens';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { metresPerMile } from '@nearward/marketplace/geocoding/distance';
 import { specialties as anySpecialty } from '@nearward/proto/choices';
@@ -6,10 +7,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Addition } from '../advice/advice.object.js';
 import { AdviceService } from '../advice/advice.service.js';
+import type { MatchingEnv } from '../env.js';
 import { countMatches } from '../matches/apply-difference.js';
 import { readCriteria } from '../matches/criteria.js';
-import { type MatchSide, partnerOf } from '../matches/match-side.js';
-import { roundCount } from './round-count.js';
+import type { MatchSide } from '../matches/match-side.js';
+import { blurCount, roundCount } from './round-count.js';
 import type { SupplyCount } from './supply.object.js';
 
 @Injectable()
@@ -18,6 +20,7 @@ export class SupplyService {
     private readonly dataSource: DataSource,
     @Inject(GEOCODER) private readonly geocoder: Geocoder,
     private readonly advice: AdviceService,
+    @Inject(ENV) private readonly env: MatchingEnv,
   ) {}
 
   /** Counts the matches of a job or a profile before it is posted; empty for an unknown place. */
@@ -34,7 +37,13 @@ export class SupplyService {
         metres,
       );
     });
-    return supplyMiles.map((miles, at) => ({ miles, ...roundCount(counts[at] ?? 0) }));
+    let nearer = 0;
+    return supplyMiles.map((miles, at) => {
+      const counted = counts[at] ?? { count: 0, people: 0 };
+      const count = query.of === 'jobs' ? counted.count : blurCount(counted, this.env.PREFERENCES_SEAL_KEY);
+      nearer = Math.max(nearer, count);
+      return { miles, ...roundCount(nearer) };
+    });
   }
 
   /** Finds the choices of which one more would add most matches; empty for an unknown place. */
@@ -42,7 +51,6 @@ export class SupplyService {
     const [place] = await this.geocoder.lookup(query.location);
     if (!place) return [];
     const { types, specialties } = await criteriaOf(this.dataSource.manager, query);
-    const partner = partnerOf[ownSideOf(query)];
     const adviceQuery = {
       types: [...types],
       places: [place],
@@ -50,7 +58,7 @@ export class SupplyService {
       blocklist: [],
       preferences: 0,
     };
-    return this.advice.findAdditions(partner, adviceQuery);
+    return this.advice.findAdditions(query.of === 'professionals' ? 'public' : 'job', adviceQuery);
   }
 }
 
