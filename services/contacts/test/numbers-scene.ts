@@ -21,6 +21,7 @@ interface Interest {
   /** The n-th person's job belongs to employer `owners(n)`. */
   owners: (index: number) => Employer | undefined;
   state?: string;
+  employerKeys?: string[];
   /** How long before the n-th person's interest the job was posted. */
   days?: (index: number) => number;
 }
@@ -45,10 +46,16 @@ export class NumbersScene extends InterviewScene {
     });
 
   nurses = (count: number, provider_type = 'Registered Nurse'): Promise<Nurse[]> =>
-    Promise.all(Array.from({ length: count }, () => this.nurse({ providerTypes: [provider_type] })));
+    Promise.all(Array.from({ length: count }, () => this.confirmedNurse({ providerTypes: [provider_type] })));
 
   /** One job per person, each with that person's interest. Returns the jobs. */
-  async interest({ nurses, owners, state = 'CA', days = () => 3 }: Interest): Promise<string[]> {
+  async interest({
+    nurses,
+    owners,
+    state = 'CA',
+    employerKeys = [],
+    days = () => 3,
+  }: Interest): Promise<string[]> {
     const place = create(PlaceSchema, {
       formattedAddress: `Springfield, ${state}, 94601`,
       lat: 37.77,
@@ -59,7 +66,7 @@ export class NumbersScene extends InterviewScene {
       const owner = owners(index);
       if (!owner) throw new Error('Each job has an owner');
       const fields = { ...this.owner(owner.viewer), id, email: owner.email };
-      const posted = job(fields, { place });
+      const posted = job(fields, { place, employerKeys });
       await this.service.deliver('jobs.v1.JobPosted', { job: posted }, { id, version: 1 });
     }
     await this.waitForDeliveries();

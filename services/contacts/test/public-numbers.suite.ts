@@ -50,7 +50,7 @@ describe('Public numbers', () => {
       expect(await scene.peopleBy('all', later)).toEqual({ '': 22 });
     }));
 
-  it('leave out suspended people and employers, and demo accounts', () =>
+  it('leave out suspended, unverified and hiding people, suspended employers, and demo accounts', () =>
     use(async (scene) => {
       const suspend = (owner_key: string) => scene.service.suspend(owner_key);
       const nurses = await scene.nurses(22);
@@ -58,9 +58,13 @@ describe('Public numbers', () => {
       await scene.interest({ nurses, owners: (index) => clinics[index < 5 ? index : 1 + (index % 4)] });
       await scene.interest({ nurses: nurses.slice(0, 1), owners: () => clinics[6], state: 'NV' });
       await scene.interest({ nurses: nurses.slice(0, 1), owners: () => clinics[5], state: 'OR' });
+      const hiding = await scene.confirmedNurse({ hiddenFrom: ['Grand'] });
+      const employerKeys = ['Grand'];
+      await scene.interest({ nurses: [await scene.nurse()], owners: () => clinics[2], state: 'TX' });
+      await scene.interest({ nurses: [hiding], owners: () => clinics[2], state: 'WA', employerKeys });
       await suspend(clinics[5]?.viewer.owner_key ?? '');
       await suspend(nurses[21]?.viewer.owner_key ?? '');
-      // With Nevada or Oregon, which have one person each, California would be hidden.
+      // With one of the other states, which have one person each, California would be hidden.
       expect(await scene.peopleBy('state', await scene.compute(1))).toEqual({ CA: 21 });
       await suspend(clinics[0]?.viewer.owner_key ?? '');
       expect(await scene.peopleBy('state', await scene.compute(2))).toEqual({});

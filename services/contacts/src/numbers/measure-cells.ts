@@ -16,7 +16,7 @@ const listedTypesSql = `array[${providerTypes.map((type) => `'${type}'`).join(',
 const isDemoSql = (email: string): string => `${email} like '%@demo.example'`;
 const placeSql = `(select substring(job.job_location from ', ([A-Z]{2})(?:,|$)')) place (state)`;
 const isCountedSql = `place.state is not null and not ${isSuspendedSql('job')} and not ${isSuspendedSql('profile')}
-       and not ${isDemoSql('profile.email')}
+       and not ${isDemoSql('profile.email')} and exists (select from confirmed_owner where owner_key = profile.owner_key)
        and not exists (select from job_card demo where demo.owner_key = job.owner_key and ${isDemoSql('demo.poster_email')})`;
 const cellColumns = {
   split: z.enum(numberSplits),
@@ -48,7 +48,8 @@ const cells = sql(
      cross join lateral (select coalesce(
        (select type from unnest(profile.provider_types) with ordinality profile_type (type, place)
         where type = any(${listedTypesSql}) order by type <> all(job.provider_types), place limit 1), '${other}')) fit (role)
-     where not job.is_suspended and ${isCountedSql}
+     where not job.is_suspended and ${isCountedSql} and (not profile.hidden_from && job.employer_keys
+       or exists (select from unlock where employer_key = job.owner_key and profile_id = profile.id))
    ), pair as materialized (
      select distinct on (owner_key, profile_id) * from interest order by owner_key, profile_id, at
    ), span as (
