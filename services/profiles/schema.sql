@@ -1,4 +1,4 @@
--- Made by npm run generate: 1ed9aefebc33739bbbe36496e61468e6
+-- Made by npm run generate: bded96cee8ebf077765cae5244230f57
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -69,7 +69,8 @@ export const unshownPairs = sql(
   `select pair.job_id, pair.profile_id from matched_pair pair
    join job_card job on job.id = pair.job_id and job.removed_at is null
    join profile_card profile on profile.id = pair.profile_id
-   where lives and (shown_miles is null or score <> ${scoreSql('pair.specialties', 'shown_miles')}) limit $1`,
+   where lives and (shown_miles is null or score <> ${scoreSql('pair.specialties', 'shown_miles')})
+   order by pair.job_id, pair.profile_id limit $1`,
 );
 
 /** The parallel lists of `showPairs`. */

@@ -25,7 +25,7 @@ const findOwners = sql(
      select id, owner_key, email from account
      where (id = $1::uuid or owner_key = any($2::text[]) or address_key = any($2::text[])) and email is not null
      union
-     (select id, owner_key, email from matching_account limit ${maxResults})
+     (select id, owner_key, email from matching_account order by id desc limit ${maxResults})
    )
    select distinct on (key) key, name, email from (
      select owner_key as key, email as name, email from person

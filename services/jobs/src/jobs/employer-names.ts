@@ -21,7 +21,7 @@ const findKeys = sql(
 );
 const takeNames = sql(
   { owner_key: z.string(), job_id: z.uuid(), employer_name: z.string(), domain: z.string() },
-  `delete from employer_name name using (select ctid from employer_name limit $1 for update skip locked) batch
+  `delete from employer_name name using (select ctid from employer_name order by job_id limit $1 for update skip locked) batch
    where name.ctid = batch.ctid returning name.owner_key, job_id, employer_name, domain`,
 );
 const insertKeys = command(
@@ -40,7 +40,8 @@ const mergeRemoved = command(
          select owner_key, job_id,
            row_number() over (partition by owner_key, md5(keys::text) order by known_at desc, job_id desc) as rank
          from (select * from employer_key
-               where owner_key = any($1) and not exists (select from job where job.id = job_id) limit $2) of_removed_job
+               where owner_key = any($1) and not exists (select from job where job.id = job_id)
+               order by known_at desc limit $2) of_removed_job
        ) ranked where rank > 1
      ) for update skip locked
    ) duplicate where employer_key.owner_key = duplicate.owner_key and employer_key.job_id = duplicate.job_id`,
@@ -48,7 +49,8 @@ const mergeRemoved = command(
 const deleteOldKeys = command(
   `delete from employer_key using (
      select owner_key, job_id from employer_key
-     where known_at < now() - interval '2 years' and not exists (select from job where job.id = job_id) limit $1
+     where known_at < now() - interval '2 years' and not exists (select from job where job.id = job_id)
+     order by known_at limit $1
    ) old where employer_key.owner_key = old.owner_key and employer_key.job_id = old.job_id`,
 );
 const deleteByOwner = ['employer_name', 'employer_key'].map((table) =>

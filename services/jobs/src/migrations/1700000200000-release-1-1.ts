@@ -202,7 +202,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         insert into removed_shared_job (id) values (old.id) on conflict do nothing;
         delete from removed_shared_job where id in (
           select id from removed_shared_job where removed_at < now() - interval '1 year'
-          limit 100 for update skip locked);
+          order by removed_at limit 100 for update skip locked);
         return null;
       end $$;
       create trigger job_removed_shared after delete on job for each row

@@ -44,7 +44,7 @@ export function createOwnerSearchResolver({ field, table, name, searched }: Owne
        select owner_key, ${name} as name, email, created_at from ${table}
        where id = $1::uuid or owner_key = any($2::text[])
        union all
-       (select owner_key, name, email, created_at from matching_row limit ${maxRows})
+       (select owner_key, name, email, created_at from matching_row order by created_at desc limit ${maxRows})
      ) candidate order by owner_key, created_at desc limit ${maxResults}`,
   );
 
