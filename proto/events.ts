@@ -170,7 +170,7 @@ export const events = {
   'identity.v1.JobContactEnded': {
     message: JobContactEndedSchema,
     publisher: 'identity',
-    subscribers: ['jobs', 'contacts'],
+    subscribers: ['jobs', 'contacts', 'billing'],
   },
   'identity.v1.WebhookCreatorLeft': {
     message: WebhookCreatorLeftSchema,

@@ -1,4 +1,4 @@
--- Made by npm run generate: 01c4347c3036ce26a6b62724c444f4ad
+-- Made by npm run generate: 653915724880ff12e62d201c162ba33c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

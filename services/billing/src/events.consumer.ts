@@ -91,6 +91,15 @@ export class EventsConsumer {
     return (manager) => this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
   }
 
+  /** No job means that the member's role no longer hires. It may still cover the plan, so Stripe keeps the address. */
+  @EventPattern(['identity.v1.JobContactEnded'])
+  async onJobContactEnded(
+    @Payload() { jobId, ownerKey, addressKey }: EventMessage<'identity.v1.JobContactEnded'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    if (!jobId) await this.unlocked.replaceFormerMember(manager, ownerKey, addressKey);
+  }
+
   @EventPattern(['billing.v1.StripeEventReceived'], beforeTransaction)
   onStripeEvent(
     @Payload() { customerId, paymentIntentId }: EventMessage<'billing.v1.StripeEventReceived'>,

@@ -5,3 +5,4 @@ import './hire-state-machine.suite.js';
 import './kills.suite.js';
 import './money-in-any-order.suite.js';
 import './taxed-fees.suite.js';
+import './what-ends.suite.js';

@@ -169,7 +169,15 @@ describe('Practice', () => {
     }
   });
 
-  it('does not email a former member about hires through deleted jobs', async () => {
+  it('does not email about hires through deleted jobs a member who left or no longer hires', async () => {
+    for (const end of [leave, loseRole]) await expectOtherAddress(end);
+  });
+  const loseRole: typeof leave = async (practice, { user_id: accountId }, email) => {
+    const ended = { ownerKey: practice.owner_key, accountId, addressKey: addressKey(email) };
+    await testBilling.service.deliver('identity.v1.JobContactEnded', ended);
+    await testBilling.service.waitUntilIdle();
+  };
+  const expectOtherAddress = async (end: typeof leave) => {
     const practice = await practices.createPractice(await scene.clinic('pay'));
     const former = `former-${uuid()}@example.com`;
     const member = practices.member(practice, 'hiring', former);
@@ -177,13 +185,13 @@ describe('Practice', () => {
     await scene.unlockAs(nurse, { ...practices.clinicOf(practice), email: former });
     await unlock(practice);
     const elsewhere = await scene.unlock({ viewer: member, email: former });
-    await leave(practice, member, former);
+    await end(practice, member, former);
     await scene.hire(practice.founder, nurse);
     await testBilling.emailTo(practice.email, /^Receipt/);
     expect(testBilling.emailsTo(former, /^Receipt/)).toEqual([]);
     const stored = 'select employer_email from unlocked_contact where unlock_id = $1';
     expect(await testBilling.rows(stored, [elsewhere.unlock_id])).toEqual([{ employer_email: former }]);
-  });
+  };
 
   it('stops sending receipts to a member who left', async () => {
     const practice = await practices.createPractice(await scene.clinic());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { type Outcome, type PairAct, pairTable } from '@nearward/marketplace/pairs/pair-table';
+import { type PairAct, type PairThing, pairTable, type Side } from '@nearward/marketplace/pairs/pair-table';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, eventIn, type Nurse } from './interview-scene.js';
@@ -16,6 +16,8 @@ describe('Interview that ends early', () => {
     clinic: Clinic;
     nurse: Nurse;
     id: string;
+    /** Who offered it for a practice. */
+    member?: SignedIn;
   }
   const offered = async (): Promise<Pair> => {
     const pair = await scene.unlockedPair();
@@ -41,20 +43,21 @@ describe('Interview that ends early', () => {
     await scene.cancel(pair.nurse.viewer, pair.id);
     return pair;
   };
-  const stateOf = async (id: string): Promise<string | undefined> => {
-    const rows = await scene.service.dataSource.query<{ state: string }[]>(
-      'select state from interview where id = $1',
-      [id],
+  const findInterview = async (id: string) => {
+    const rows = await scene.service.dataSource.query<{ state: string; reminds: boolean }[]>(
+      'select state, remind_at is not null as reminds from interview where id = $1',
+      [id || null],
     );
-    return rows[0]?.state;
+    return rows[0];
   };
+  const stateOf = async (id: string): Promise<string | undefined> => (await findInterview(id))?.state;
   const emailsAfter = async (address: string) => {
     await scene.service.waitForEmails();
     return scene.subjectsTo(address).filter((subject) => /canceled|withdrawn|declined/.test(subject));
   };
 
   /** A pair of a practice whose interview a hiring member offered. */
-  const ofMember = async (create: typeof offered): Promise<Pair & { member: SignedIn }> => {
+  const ofMember = async (create: typeof offered): Promise<Pair> => {
     const practice = await scene.practice();
     const nurse = await scene.matchedNurse(practice);
     const member = scene.member(practice);
@@ -64,86 +67,146 @@ describe('Interview that ends early', () => {
     if (create === booked) await scene.book(nurse.viewer, id, starts[0] ?? '');
     return { clinic, nurse, id, member };
   };
-  const endMembership = async ({ clinic, member }: Pick<Pair, 'clinic'> & { member: SignedIn }) => {
-    const ended = { accountId: member.user_id, addressKey: member.owner_key };
-    await scene.deliverEvent('identity.v1.MembershipEnded', {
-      ...ended,
-      practiceId: uuid(),
-      ownerKey: member.acting?.owner_key ?? clinic.viewer.owner_key,
-    });
-  };
-  const loseRole = ({ member }: { member: SignedIn }) =>
-    scene.deliverEvent('identity.v1.JobContactEnded', {
-      ownerKey: member.acting?.owner_key ?? '',
-      addressKey: member.owner_key,
-      accountId: member.user_id,
-    });
+  const endMembership = async ({ member }: Pair) =>
+    scene.deliverEvent('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
+  const loseRole = ({ member }: Pair) =>
+    scene.deliverEvent('identity.v1.JobContactEnded', formerMember(member));
+  const formerMember = (member?: SignedIn) => ({
+    ownerKey: member?.acting?.owner_key,
+    addressKey: member?.owner_key,
+    accountId: member?.user_id,
+  });
   const moveToOther = async ({ clinic }: Pair) => {
     const email = `clinic-${uuid()}@example.com`;
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
   };
-  const acts: Record<Exclude<PairAct, 'pass_undone' | 'member_left'>, (pair: Pair) => Promise<unknown>> = {
-    passed: ({ clinic, nurse }) => scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' }),
-    hired: ({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id),
-    job_edited: ({ clinic }) => scene.changeJob(clinic, 2, { title: 'Another title' }),
-    job_paused: ({ clinic }) => scene.changeJob(clinic, 2, { isPaused: true }),
-    job_place_changed: ({ clinic }) => scene.changeJob(clinic, 2, { title: 'Moved away' }),
-    job_owner_changed: moveToOther,
-    job_removed: ({ clinic }) => scene.removeJob(clinic.job_id),
-    profile_paused: ({ nurse }) => scene.changeProfile(nurse, 2, { isPaused: true }),
-    contact_stopped: ({ clinic, nurse }) => scene.stopContact(nurse.viewer, clinic.job_id),
-    profile_removed: ({ nurse }) => scene.removeProfile(nurse.profile_id),
-    employer_left: async ({ clinic }) => {
-      await scene.removeJob(clinic.job_id);
-      await scene.service.deliverDeletion(clinic.viewer.owner_key);
-      await scene.waitForDeliveries();
-    },
-    employer_suspended: ({ clinic }) => scene.suspend(clinic.viewer),
-    professional_suspended: ({ nurse }) => scene.suspend(nurse.viewer),
+  const deleteJobs = async ({ clinic }: Pair) => {
+    await scene.removeJob(clinic.job_id);
+    await scene.service.deliverDeletion(clinic.viewer.owner_key);
+    await scene.waitForDeliveries();
   };
+  /** Each way to act; `pass_undone` finds nothing that it could end. */
+  const acts = {
+    passed: [
+      ({ clinic, nurse }) => scene.changeContact(clinic.viewer, nurse.profile_id, { stage: 'passed' }),
+    ],
+    hired: [({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id)],
+    job_edited: [({ clinic }) => scene.changeJob(clinic, 2, { title: 'Another title' })],
+    job_paused: [({ clinic }) => scene.changeJob(clinic, 2, { isPaused: true })],
+    job_place_changed: [({ clinic }) => scene.changeJob(clinic, 2, { title: 'Moved away' })],
+    job_owner_changed: [moveToOther],
+    job_moved_to_team: [async ({ clinic }) => scene.moveIn(clinic, await scene.practice())],
+    job_removed: [({ clinic }) => scene.removeJob(clinic.job_id)],
+    member_left: [endMembership, loseRole],
+    employer_left: [deleteJobs],
+    employer_suspended: [({ clinic }) => scene.suspend(clinic.viewer)],
+    profile_paused: [({ nurse }) => scene.changeProfile(nurse, 2, { isPaused: true })],
+    profile_removed: [
+      ({ nurse }) => scene.removeProfile(nurse.profile_id),
+      async ({ nurse }) => {
+        await scene.removeProfile(nurse.profile_id);
+        await scene.deleteAccount(nurse.viewer);
+      },
+    ],
+    professional_suspended: [({ nurse }) => scene.suspend(nurse.viewer)],
+    contact_stopped: [({ clinic, nurse }) => scene.stopContact(nurse.viewer, clinic.job_id)],
+  } satisfies Record<Exclude<PairAct, 'pass_undone'>, ((pair: Pair) => Promise<unknown>)[]>;
   const ending = /^Interview (canceled|times withdrawn)|declined the interview/;
-  /** The outcome for an interview, in the words of the table. */
-  const outcomeOf = async ({ clinic, nurse, id }: Pair): Promise<Outcome> => {
-    const state = await stateOf(id);
-    await scene.service.waitForEmails();
-    const isTold = ({ email }: { email: string }) =>
-      scene.subjectsTo(email).some((subject) => ending.test(subject));
+
+  /** These concern the interest of a person who is not unlocked; that of an unlocked one stays as it is. */
+  const locked: readonly PairAct[] = ['passed', 'job_removed'];
+  /** What the test of a cell starts from. */
+  const things = {
+    interest: async (act) => {
+      const pair = locked.includes(act) ? await matchedPair() : await pairFor(act)(offered);
+      await scene.apply(pair.nurse.viewer, pair.clinic.job_id);
+      return pair;
+    },
+    offer: (act) => pairFor(act)(offered),
+    booking: (act) => pairFor(act)(booked),
+  } satisfies Partial<Record<PairThing, (act: PairAct) => Promise<Pair>>>;
+  const matchedPair = async (): Promise<Pair> => {
+    const clinic = await scene.employer();
+    return { clinic, nurse: await scene.matchedNurse(clinic), id: '' };
+  };
+  const pairFor = (act: PairAct) => (create: typeof offered) =>
+    act === 'member_left' ? ofMember(create) : create();
+  const isOf =
+    ({ nurse }: Pair) =>
+    ({ profile_id }: { profile_id: string }) =>
+      profile_id === nurse.profile_id;
+  /** What the employer still has, and whether the professional's link opens. */
+  const readPair = async (pair: Pair, token: string) => {
+    const contact = (await scene.people(pair.clinic.viewer)).contacts.find(isOf(pair));
     return {
-      ends: state === 'canceled',
-      tells: [
-        ...(isTold(clinic) ? ['employer' as const] : []),
-        ...(isTold(nurse) ? ['professional' as const] : []),
-      ],
+      interest: !!contact?.has_application,
+      unlock: !!contact?.is_unlocked,
+      match: !!contact?.has_match,
+      link: !token || typeof (await scene.read(null, token)) !== 'string',
     };
   };
+  const sendAnswers = async ({ nurse }: Pair) => {
+    const due = `update pass_answer set tell_after = now() where application_id in (
+      select id from application where profile_id = $1)`;
+    await scene.service.dataSource.query(due, [nurse.profile_id]);
+    await scene.runMinuteSweep();
+  };
+  /** Contacts ends these matches itself, the others by events of matching, whose tests run the acts. */
+  const endsMatches: readonly PairAct[] = [
+    'job_owner_changed',
+    'job_moved_to_team',
+    'job_removed',
+    'employer_left',
+    'profile_removed',
+  ];
+  const tableEmails = Object.values(pairTable).flatMap(({ by: _by, link: _link, ...cells }) =>
+    Object.values(cells).flatMap((cell) => [cell?.employer, cell?.professional]),
+  );
+  const templatesTo = async ({ email }: { email: string }) =>
+    (await scene.service.templatesTo(email)).filter((name) => tableEmails.some((other) => other === name));
 
-  it.each(Object.keys(acts) as (keyof typeof acts)[])('follows the table if the act is %s', async (act) => {
-    for (const [create, thing] of [
-      [offered, 'offer'],
-      [booked, 'booking'],
-    ] as const) {
-      const pair = await create();
+  const cases = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((act) =>
+    acts[act].flatMap((run: (pair: Pair) => Promise<unknown>) =>
+      (['interest', 'offer', 'booking'] as const).map((thing) => ({ act, thing, run })),
+    ),
+  );
+  it.each(cases)(
+    'follows the table if the act is $act and there is an $thing',
+    async ({ act, thing, run }) => {
+      const pair = await things[thing](act);
+      const row = pairTable[act];
+      const token = pair.id && (await scene.tokenOf(pair.nurse, /invites you/));
       // Emails about a deleted job go to the address of another one.
       if (act !== 'employer_left') await scene.postJob(pair.clinic);
-      await acts[act](pair);
-      expect([thing, await outcomeOf(pair)]).toEqual([thing, pairTable[act][thing]]);
-      const { starts } = (await scene.interviewsOf(pair.nurse.viewer))[0] ?? { starts: [] };
-      if (pairTable[act][thing]?.ends) expect(starts).toEqual([]);
-    }
-  });
+      const before = await readPair(pair, token);
+      await run(pair);
+      if (act === 'passed') await sendAnswers(pair);
+      await scene.service.waitForEmails();
+      const after = await readPair(pair, token);
+      if (thing === 'interest')
+        expect([before.interest, after.interest]).toEqual([true, !row.interest?.ends]);
+      if (before.unlock) expect(after.unlock).toBe(!row.unlock?.ends);
+      if (endsMatches.includes(act)) expect(after.match).toBe(!row.match?.ends);
+      expect(after.link).toBe(row.link);
+      const current = await findInterview(pair.id);
+      if (current && thing !== 'interest')
+        expect(current).toEqual({
+          state: row[thing]?.ends ? 'canceled' : thing === 'booking' ? 'booked' : 'offered',
+          reminds: thing === 'booking' && !row.booking?.ends,
+        });
+      // An offer is there with an interest, too.
+      const cells = [row.interest, row.unlock, pair.id ? row[thing === 'booking' ? thing : 'offer'] : null];
+      const told = (side: Side) =>
+        cells.flatMap((cell, at) => (at > 0 || thing === 'interest' ? (cell?.[side] ?? []) : [])).sort();
+      expect(await templatesTo(pair.clinic)).toEqual(told('employer'));
+      expect(await templatesTo(pair.nurse)).toEqual(told('professional'));
+    },
+  );
 
-  it('follows the table when the member who offered it leaves, or no longer hires', async () => {
-    for (const [create, thing] of [
-      [offered, 'offer'],
-      [booked, 'booking'],
-    ] as const)
-      for (const end of [endMembership, loseRole]) {
-        const pair = await ofMember(create);
-        const other = await ofMember(create);
-        await end(pair);
-        expect([thing, await outcomeOf(pair)]).toEqual([thing, pairTable.member_left[thing]]);
-        expect(await outcomeOf(other)).toEqual({ ends: false, tells: [] });
-      }
+  it('stays if another member leaves', async () => {
+    const [pair, other] = [await ofMember(booked), await ofMember(booked)];
+    await endMembership(other);
+    expect(await findInterview(pair.id)).toEqual({ state: 'booked', reminds: true });
   });
 
   it('says in the email why it ended', async () => {
@@ -165,11 +228,11 @@ describe('Interview that ends early', () => {
 
   it('keeps its state if it has started or ended', async () => {
     const ending = [
-      acts.job_removed,
-      acts.job_owner_changed,
-      acts.employer_suspended,
-      acts.professional_suspended,
-      acts.contact_stopped,
+      ...acts.job_removed,
+      ...acts.job_owner_changed,
+      ...acts.employer_suspended,
+      ...acts.professional_suspended,
+      ...acts.contact_stopped,
     ];
     for (const [at, act] of ending.entries())
       for (const create of at % 2 ? [started] : [done, declined]) {

@@ -5,5 +5,6 @@ import './match-against-brute-force.suite.js';
 import './match-notices.suite.js';
 import './release-before.suite.js';
 import './separate-queues.suite.js';
+import './what-ends.suite.js';
 
 describeRecordedContracts(matchingService);

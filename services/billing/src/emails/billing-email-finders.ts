@@ -50,7 +50,7 @@ const failedRenewal = sql(
 
 /** An email that waited is dropped once the question is answered or no longer applies. */
 const openCheck = command(
-  `select from hire join hire_check on hire_id = hire.id
+  `select from hire join unlocked_contact contact using (unlock_id) join hire_check on hire_id = hire.id
    where hire.id = $1 and hire_check.asked_at is not null and ${canBeChecked}
      and case $2::text when 'employer' then still_at is null else hire_check.professional_answer is null end
      and not exists (select from hire_check later where later.hire_id = hire.id and later.day > hire_check.day)`,

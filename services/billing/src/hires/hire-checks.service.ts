@@ -30,8 +30,9 @@ export const canBeAnswered = `hire.status not in
     ('waiting', 'disputed', 'contested', 'refunding', 'refunded', 'waived')
   and (hire.professional_answer is distinct from 'disputed' or hire.answer_decision is not null)`;
 
-/** SQL condition: the hire also lasts as far as we know. */
-export const canBeChecked = `${canBeAnswered} and hire.ended_on is null`;
+/** SQL condition: the hire also lasts as far as we know, and its employer is there to be asked. */
+export const canBeChecked = `${canBeAnswered} and hire.ended_on is null and ${isOpen}
+  and not exists (select from suspended_owner where owner_key = hire.employer_key and is_suspended)`;
 
 /** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
 const insertDueChecks = sql(
@@ -44,10 +45,9 @@ const insertDueChecks = sql(
      where hire.starts_on + day + time '09:00' <= ${localTime('now()')}
        and hire.starts_on + day > ${localTime('hire.reported_at')}::date
    ) due
-   where hire.starts_on between current_date - 120 and current_date - 6 and hire.ended_on is null
-     and due.day is not null and ${canBeChecked} and ${isOpen}
+   where hire.starts_on between current_date - 120 and current_date - 6
+     and due.day is not null and ${canBeChecked}
      and not exists (select from hire_check later where later.hire_id = hire.id and later.day >= due.day)
-     and not exists (select from suspended_owner where owner_key = hire.employer_key and is_suspended)
    order by hire.starts_on limit 100
    on conflict do nothing
    returning hire_id`,

@@ -221,6 +221,16 @@ export class TestService {
     return row?.open ?? 0;
   }
 
+  /** The names of the emails that an address got, in alphabetical order. */
+  async templatesTo(email: string): Promise<string[]> {
+    const ids = this.inbox.emailsTo(email).map(({ id }) => /[\w-]+/.exec(id)?.[0]);
+    const rows = await this.dataSource.query<{ type: string }[]>(
+      'select type from outbox where id = any($1) order by type',
+      [ids],
+    );
+    return rows.map(({ type }) => type);
+  }
+
   countEmailsToRetry(): Promise<number> {
     return this.queues.queueOf('mails').getJobCountByTypes('delayed');
   }

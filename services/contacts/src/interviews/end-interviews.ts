@@ -1,6 +1,6 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
 import { forgetAggregates } from '@nearward/common/events/outbox';
-import { type PairAct, pairTable, type Side } from '@nearward/marketplace/pairs/pair-table';
+import { type PairAct, pairTable } from '@nearward/marketplace/pairs/pair-table';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
@@ -53,16 +53,9 @@ const scheduleDeletionOfEmployer = command(
    where owner_key = $1 and delete_at is null and offered_at[cardinality(offered_at)] <= $2`,
 );
 
-/** Cancels the open interviews of the pairs that an act concerns, and emails the sides that the table names. */
+/** Cancels the open interviews of the pairs that an act concerns, and sends the emails of the table. */
 export async function endInterviews(manager: EntityManager, act: PairAct, pairs: Pairs): Promise<void> {
-  for (const { id, starts_at } of await cancelAll(manager, act, pairs)) {
-    await publishInterview(manager, id);
-    const tells: readonly Side[] = pairTable[act][starts_at ? 'booking' : 'offer']?.tells ?? [];
-    if (tells.includes('professional'))
-      await emailProfessional(manager, 'interview-canceled-professional', id);
-    if (tells.includes('employer'))
-      await emailEmployer(manager, starts_at ? 'interview-canceled-employer' : 'interview-declined', id);
-  }
+  await announce(manager, act, await cancelAll(manager, act, pairs));
 }
 
 /** Call it before the profile is deleted. Afterwards no interview, event or pending email has its id. */
@@ -73,10 +66,7 @@ export async function forgetInterviewsOfProfile(manager: EntityManager, profile_
   for (const { id } of open) await anonymize.run(manager, id);
   await deleteOfProfile.run(manager, profile_id);
   await forgetAggregates(manager, ...rows.map(({ id }) => id));
-  for (const { id } of open) {
-    await publishInterview(manager, id);
-    await emailEmployer(manager, 'interview-canceled-employer', id);
-  }
+  await announce(manager, 'profile_removed', open);
 }
 
 /**
@@ -90,6 +80,19 @@ export async function forgetInterviewsOfEmployer(
 ): Promise<void> {
   await endInterviews(manager, 'employer_left', { owner_key, offered_until });
   await scheduleDeletionOfEmployer.run(manager, owner_key, offered_until);
+}
+
+async function announce(
+  manager: EntityManager,
+  act: PairAct,
+  canceled: readonly RowOf<typeof cancel>[],
+): Promise<void> {
+  for (const { id, starts_at } of canceled) {
+    await publishInterview(manager, id);
+    const { employer, professional } = pairTable[act][starts_at ? 'booking' : 'offer'] ?? {};
+    if (professional) await emailProfessional(manager, professional, id);
+    if (employer) await emailEmployer(manager, employer, id);
+  }
 }
 
 const cancelAll = (manager: EntityManager, act: PairAct, pairs: Pairs) => {
