@@ -30,7 +30,7 @@ describe('Hire report', () => {
     expect(owed_cents).toBe(0);
     expect(unlocked[0]?.can_report_hire).toBe(false);
     const { text, subject } = await testBilling.emailTo(email, /^Receipt/);
-    expect(subject).toBe('Receipt: $3,250');
+    expect(subject).toBe('Receipt: $3,250 for Dana Ortiz');
     expect(text).toMatch(/If this person leaves by [A-Z][a-z]+ \d+, \d{4}, tell us by that day/);
     expect(text).toContain('Connection fee: $3,500 Credit: −$250 Charged: $3,250');
     expect((await scene.hireOf(viewer, nurse)).receipt_url).toMatch(/^http.*receipt/);

@@ -223,6 +223,22 @@ describe('Interview emails', () => {
     expect(always['list-unsubscribe']).toBeUndefined();
   });
 
+  it('say once to both sides that another booking took the last start', async () => {
+    const { clinic, nurse } = await scene.unlockedPair();
+    const other = await scene.unlockedPair(clinic);
+    const starts = [localTime(48)];
+    await scene.mustOffer(clinic, nurse, { starts });
+    const { id, starts: open } = await scene.mustOffer(clinic, other.nurse, { starts });
+    await scene.book(other.nurse.viewer, id, open[0] ?? '');
+    for (let time = 0; time < 2; time++) await scene.sweep();
+    await scene.service.waitForEmails();
+    const gone = async (email: string) =>
+      (await scene.service.templatesTo(email)).filter((name) => name.includes('times-gone'));
+    expect(await gone(clinic.email)).toEqual(['interview-times-gone-employer']);
+    expect(await gone(nurse.email)).toEqual(['interview-times-gone-professional']);
+    expect(await gone(other.nurse.email)).toEqual([]);
+  });
+
   it('offer the employer to report the hire afterwards', async () => {
     const { clinic, nurse, interview } = await scene.bookedPair();
     await scene.shift(interview.id, 50);

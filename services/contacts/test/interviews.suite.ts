@@ -72,6 +72,14 @@ describe('Interview', () => {
       expect(await scene.read(nurse.viewer, interview.id)).toMatchObject({ address: null });
     });
 
+    it('keeps a street address for a booking, which both sides then read', async () => {
+      const address = '12 Bay Street, Suite 4';
+      const { clinic, nurse, interview } = await scene.bookedPair(undefined, { method: 'on_site', address });
+      expect(interview).toMatchObject({ address });
+      for (const { email } of [clinic, nurse])
+        expect((await scene.service.inbox.emailAbout(email, /^Interview booked/)).text).toContain(address);
+    });
+
     it('needs valid starts, length, method and link', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { outsideWindow, missingLocalTime, startCount, videoLink } = interviewTexts;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
+import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { v7 as uuid } from 'uuid';
 import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
 import type { Person } from './team.js';
 
@@ -146,7 +148,13 @@ describe('API keys', () => {
     for (const person of [removed, demoted])
       keys.push((await createKey(await actingFor(person, owner.id))).key);
     for (const key of keys) expect(await statusWith(key)).toBe(200);
+    const acting = await actingFor(removed, owner.id);
+    const webhook = { webhookId: uuid(), employerKey: acting.acting?.owner_key, accountId: acting.user_id };
+    await service.deliver('contacts.v1.WebhookChanged', { ...webhook, change: Change.CREATED });
+    await service.waitUntilIdle();
     await team.removeMember(owner, owner.id, removed);
+    const { text } = await service.inbox.emailAbout(owner.email, 'Someone is no longer on your team');
+    expect(text).toContain('1 API key and 1 webhook');
     await team.changeMember(owner, owner.id, demoted, { role: 'billing' });
     for (const key of keys) expect(await statusWith(key)).toBe(401);
     const { error } = await requestKey(await actingFor(demoted, owner.id));

@@ -132,9 +132,9 @@ export class MembersService {
 
   private async leave(manager: EntityManager, practice: LockedPractice, account_id: string): Promise<void> {
     if (practice.role === 'owner') await requireOtherOwner(manager, practice.id, account_id);
-    await endMembership(manager, practice, account_id, this.env);
+    const detail = await endMembership(manager, practice, account_id, this.env);
     await this.record(manager, practice, { by: account_id, act: 'left' });
-    await emailOwners(manager, 'team-left', { practice_id: practice.id, about_account: account_id });
+    await emailOwners(manager, 'team-left', { practice_id: practice.id, about_account: account_id, detail });
   }
 
   private async removeMember(
@@ -143,13 +143,15 @@ export class MembersService {
     account_id: string,
     by: string | null,
   ): Promise<void> {
-    await endMembership(manager, practice, account_id, this.env);
+    const detail = await endMembership(manager, practice, account_id, this.env);
     await this.record(manager, practice, { by, act: 'removed', account_id });
     await emailMember(manager, 'team-removed', { practice_id: practice.id, account_id });
     await emailOwners(manager, 'team-left', {
       practice_id: practice.id,
       about_account: account_id,
-      except: by ?? undefined,
+      // Who removed the member learns from it what else ended.
+      except: detail ? undefined : (by ?? undefined),
+      detail,
     });
   }
 

@@ -60,6 +60,16 @@ const memberAddresses = sql(
    where practice_id = $1 and email is not null order by joined_at, account_id`,
 );
 
+/** Contacts has the webhooks; the audit has whose they are. */
+const integrationsOf = sql(
+  { keys: z.int(), webhooks: z.int() },
+  `select (select count(*)::int from api_key where practice_id = $1 and account_id = $2) as keys,
+          (select count(distinct subject_id)::int from practice_audit created
+           where practice_id = $1 and account_id = $2 and act = 'webhook created' and not exists (
+             select from practice_audit deleted where deleted.practice_id = $1 and deleted.act = 'webhook deleted'
+               and deleted.subject_id = created.subject_id)) as webhooks`,
+);
+
 interface PracticeKey {
   id: string;
   owner_key: string;
@@ -97,15 +107,19 @@ export async function changeRole(
   await endJobContact(manager, practice, { address_key, account_id }, env);
 }
 
-/** Ends a membership. The member's jobs get the address of the oldest owner. The practice is locked. */
+/**
+ * Ends a membership. The member's jobs get the address of the oldest owner. The practice is locked. Returns what else ended,
+ * such as `1 API key`.
+ */
 export async function endMembership(
   manager: EntityManager,
   { id, owner_key }: PracticeKey,
   account_id: string,
   { JOBS_GRANT_KEY }: IdentityEnv,
-): Promise<void> {
+): Promise<string> {
+  const { keys, webhooks } = await integrationsOf.one(manager, id, account_id);
   const ended = await deleteMembership.first(manager, id, account_id);
-  if (!ended) return;
+  if (!ended) return '';
   const successor = await oldestOwner.one(manager, id);
   // Before the list without the member, so that jobs always knows whose keys the member's own jobs have.
   await publish(manager, 'identity.v1.MembershipEnded', {
@@ -116,7 +130,12 @@ export async function endMembership(
     sealedSuccessor: seal(SuccessorSchema, successor, JOBS_GRANT_KEY),
   });
   await publishMembers(manager, { id, owner_key });
+  const texts = [countText(keys, 'API key'), countText(webhooks, 'webhook')];
+  return texts.filter(Boolean).join(' and ');
 }
+
+const countText = (count: number, what: string): string =>
+  count > 0 ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
 
 /** Publishes all members. The practice is locked. */
 export async function publishMembers(

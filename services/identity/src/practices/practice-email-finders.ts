@@ -63,8 +63,9 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
     return role && 'to' in row ? { ...row, role } : null;
   }
 
-  'team-left'(id: string, manager: EntityManager) {
-    return this.findOwnerEmail(id, manager);
+  async 'team-left'(id: string, manager: EntityManager, ended?: string) {
+    const row = await this.findOwnerEmail(id, manager);
+    return row && { ...row, ended };
   }
 
   async 'team-removed'(id: string, manager: EntityManager) {

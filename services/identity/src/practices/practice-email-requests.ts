@@ -21,16 +21,17 @@ interface OwnerEmailRequest {
   about_job?: string;
   /** The owner who did it, if they need no email. */
   except?: string;
+  detail?: string;
 }
 
 /** Emails every owner. */
 export async function emailOwners(
   manager: EntityManager,
   name: keyof PracticeEmails,
-  { practice_id, about_account, about_job, except }: OwnerEmailRequest,
+  { practice_id, about_account, about_job, except, detail }: OwnerEmailRequest,
 ): Promise<void> {
   for (const { id } of await insertForOwners.all(manager, practice_id, about_account, except, about_job))
-    await requestEmail<PracticeEmails>(manager, name, id);
+    await requestEmail<PracticeEmails>(manager, name, id, detail);
 }
 
 export async function emailMember(

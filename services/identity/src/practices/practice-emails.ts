@@ -16,7 +16,8 @@ export interface PracticeEmails {
   /** `from` is null for an address that has not signed in: its email has only our words. */
   'team-invitation': { url: string; role: PracticeRole; from: { practice: string; email: string } | null };
   'team-joined': MemberEmail & { role: PracticeRole };
-  'team-left': MemberEmail;
+  /** `ended` is what else ended, such as `1 API key`. */
+  'team-left': MemberEmail & { ended?: string };
   'team-removed': TeamEmail;
   'team-owner-change': MemberEmail & { at: Date; role: PracticeRole | null };
   'team-closing': TeamEmail & { at: Date };
@@ -93,16 +94,20 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
     examples: [{ practice, url, who, role: 'hiring' }],
   },
   'team-left': {
-    text: ({ practice, url, who }) =>
+    text: ({ practice, url, who, ended }) =>
       writeOwnerEmail(url, {
         subject: 'Someone is no longer on your team',
         preheader: 'Their jobs and contacts stay with your team.',
         paragraphs: [
           `${who} is no longer on the team of ${practice}. Their jobs and contacts stay with your team.`,
           'Jobs with their email address now have the address of your team’s oldest owner.',
+          ...(ended ? [`What they created for other software ended with it: ${ended}.`] : []),
         ],
       }),
-    examples: [{ practice, url, who }],
+    examples: [
+      { practice, url, who },
+      { practice, url, who, ended: '1 API key and 2 webhooks' },
+    ],
   },
   'team-removed': {
     text: ({ practice, url }) => ({
