@@ -56,9 +56,9 @@ describe('What hangs on a hire', () => {
     const third = await scene.reported();
     for (const hire of [after, third]) await makeDue(hire);
     await eventually(async () => expect(await askedAt(third)).toBeTruthy());
-    const asked = [row.employer_question, row.professional_question].map((cell) => (cell?.ends ? 0 : 1));
-    expect(await questionsTo(after)).toEqual(asked);
-    expect(await questionsTo(before)).toEqual(asked.map((count) => count + 1));
+    const questions = [row.employer_question, row.professional_question].map((cell) => (cell?.ends ? 0 : 1));
+    expect(await questionsTo(after)).toEqual(questions);
+    expect(await questionsTo(before)).toEqual(questions.map((count) => count + 1));
 
     const answer = await scene.answer(token, 'confirmed');
     expect(answer === undefined).toBe(row.link);

@@ -232,11 +232,11 @@ describe('Interview emails', () => {
     await scene.book(other.nurse.viewer, id, open[0] ?? '');
     for (let time = 0; time < 2; time++) await scene.sweep();
     await scene.service.waitForEmails();
-    const gone = async (email: string) =>
+    const emailsAbout = async (email: string) =>
       (await scene.service.templatesTo(email)).filter((name) => name.includes('times-gone'));
-    expect(await gone(clinic.email)).toEqual(['interview-times-gone-employer']);
-    expect(await gone(nurse.email)).toEqual(['interview-times-gone-professional']);
-    expect(await gone(other.nurse.email)).toEqual([]);
+    expect(await emailsAbout(clinic.email)).toEqual(['interview-times-gone-employer']);
+    expect(await emailsAbout(nurse.email)).toEqual(['interview-times-gone-professional']);
+    expect(await emailsAbout(other.nurse.email)).toEqual([]);
   });
 
   it('offer the employer to report the hire afterwards', async () => {

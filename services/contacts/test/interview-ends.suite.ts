@@ -115,7 +115,7 @@ describe('Interview that ends early', () => {
 
   /** These concern the interest of a person who is not unlocked; that of an unlocked one stays as it is. */
   const locked: readonly PairAct[] = ['passed', 'job_removed'];
-  /** What the test of a cell starts from. */
+  /** The start of each cell's test. */
   const things = {
     interest: async (act) => {
       const pair = locked.includes(act) ? await matchedPair() : await pairFor(act)(offered);
@@ -135,7 +135,7 @@ describe('Interview that ends early', () => {
     ({ nurse }: Pair) =>
     ({ profile_id }: { profile_id: string }) =>
       profile_id === nurse.profile_id;
-  /** What the employer still has, and whether the professional's link opens. */
+  /** The parts of the pair that the employer still has, and whether the professional’s link opens. */
   const readPair = async (pair: Pair, token: string) => {
     const contact = (await scene.people(pair.clinic.viewer)).contacts.find(isOf(pair));
     return {
@@ -196,10 +196,10 @@ describe('Interview that ends early', () => {
         });
       // An offer is there with an interest, too.
       const cells = [row.interest, row.unlock, pair.id ? row[thing === 'booking' ? thing : 'offer'] : null];
-      const told = (side: Side) =>
+      const emailsFor = (side: Side) =>
         cells.flatMap((cell, at) => (at > 0 || thing === 'interest' ? (cell?.[side] ?? []) : [])).sort();
-      expect(await templatesTo(pair.clinic)).toEqual(told('employer'));
-      expect(await templatesTo(pair.nurse)).toEqual(told('professional'));
+      expect(await templatesTo(pair.clinic)).toEqual(emailsFor('employer'));
+      expect(await templatesTo(pair.nurse)).toEqual(emailsFor('professional'));
     },
   );
 

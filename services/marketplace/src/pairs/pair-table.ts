@@ -2,7 +2,7 @@ import type { EmailName } from '@nearward/proto/email-limits';
 
 export type Side = 'employer' | 'professional';
 
-/** What an act does to a thing, and which email says so to each side. */
+/** The effect of an act on a thing, and the email that says so to each side. */
 export interface Effect<Employer extends EmailName = EmailName, Professional extends EmailName = EmailName> {
   ends: boolean;
   employer?: Employer;
