@@ -22,6 +22,7 @@ const steps = (files: string[]): Record<string, string[]> => ({
   'types of the web app': types('web', 'web'),
   'types of scripts': types('scripts', 'scripts'),
   'types of tests': types('tsconfig.check.json', 'tests'),
+  'API document': ['scripts/check-api-document.mjs'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   'imports, lengths of files': ['scripts/check-files.ts'],
   words: ['scripts/check-words.ts'],
@@ -40,6 +41,7 @@ const coreSteps = [
   'types of the web app',
   'types of scripts',
   'types of tests',
+  'API document',
 ];
 
 export const checkCore = (): Promise<string[]> =>

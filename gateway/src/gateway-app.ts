@@ -28,7 +28,6 @@ import { logDeniedRequests } from './security/denied-requests-log.js';
 import { respondToUnreadable } from './security/unreadable-request.js';
 import { treatAsProgram } from './sessions/api-key.js';
 import { requireAccess } from './sessions/practice.js';
-import { sessionCookieName } from './sessions/session-cookie.js';
 import { sessionMiddleware } from './sessions/session.middleware.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { jobAreas } from './web/job-areas.js';
@@ -101,6 +100,6 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     requireAccess,
     invalidateOwnWrites(changes, env.PUBLIC_URL),
   );
-  serveApiDocument(app, sessionCookieName(env.PUBLIC_URL));
+  serveApiDocument(app, env.PUBLIC_URL);
   return app;
 }

@@ -67,7 +67,7 @@ export const profileCalls = {
     who: 'linkInPerson',
     response: messageResponse,
   },
-  'DELETE /profiles/:key': {
+  'DELETE /profiles/:token': {
     summary: 'Deletes a profile',
     who: 'link',
     response: messageResponse,

@@ -68,7 +68,7 @@ export async function createHistory(
   await unlock(clinic, idOf('Robin Alvarez'));
   await unlock(clinic, idOf('Alex Gone'));
   const leaving = await leaver.emailedToken('/profiles/manage/');
-  await leaver.call('DELETE /profiles/:key', { key: leaving });
+  await leaver.call('DELETE /profiles/:token', { token: leaving });
   await leaver.call('DELETE /jobs/:token', { token: await leaver.emailedToken('/jobs/manage/') });
   await rematch(stack, folder);
 
@@ -88,7 +88,7 @@ async function blockSenders(person: Person): Promise<void> {
   const profileToken = await person.emailedToken('/profiles/manage/');
   const [notMyProfile] = await person.emailedTokens('/not-me/profiles/');
   if (notMyProfile) await person.call('POST /not-me/profiles/:token', { token: notMyProfile });
-  else await person.call('DELETE /profiles/:key', { key: profileToken });
+  else await person.call('DELETE /profiles/:token', { token: profileToken });
 }
 
 /** Deletes the matches first, because unchanged matches publish nothing. */

@@ -16,9 +16,11 @@ const good: Record<string, fc.Arbitrary<unknown>> = {
 function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(good, name) ? good[name] : undefined;
   if (known) return known;
-  const { type, enum: choices, anyOf, allOf, properties, items, nullable, minimum = 0, maximum = 9 } = schema;
+  const { type, enum: choices, anyOf, allOf, properties, items, minimum = 0, maximum = 9 } = schema;
+  if (Array.isArray(type)) return fc.option(valuesOf({ ...schema, type: type[0] }, name));
+  const [one, other] = anyOf ?? [];
+  if (one && other?.type === 'null') return fc.option(valuesOf(one, name));
   const inner = allOf?.[0] ?? anyOf?.find((each) => each.enum);
-  if (nullable) return fc.option(valuesOf({ ...schema, nullable: false }, name));
   if (inner && !properties) return valuesOf(inner, name);
   if (choices) return fc.constantFrom(...choices);
   if (type === 'array') {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
+type Type = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null';
+
 /** A schema of the API document with its references resolved. */
 export interface Schema {
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
-  enum?: string[];
+  type?: Type | [Type, 'null'];
+  enum?: (string | null)[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
   allOf?: Schema[];
-  nullable?: boolean;
   minimum?: number;
   maximum?: number;
   example?: object;
@@ -60,5 +61,4 @@ export async function documentedCalls(webUrl: string): Promise<Call[]> {
   );
 }
 
-const checker = (schema: Schema) =>
-  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0], { defaultTarget: 'openapi-3.0' });
+const checker = (schema: Schema) => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);

@@ -51,7 +51,7 @@ async function match() {
 async function leave(person: Person): Promise<void> {
   const { jobs, profile } = await person.current();
   for (const { id } of jobs) await person.call('DELETE /jobs/:token', { token: id });
-  if (profile) await person.call('DELETE /profiles/:key', { key: profile.id });
+  if (profile) await person.call('DELETE /profiles/:token', { token: profile.id });
   await person.call('GET /logout');
 }
 
@@ -82,7 +82,7 @@ describe('Erasure', () => {
     await nurse.createProfile({ name: mark });
     const key = await nurse.emailedToken('/profiles/manage/');
     await eventually(async () => expect(await findTablesWith(mark)).toContain('contacts.profile_card'));
-    await newPerson('link-holder').call('DELETE /profiles/:key', { key });
+    await newPerson('link-holder').call('DELETE /profiles/:token', { token: key });
     await expectOnlyIn(mark, []);
   });
 

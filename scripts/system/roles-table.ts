@@ -169,7 +169,7 @@ export const rolesTable: { [Name in CallName]?: RolesRow<Name> } = {
     sent: () => ({ body: { is_paused: false, radius_miles: 50 } }),
     tries: [{ of: 'profileLink' }, { of: 'profile' }, { of: 'jobLink' }],
   },
-  'DELETE /profiles/:key': { tries: [{ of: 'farProfile' }] },
+  'DELETE /profiles/:token': { tries: [{ of: 'farProfile' }] },
 
   'POST /jobs/:id/save': {
     tries: [{ of: 'job' }, { of: 'seekerJob', but: ownJob }, { of: 'jobLink', gives: 404 }],

@@ -7,13 +7,13 @@ type Content = { content?: Record<string, { schema?: unknown }>; description?: s
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The API document as a page: parameters, body and responses of every call, grouped by the first segment of its path. */
+/** The API document as a page: parameters, body and responses of every call, grouped by tag. */
 export function apiPage(document: OpenAPIObject): string {
   const { info, paths } = withoutReferences(document);
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{ group: path.split('/')[2] ?? '', html: callHtml(method, path, operation) }] : [];
+      return operation ? [{ group: operation.tags?.[0] ?? '', html: callHtml(method, path, operation) }] : [];
     }),
   );
   const groups = [...Map.groupBy(calls, ({ group }) => group)].map(
@@ -37,7 +37,7 @@ function callHtml(method: string, path: string, operation: Operation): string {
     responseRow(status, response as Content),
   );
   return `<details><summary><strong>${method.toUpperCase()}</strong> <code>${escapeHtml(path)}</code>${escapeHtml(summary)}</summary>
-${prose(description)}${security ? '<p>Needs a session.</p>' : ''}
+${prose(description)}${security?.length ? '<p>Needs a session.</p>' : ''}
 ${rows.length > 0 ? `<h3>Parameters</h3><table>${rows.join('')}</table>` : ''}
 ${requestBody ? `<h3>Body</h3>${json(schemaOf(requestBody as Content))}` : ''}
 <h3>Responses</h3><table>${responseRows.join('')}</table></details>`;

@@ -11,11 +11,15 @@ const practiceQuery = ApiQuery({
   description: 'The id of the practice to act for, or `none`. Without it the account’s default.',
 });
 
-/** The OpenAPI metadata of a call. Its tag is the first segment of its path. */
+/** `jobs` for `GET /jobs.csv`. */
+export const tagOf = (call: string): string => /\/([\w-]*)/.exec(call)?.[1] ?? '';
+
+/** The OpenAPI metadata of a call. */
 export function describeCall(row: Row, operationId: string, tag: string): MethodDecorator {
   const { summary, description, response, file, status = 200 } = row;
+  const isOpen = !who[row.who].session && !row.key;
   return applyDecorators(
-    ApiOperation({ operationId, summary, description, tags: [tag] }),
+    ApiOperation({ operationId, summary, description, tags: [tag], ...(isOpen && { security: [] }) }),
     file && file.type !== 'application/json'
       ? ApiResponse({
           status,

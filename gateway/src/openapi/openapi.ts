@@ -1,7 +1,10 @@
+import { calls } from '@nearward/proto/calls';
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { sessionCookieName } from '../sessions/session-cookie.js';
 import { apiPage } from './api-page.js';
+import { tagOf } from './describe-call.js';
 
 const description = `The calls behind the web app. Each is one operation of the federated graph at \`/graphql\`.
 
@@ -33,16 +36,24 @@ A failed event is sent again for three days with growing pauses. If your address
 
 **Errors** are \`{message, error, code}\`: \`error\` repeats \`message\`, a text for people; \`code\` is stable.`;
 
-/** Serves the OpenAPI document at /api/openapi.json and as a page at /api/docs. */
-export function serveApiDocument(app: INestApplication, cookieName: string): void {
-  const config = new DocumentBuilder()
+export function apiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
+  const cookieName = sessionCookieName(publicUrl);
+  const builder = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
     .setTitle('Nearward')
     .setDescription(description)
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer(publicUrl)
     .addCookieAuth(cookieName, { type: 'apiKey', in: 'cookie', name: cookieName }, 'session')
-    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'key')
-    .build();
-  const document = () => SwaggerModule.createDocument(app, config, { ignoreGlobalPrefix: true });
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, 'key');
+  for (const tag of new Set(Object.keys(calls).map(tagOf))) builder.addTag(tag, `Below /api/${tag}.`);
+  return SwaggerModule.createDocument(app, builder.build(), { ignoreGlobalPrefix: true });
+}
+
+/** Serves the OpenAPI document at /api/openapi.json and as a page at /api/docs. */
+export function serveApiDocument(app: INestApplication, publicUrl: string): void {
+  const document = () => apiDocument(app, publicUrl);
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/openapi.json',
     ui: false,

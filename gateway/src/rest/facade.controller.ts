@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import type { CallRequest } from '../call-context.js';
 import { Graph } from '../graph/graph.service.js';
 import { ResponseCache, type CachedResponse } from '../response-cache/response-cache.js';
-import { describeCall } from '../openapi/describe-call.js';
+import { describeCall, tagOf } from '../openapi/describe-call.js';
 import { endpoints } from './endpoints.js';
 import type { Endpoint } from './endpoint.js';
 
@@ -67,11 +67,7 @@ function addRoute({ name, respond, respondWithText, isCached }: Endpoint, row: R
   if (row.query) Query({ schema: row.query })(target, key, 2);
   names.forEach((param, index) => Param(param)(target, key, 3 + index));
   if (respondWithText || row.file) Res()(target, key, 3 + names.length); // sent by our own code
-  const decorators = [
-    verbs[verb]?.(path),
-    HttpCode(row.status ?? 200),
-    describeCall(row, key, path.split('/')[1] ?? ''),
-  ];
+  const decorators = [verbs[verb]?.(path), HttpCode(row.status ?? 200), describeCall(row, key, tagOf(name))];
   const descriptor = Object.getOwnPropertyDescriptor(target, key);
   for (const decorate of decorators) if (descriptor) decorate?.(target, key, descriptor);
 }

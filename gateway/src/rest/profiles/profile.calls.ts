@@ -105,8 +105,8 @@ export const profileCalls = [
     graphql('mutation RenewProfileLink($token: String!) { renewProfileLink(token: $token) { message } }'),
   ),
   endpoint(
-    'DELETE /profiles/:key',
-    graphql('mutation DeleteProfile($key: String!) { deleteProfile(key: $key) { message } }'),
+    'DELETE /profiles/:token',
+    graphql('mutation DeleteProfile($token: String!) { deleteProfile(key: $token) { message } }'),
   ),
   endpoint(
     'POST /unsubscribe/profiles/:token',

@@ -24,7 +24,7 @@ const calls = {
     const { profile, message } = await api('PUT /profiles/:token/state', { token, body });
     return { listing: profile, message };
   },
-  remove: (key: string) => api('DELETE /profiles/:key', { key }),
+  remove: (token: string) => api('DELETE /profiles/:token', { token }),
 };
 
 /** View, edit or delete a profile by its private link. */
