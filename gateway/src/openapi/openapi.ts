@@ -29,7 +29,8 @@ id. To rotate a key, create a second one and delete the first.
 3. Ignore a \`webhook-id\` that you have had: an event can arrive twice. Of one interview or hire, ignore a \`version\` that is not newer.
 4. Read the rest with an API key, such as \`GET /api/contacts/{profileId}\`. Events have ids and states only.
 
-A failed event is sent again for three days with growing pauses. If your address accepted nothing in that time, or responds with 410, the webhook is paused.
+A failed event is sent again for three days with growing pauses, after 429 or 503 also no earlier than its \`Retry-After\`
+(at most eight hours). If your address accepted nothing in that time, or responds with 410, the webhook is paused.
 
 **Private links.** A job or a profile needs no account: the token in its emailed link opens it at \`/api/jobs/{token}\` and
 \`/api/profiles/{token}\`. Anyone with the token can view, edit and delete. An id opens nothing without its owner's session.

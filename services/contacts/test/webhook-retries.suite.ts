@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -45,7 +46,7 @@ describe('Webhooks of a receiver that fails', () => {
     for (let time = 0; time < 4; time++) await scene.interestedNurse(clinic);
     await eventually(async () =>
       expect(await scene.log(clinic.viewer, id)).toContainEqual(
-        expect.objectContaining({ status: 'waiting', problem: 'unreachable' }),
+        expect.objectContaining({ status: 'waiting', problem: 'unreachable', milliseconds: null }),
       ),
     );
     receiver.respond = (response) => response.writeHead(204).end();
@@ -108,9 +109,41 @@ describe('Webhooks of a receiver that fails', () => {
     expect(await scene.lastOf(clinic.viewer, id)).toMatchObject({ attempts: 1, http_status: 410 });
     const changes = await scene.service.publishedEvents('contacts.v1.WebhookChanged');
     expect(changes.filter(({ webhookId, change }) => webhookId === id && change === 4)).toHaveLength(1);
+    const other = await scene.subscribe(clinic.viewer);
     await scene.makeDue(id);
     await scene.interestedNurse(clinic);
-    expect(receiver.requests).toHaveLength(1);
+    await eventually(() => expect(other.receiver.requests).toHaveLength(1));
+    receiver.respond = (response) => response.writeHead(204).end();
+    expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    expect(receiver.requests).toHaveLength(2);
+  });
+
+  it('are not paused by the former address', async () => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    const [moved, respond] = [await scene.receiver(), Promise.withResolvers<ServerResponse>()];
+    receiver.respond = respond.resolve;
+    await scene.interestedNurse(clinic);
+    const response = await respond.promise;
+    await scene.changeWebhook(scene.recent(clinic.viewer), id, { url: moved.url });
+    response.writeHead(410).end();
+    await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 410 });
+    await scene.makeDue(id);
+    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
+    expect(moved.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [429, '120', 120],
+    [503, 'Fri, 31 Dec 2100 23:59:59 GMT', 28_800],
+    [500, '120', 5],
+  ])('wait after %s with `Retry-After: %s` for %s seconds', async (status, after, wait) => {
+    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
+    receiver.respond = (response) => response.writeHead(status, { 'retry-after': after }).end();
+    await scene.interestedNurse(clinic);
+    await scene.untilLast(clinic.viewer, id, { attempts: 1 });
+    const { attempted_at, next_at } = await scene.lastOf(clinic.viewer, id);
+    expect(Date.parse(next_at ?? '') - Date.parse(attempted_at ?? '')).toBe(wait * 1_000);
   });
 
   it('continue with other events if the receiver rejects only one', async () => {

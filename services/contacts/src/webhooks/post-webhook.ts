@@ -8,6 +8,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 
 /** A longer response is cut off. */
 const maxResponseBytes = 4_096;
+const maxRetrySeconds = 8 * 3_600;
 
 /** Each connection checks which address the name has, and stays open 5 s for the next event. */
 const connectionOptions = { keepAlive: true, timeout: 5_000 };
@@ -37,8 +38,11 @@ export interface WebhookOptions {
 /** `not-public` is not for the log: it would tell which names exist in our network. */
 type Problem = WebhookProblem | 'not-public';
 
-/** The status, or why there is none. Nothing of the response is returned. */
-export type WebhookResult = { http_status: number; problem: null } | { http_status: null; problem: Problem };
+/** The status, or why there is none. Of the response nothing else is returned, except the wait of a 429 or 503. */
+export type WebhookResult = { retry_seconds?: number } & (
+  | { http_status: number; problem: null }
+  | { http_status: null; problem: Problem }
+);
 
 /** Sends a request without a proxy or redirects. Rejects only if `signal` interrupts it. */
 export function postWebhook(
@@ -60,15 +64,15 @@ export function postWebhook(
       signal,
       lookup,
     });
-    let status: number | undefined;
+    let response: IncomingMessage | undefined;
     let problem: Problem = 'unreachable';
     const deadline = setTimeout(() => {
       problem = 'timeout';
       request.destroy();
     }, seconds * 1_000);
-    request.once('response', (response) => {
-      status = response.statusCode;
-      limitResponse(response, () => request.destroy());
+    request.once('response', (first) => {
+      response = first;
+      limitResponse(first, () => request.destroy());
     });
     request.on('error', (error) => {
       if (signal.aborted) reject(error);
@@ -79,10 +83,10 @@ export function postWebhook(
       clearTimeout(deadline);
       const secondsLeft = (endsAt - performance.now()) / 1_000;
       // The receiver closed the kept connection before this request arrived.
-      const isStale = request.reusedSocket && status === undefined && problem === 'unreachable';
+      const isStale = request.reusedSocket && !response && problem === 'unreachable';
       if (isStale && !signal.aborted && secondsLeft > 0)
         resolve(postWebhook(webhookRequest, { ...options, seconds: secondsLeft }));
-      else resolve(status === undefined ? failure(problem) : { http_status: status, problem: null });
+      else resolve(response?.statusCode ? answer(response, response.statusCode) : failure(problem));
     });
     request.end(body);
   });
@@ -100,6 +104,18 @@ function limitResponse(response: IncomingMessage, done: () => void): void {
 }
 
 const failure = (problem: Problem): WebhookResult => ({ http_status: null, problem });
+
+const answer = ({ headers }: IncomingMessage, http_status: number): WebhookResult => ({
+  http_status,
+  problem: null,
+  retry_seconds: [429, 503].includes(http_status) ? secondsUntil(headers['retry-after']) : undefined,
+});
+
+/** Of a `Retry-After`, which is a number of seconds or a date. */
+function secondsUntil(text = ''): number | undefined {
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
+  return seconds > 0 ? Math.min(seconds, maxRetrySeconds) : undefined;
+}
 
 const isFiltered = ({ message }: Error): boolean => / is not allowed\. /.test(message);
 

@@ -79,22 +79,22 @@ const sendWaiting = command(
 /** Consecutive failures from which on a webhook itself waits, not only its event. */
 const outageFailures = 3;
 /**
- * The next attempt is after 5, 20, 80 … seconds, at most 8 hours, and the last one after three days. A receiver that fails
- * repeatedly is called at most once a minute, so that it does not delay others.
+ * The next attempt is after 5, 20, 80 … seconds, or as the receiver says, at most 8 hours, and the last one after three days.
+ * A receiver that fails repeatedly is called at most once a minute, so that it does not delay others.
  */
 const recordFailure = sql(
   { is_last: z.boolean(), is_down: z.boolean() },
   `with attempt as (
      update webhook_delivery set attempts = attempts + 1, first_at = coalesce(first_at, now()), attempted_at = now(),
        http_status = $2, milliseconds = $3, problem = $4,
-       next_at = least(now() + make_interval(secs => least(5 * power(4, least(attempts, 8)), 28800)),
+       next_at = least(now() + make_interval(secs => least(greatest(5 * power(4, least(attempts, 8)), $5), 28800)),
                        coalesce(first_at, now()) + interval '${webhookLimits.retryDays} days')
      where id = $1 and status = 'waiting'
      returning webhook_id, first_at
    ), failure as (
      update webhook set failures = failures + 1, failing_since = coalesce(failing_since, now()),
-       retry_at = case when failures + 1 >= ${outageFailures}
-                  then now() + make_interval(secs => least(5 * power(2, least(failures, 8) - ${outageFailures - 1}), 60)) end
+       retry_at = greatest(now() + make_interval(secs => case when url = $6 then $5::float8 end), case when failures + 1 >= ${outageFailures}
+                  then now() + make_interval(secs => least(5 * power(2, least(failures, 8) - ${outageFailures - 1}), 60)) end)
      from attempt where webhook.id = attempt.webhook_id
      returning failing_since
    )
@@ -180,11 +180,14 @@ export class WebhookSender {
   private async recordFailure(
     webhook_id: string,
     { id, url }: DueEvent,
-    { http_status, problem }: WebhookResult,
+    { http_status, problem, retry_seconds }: WebhookResult,
     milliseconds: number,
   ): Promise<void> {
     const shown = problem === 'not-public' ? 'unreachable' : problem;
-    const failure = await recordFailure.first(this.dataSource, id, http_status, milliseconds, shown);
+    // Without a response the time would tell which names exist in our network.
+    const shownTime = problem ? null : milliseconds;
+    const values = [http_status, shownTime, shown, retry_seconds, url] as const;
+    const failure = await recordFailure.first(this.dataSource, id, ...values);
     const isGone = http_status === 410;
     if (!failure || !(failure.is_last || isGone)) return;
     if (!failure.is_down && !isGone) return giveUpEvent.run(this.dataSource, id);
