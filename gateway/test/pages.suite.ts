@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { version } from '@nearward/common/env/version';
 import { type Page, pages } from '@nearward/proto/pages';
+import robotsParser from 'robots-parser';
 import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
@@ -110,18 +111,12 @@ describe('Pages', () => {
   });
 
   it('are in the sitemap if search engines may show them, and otherwise disallowed for robots', async () => {
-    const robots = (await get('/robots.txt')).text;
-    expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
+    const parse = robotsParser as unknown as typeof robotsParser.default; // its types are of another module format
+    const robots = parse(`${publicUrl}/robots.txt`, (await get('/robots.txt')).text);
+    expect(robots.getSitemaps()).toEqual([`${publicUrl}/sitemap.xml`]);
     const sitemap = await get('/sitemaps/pages.xml');
     expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
-    /** The longest rule counts. */
-    const isDisallowed = (address: string) => {
-      const rules = [...robots.matchAll(/^(Disallow|Allow): (.+)$/gm)];
-      const [longest] = rules
-        .filter(([, , start = '']) => address.startsWith(start))
-        .sort(([, , a = ''], [, , b = '']) => b.length - a.length);
-      return longest?.[1] === 'Disallow';
-    };
+    const isDisallowed = (address: string) => robots.isDisallowed(publicUrl + address);
     for (const page of pages.filter(({ path }) => path !== '*')) {
       const address = addressOf(page);
       expect(sitemap.text.includes(`<loc>${publicUrl}${address}</loc>`)).toBe(page.indexed);

@@ -4,6 +4,7 @@ import type { SharedJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { shortenText } from '@nearward/proto/shorten-text';
 import type { Request } from 'express';
+import type { JobPosting, WithContext } from 'schema-dts';
 import { escapeHtml } from './escape-html.js';
 
 const brand = 'Nearward';
@@ -75,10 +76,10 @@ const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
 
 /** One amount, or a range that may be open at one end. */
 const amount = (min: number | null, max: number | null) =>
-  min === max ? { value: min } : { minValue: min ?? undefined, maxValue: max ?? undefined };
+  min === max ? { value: min ?? undefined } : { minValue: min ?? undefined, maxValue: max ?? undefined };
 
 /** https://schema.org/JobPosting, as search engines for jobs read it. What is undefined is left out. */
-function posting(job: SharedJob, url: string): object {
+function posting(job: SharedJob, url: string): WithContext<JobPosting> {
   const [addressLocality, addressRegion, postalCode] = job.job_location.split(', ');
   const { pay_min, pay_max, pay_unit } = job;
   return {
