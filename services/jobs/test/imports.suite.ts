@@ -9,6 +9,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { ImportClient, type SentRow } from './import-client.js';
+import { practiceJobs } from './practice-jobs.js';
 import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
 
@@ -196,6 +197,30 @@ describe('Import of jobs', () => {
       await imports.pay(practice.owner_key, { subscribed: true });
       const founder = { email: practice.founderEmail, viewer: practice.founder() };
       expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
+    });
+
+    it('hold for a resumed job and one that moves, and a job that is given back is paused', async () => {
+      const [given, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
+      const owner = { email: given.email, viewer: given.viewer };
+      const { changeEmail, changeOwner } = practiceJobs(jobs);
+      await changeEmail(given.token, other.email);
+      const { text } = await jobs.service.inbox.emailAbout(given.email, /moved/);
+      const [, undo] = /\/not-me\/moves\/([\w-]+)/.exec(text) ?? [];
+      await fill(owner, 50);
+      const [paused = { id: '' }, moving = { id: '' }] = await imports.jobsOf(owner);
+      await jobs.pause(paused.id, true, owner);
+      await imports.send(owner, [row('x')]);
+      const tooMany = `CONFLICT: ${importTexts.needsCard}`;
+      await expect(jobs.pause(paused.id, false, owner)).rejects.toThrow(tooMany);
+      await expect(changeEmail(other.token, owner.email, owner.viewer)).rejects.toThrow(tooMany);
+
+      const practice = await TestedPractice.create(jobs);
+      await changeOwner(moving.id, practice.id, practice.member(owner.email, 'hiring'));
+      await imports.send(owner, [row('y')]);
+      await expect(changeOwner(moving.id, null, practice.founder())).rejects.toThrow(tooMany);
+
+      await jobs.run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+      expect(await jobs.countListings(owner.email, 'is_paused')).toBe(2);
     });
 
     it('count a job that is live again because it changed, and no paused one', async () => {

@@ -105,7 +105,7 @@ export class JobImports {
     return this.dataSource.transaction(async (manager) => {
       await requireEmployer(manager, self, begun_at, texts.jobNotFound);
       // Locks, so that two tabs do not post a row twice.
-      const live = await readLiveJobs(manager, self, owner_key);
+      const live = await readLiveJobs(manager, owner_key);
       const plans = await this.plan(manager, importer, rows);
       if (!dry_run) requireWithinLimit(live, countAdded(plans));
       const stored = dry_run ? withinLimit(plans, live) : await this.store(manager, importer, plans);

@@ -1,5 +1,4 @@
 import { command, sql } from '@nearward/common/database/sql';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { isOpenPracticeSql } from '@nearward/marketplace/erasures/erased-owners';
 import type { CustomerChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
@@ -13,7 +12,11 @@ const upsertPayer = command(
    select $1, $2::boolean, $3::boolean where ${isOpenPracticeSql}
    on conflict (owner_key) do update set has_card = excluded.has_card, subscribed = excluded.subscribed`,
 );
-const findPayer = command('select from payer where owner_key = $1 and (has_card or subscribed)');
+const findPayer = sql(
+  { is_practice: z.boolean() },
+  `select exists (select from practice where practice.owner_key = payer.owner_key) as is_practice from payer
+   where owner_key = $1 and (has_card or subscribed)`,
+);
 /** All that adds jobs of an employer runs in turn. Each kind of lock has its own seed. */
 const lockLive = command('select pg_advisory_xact_lock(hashtextextended($1, 7))');
 const countLive = sql(
@@ -35,21 +38,17 @@ export const storePayer = (
 /** The jobs of an owner that are neither paused, hidden nor suspended. */
 export interface LiveJobs {
   live_jobs: number;
-  /** How many live jobs an employer may have by posts and imports. */
+  /** How many live jobs an employer may have. */
   live_limit: number;
 }
 
 /** Locks the number until the transaction ends. */
-export async function readLiveJobs(
-  manager: EntityManager,
-  self: SignedIn,
-  owner_key: string,
-): Promise<LiveJobs> {
+export async function readLiveJobs(manager: EntityManager, owner_key: string): Promise<LiveJobs> {
   await lockLive.run(manager, owner_key);
-  const isPaying = await findPayer.some(manager, owner_key);
+  const payer = await findPayer.first(manager, owner_key);
   const { unpaid, person, practice } = importLimits.liveJobs;
-  const paid = self.acting ? practice : person;
-  return { ...(await countLive.one(manager, owner_key)), live_limit: isPaying ? paid : unpaid };
+  const paid = payer?.is_practice ? practice : person;
+  return { ...(await countLive.one(manager, owner_key)), live_limit: payer ? paid : unpaid };
 }
 
 export const liveLimitText = ({ live_limit }: LiveJobs): string =>

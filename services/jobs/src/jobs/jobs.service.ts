@@ -6,7 +6,7 @@ import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import type { OwnerLinkCredentials } from '@nearward/marketplace/private-links';
 import { ENV } from '@nearward/common/env/tokens';
-import { confirmListing } from '@nearward/marketplace/confirmations/confirm-listing';
+import { confirmListing, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
@@ -34,7 +34,7 @@ import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
 import { createJob, fillJob } from './create-job.js';
-import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
+import { type LiveJobs, readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addsNewName, isNewName } from './employer-names.js';
 import { publishJob, publishJobs, publishUnverifiedJob } from './job-events.js';
 import { JobEntity } from './job.entity.js';
@@ -83,7 +83,7 @@ export class JobsService {
       if (caller.viewer?.acting && (await hasLeft(manager, post, post.begun_at)))
         throw new RequestError('NOT_FOUND', practiceTexts.notFound);
       if (caller.viewer && post.account_id)
-        requireWithinLimit(await readLiveJobs(manager, caller.viewer, post.owner_key), jobs.length);
+        requireWithinLimit(await readLiveJobs(manager, post.owner_key), jobs.length);
       // Posts by others must not use up the owner's budget of names.
       if (await addsNewName(manager, job, this.env.OWNER_KEY)) {
         if (post.poster) await this.rates.consumeShared('job-name', `posted:${job.owner_key}`, post.poster);
@@ -144,9 +144,21 @@ export class JobsService {
     credentials: OwnerLinkCredentials,
     state: JobState,
   ): Promise<{ job: JobEntity; message: string }> {
-    const { listing: job, wasOnHold } = await this.links.changeState(credentials, state, (job) => {
+    let live: LiveJobs | undefined;
+    const change = (job: JobEntity) => {
+      if (live && isOnHold(job)) requireWithinLimit(live, 1);
       job.is_shared = state.is_shared ?? job.is_shared;
-    });
+    };
+    const { listing: job, wasOnHold } = await this.links.changeState(
+      credentials,
+      state,
+      change,
+      async (manager) => {
+        // Before the job is locked, like an import.
+        if (state.is_paused === false)
+          live = await readLiveJobs(manager, (await this.links.find(credentials, manager)).owner_key);
+      },
+    );
     if (state.is_paused) return { job, message: jobTexts.jobPaused };
     if (state.is_paused === false)
       return { job, message: wasOnHold ? jobTexts.jobResumed : jobTexts.jobConfirmed };

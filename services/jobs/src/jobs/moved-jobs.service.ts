@@ -9,7 +9,7 @@ import {
   type OwnerLinkCredentials,
   PrivateLinks,
 } from '@nearward/marketplace/private-links';
-import { createConfirmation } from '@nearward/marketplace/confirmations/confirm-listing';
+import { createConfirmation, isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { isOwnerVerified } from '@nearward/marketplace/unverified-senders/verified-owners';
 import { isSuspended } from '@nearward/marketplace/suspensions/suspended-owners';
@@ -20,6 +20,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { JobsEnv } from '../env.js';
 import type { JobEmails } from '../emails/job-emails.js';
+import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { isColleague, isOfPractice } from '../practices/practices.js';
 import { addFormerOwnersKeys } from './employer-names.js';
 import { publishAddressChanged, publishJob, publishUnverifiedJob } from './job-events.js';
@@ -64,6 +65,8 @@ export class MovedJobsService extends Sweeper {
     if (belongsToPractice && !(await isColleague(manager, { ...former, address_key }, begun_at)))
       throw new RequestError('INVALID', jobTexts.colleaguesOnly);
     if (!belongsToPractice) await this.postingLimits.requireUnblocked(manager, post);
+    if (!belongsToPractice && post.account_id && !isOnHold(job))
+      requireWithinLimit(await readLiveJobs(manager, post.owner_key), 1);
     Object.assign(job, {
       owner_key: belongsToPractice ? former.owner_key : post.owner_key,
       address_key: post.address_key,
@@ -87,7 +90,7 @@ export class MovedJobsService extends Sweeper {
     return findMove.first(manager, id);
   }
 
-  /** Gives the job back to the former address. All links except a new one expire. */
+  /** Gives the job back to the former address, paused if it has too many. All links except a new one expire. */
   async undo(credentials: LinkCredentials): Promise<void> {
     const begun_at = new Date();
     await this.dataSource.transaction(async (manager) => {
@@ -140,6 +143,10 @@ async function returnJob(
   const confirmed_at = new Date();
   Object.assign(job, { email, owner_key, address_key, posted_by: null, account_id: null, confirmed_at });
   await (owner_key === formerOwner ? expireLinks : startOwnership)(manager, job);
+  if (owner_key !== formerOwner) {
+    const { live_jobs, live_limit } = await readLiveJobs(manager, owner_key);
+    job.is_paused ||= live_jobs >= live_limit;
+  }
   await manager.save(job);
   if (owner_key === formerOwner) await publishAddressChanged(manager, job, {});
   else await addFormerOwnersKeys(manager, job, formerOwner, env.OWNER_KEY);

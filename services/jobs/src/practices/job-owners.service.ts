@@ -9,6 +9,7 @@ import {
   type SignedIn,
 } from '@nearward/common/app/viewer/viewer';
 import { publish } from '@nearward/common/events/outbox';
+import { isOnHold } from '@nearward/marketplace/confirmations/confirm-listing';
 import { isErased } from '@nearward/marketplace/erasures/erased-owners';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { ownerOfAddress } from '@nearward/marketplace/owners/owner-alias';
@@ -20,6 +21,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { JobsEnv } from '../env.js';
+import { readLiveJobs, requireWithinLimit } from '../imports/live-limit.js';
 import { addFormerOwnersKeys } from '../jobs/employer-names.js';
 import { publishJob } from '../jobs/job-events.js';
 import { hasLeft } from './former-member-rows.js';
@@ -98,6 +100,7 @@ export class JobOwners {
     const { owner_key: formerOwner } = job;
     // Stored, because in rows of the previous release it is null, which would now mean the new owner.
     const address_key = addressKeyOf(job);
+    if (!isOnHold(job)) requireWithinLimit(await readLiveJobs(manager, owner_key), 1);
     Object.assign(job, { owner_key, address_key, is_suspended: await isSuspended(manager, owner_key) });
     // Undoing an earlier move must not take the job out of the practice or back into it.
     await deleteMovesOfJob.run(manager, job.id);

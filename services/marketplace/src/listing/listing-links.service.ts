@@ -136,14 +136,16 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
 
   /**
    * Pauses or resumes the listing, unless `is_paused` is omitted, and applies another change. `false` also confirms it, which
-   * ends the pause after a reminder without answer.
+   * ends the pause after a reminder without answer. `begin` runs before the listing is locked.
    */
   async changeState(
     credentials: OwnerLinkCredentials,
     { is_paused }: { is_paused?: boolean | undefined },
     change: (listing: Entity) => void | Promise<void>,
+    begin?: (manager: EntityManager) => Promise<void>,
   ): Promise<{ listing: Entity; wasOnHold: boolean }> {
     return this.dataSource.transaction(async (manager) => {
+      await begin?.(manager);
       const listing = await this.lockForChange(credentials, manager);
       const { version } = listing;
       const wasOnHold = isOnHold(listing);
