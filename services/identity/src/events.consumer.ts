@@ -34,10 +34,10 @@ export class EventsConsumer {
 
   @EventPattern(['contacts.v1.OwnerListed'])
   onOwnerListed(
-    @Payload() { ownerKey, listedAt }: EventMessage<'contacts.v1.OwnerListed'>,
+    @Payload() event: EventMessage<'contacts.v1.OwnerListed'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return this.users.recordOwnerListed(manager, ownerKey, listedAt);
+    return this.users.recordOwnerListed(manager, event);
   }
 
   @EventPattern(['contacts.v1.ContactUnlocked'])

@@ -9,7 +9,8 @@ const deletions = [
   command('delete from login_link where expires_at < now()'),
   command('delete from session where expires_at < now()'),
   command('delete from signed_in_by_posting where expires_at < now()'),
-  command('delete from unverified_listing where expires_at < now()'),
+  command(`delete from unverified_listing where expires_at < now()
+    and not exists (select from account where listing_id = thing_id)`),
   command('delete from passkey_challenge where expires_at < now()'),
   // The email about the deletion could not be sent for a day.
   command(`update deletion set email = null where email is not null and asked_at < now() - interval '1 day'`),

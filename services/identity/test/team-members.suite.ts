@@ -49,8 +49,18 @@ describe('Team member', () => {
       return (body as { me: { acting: { id: string } | null } }).me.acting?.id;
     };
     expect(await actsFor()).toBe(founder.id);
-    const listed = { ownerKey: member.viewer.owner_key, listedAt: '2026-01-01T00:00:00Z' };
+    const { owner_key: ownerKey } = member.viewer;
+    const [ofStranger, own] = [uuid(), uuid()];
+    await service.deliver('jobs.v1.UnverifiedJobAdded', { jobId: ofStranger, ownerKey });
+    const listed = { ownerKey, listedAt: '2026-01-01T00:00:00Z', listingId: ofStranger };
     await service.deliver('contacts.v1.OwnerListed', listed);
+    await service.waitUntilIdle();
+    expect(await actsFor()).toBe(founder.id);
+    await service.deliver('contacts.v1.OwnerListed', {
+      ownerKey,
+      listedAt: '2026-01-02T00:00:00Z',
+      listingId: own,
+    });
     await eventually(async () => expect(await actsFor()).toBeUndefined());
   });
 

@@ -155,7 +155,7 @@ export class CardsService {
     if (former?.owner_key === job.ownerKey) return;
     if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
     await showPairsOfJob(manager, job.id);
-    await publishOwnerListed(manager, job.ownerKey);
+    await publishOwnerListed(manager, job);
   }
 
   /** Billing emails the address in an unlock. A practice can give its job another one. */
@@ -215,7 +215,7 @@ export class CardsService {
     });
     if (!isNew) return;
     await showPairsOfProfile(manager, profile.id);
-    await publishOwnerListed(manager, profile.ownerKey);
+    await publishOwnerListed(manager, profile);
   }
 
   /** Erases the professional. The unlock ledger keeps ids and a keyed hash. */
@@ -292,10 +292,13 @@ async function publishOwnerLeft(manager: EntityManager, owner_key: string): Prom
 }
 
 /** Publishes that the listing just stored is the only one of its owner. */
-async function publishOwnerListed(manager: EntityManager, owner_key: string): Promise<void> {
-  const { at, listings } = await countListings(manager, owner_key);
+async function publishOwnerListed(
+  manager: EntityManager,
+  { id: listingId, ownerKey }: Pick<Job | Profile, 'id' | 'ownerKey'>,
+): Promise<void> {
+  const { at, listings } = await countListings(manager, ownerKey);
   if (listings === 1)
-    await publish(manager, 'contacts.v1.OwnerListed', { ownerKey: owner_key, listedAt: at });
+    await publish(manager, 'contacts.v1.OwnerListed', { ownerKey, listedAt: at, listingId });
 }
 
 /** Call it last, since concurrent transactions of the same owner then wait until this one ends. */

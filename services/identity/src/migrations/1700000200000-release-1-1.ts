@@ -36,6 +36,8 @@ export class Release11_1700000200000 implements MigrationInterface {
         -- The time of the last event about an owner's first or last listing that was used. Accounts of the previous release may
         -- have listings.
         add column listings_at timestamptz default '-infinity',
+        -- The first listing since then.
+        add column listing_id uuid,
         add column address_key text,
         add column default_practice_id uuid;
       -- Teams: a practice takes over its founder's owner key, so accounts are found by the keyed hash of their address. The
@@ -281,7 +283,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         audit_entry_of_pair, login_link_expires, login_link_request, login_link_email;
       alter table session drop column posted_thing_id, drop column verified_at, drop column proved_at,
         drop column used_at, drop column browser;
-      alter table account drop column left_at, drop column verified_at, drop column listings_at,
+      alter table account drop column left_at, drop column verified_at, drop column listings_at, drop column listing_id,
         drop column default_practice_id, drop column address_key;
       alter table audit_entry drop column people, drop column in_person, drop column reason, drop column owner_key;
       alter table login_link drop column code_hashes, drop column code_tries, drop column request_id, drop column asked_by,

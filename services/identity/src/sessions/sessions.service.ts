@@ -48,7 +48,8 @@ const findSession = preparedSql(
   },
   `select session.id as session_id, session.created_at, session.expires_at, session.used_at,
           account.id, account.email, account.owner_key, account.address_key, account.default_practice_id,
-          account.listings_at is not null and account.left_at is null as has_listings,
+          account.listings_at is not null and account.left_at is null and not exists (
+            select from unverified_listing where thing_id = account.listing_id) as has_listings,
           impersonation.admin_id, ${practicesSql('account')} as practices,
           ${invitationsSql('account', 'session.posted_thing_id is not null')} as invitations,
           session.proved_at is not null as is_proved, ${isRecentSql} as is_recent,

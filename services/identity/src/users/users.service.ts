@@ -5,6 +5,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import type { ActingPractice, SignedIn } from '@nearward/common/app/viewer/viewer';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import type { OwnerListed } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import type { IdentityEnv } from '../env.js';
 import { UserEntity } from './user.entity.js';
@@ -26,7 +27,7 @@ const setLeft = command(
    where owner_key = $1 and (listings_at is null or event.at is null or listings_at < event.at)`,
 );
 const setListed = command(
-  `update account set left_at = null, listings_at = $2::timestamptz
+  `update account set left_at = null, listings_at = $2::timestamptz, listing_id = nullif($3, '')::uuid
    where owner_key = $1 and (listings_at is null or listings_at < $2::timestamptz)`,
 );
 const deleteAddresses = command(
@@ -75,8 +76,11 @@ export class UsersService {
   }
 
   /** Keeps the address of someone with a job or profile again. */
-  async recordOwnerListed(manager: EntityManager, owner_key: string, at: string): Promise<void> {
-    await setListed.run(manager, owner_key, at);
+  async recordOwnerListed(
+    manager: EntityManager,
+    { ownerKey, listedAt, listingId }: OwnerListed,
+  ): Promise<void> {
+    await setListed.run(manager, ownerKey, listedAt, listingId);
   }
 
   isAdmin({ email }: Pick<UserEntity, 'email'>): boolean {
