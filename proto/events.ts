@@ -1,4 +1,4 @@
-import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import {
   ChargeRequestedSchema,
   CustomerChangedSchema,
@@ -56,6 +56,10 @@ import {
   SenderBlockedSchema as SenderBlockedByProfilesSchema,
   UnverifiedProfileAddedSchema,
 } from './gen/profiles/v1/profiles_pb.js';
+import type { PayUnit } from './choices.js';
+import type { HireStatus } from './rest/hire.js';
+import type { InterviewState } from './rest/interview-texts.js';
+import type { SuspensionReason } from './rest/suspension-texts.js';
 import { type ServiceName, serviceNames } from './services.js';
 
 interface EventRow {
@@ -294,4 +298,21 @@ export const isBulk = (type: string): boolean =>
   Object.hasOwn(events, type) && 'bulk' in events[type as EventType];
 
 export type EventType = keyof typeof events;
-export type EventMessage<T extends EventType> = MessageShape<(typeof events)[T]['message']>;
+
+/** Closed lists, which messages have as text. They bind publishers, subscribers and the events of tests. */
+interface ClosedLists {
+  'billing.v1.HireChanged': { status: HireStatus };
+  'contacts.v1.InterviewChanged': { state: InterviewState };
+  'contacts.v1.ReportDecided': { kind: 'job' | 'contact' };
+  'identity.v1.AccountSuspended': { reason: SuspensionReason };
+  'jobs.v1.JobPosted': { job: { payUnit?: PayUnit | '' } };
+  'jobs.v1.JobChanged': { job: { payUnit?: PayUnit | '' } };
+}
+type ClosedListsOf<T> = T extends keyof ClosedLists ? ClosedLists[T] : unknown;
+
+/** What subscribers get. */
+export type EventMessage<T extends EventType> = MessageShape<(typeof events)[T]['message']> &
+  ClosedListsOf<T>;
+/** What a publisher sends. */
+export type EventContent<T extends EventType> = MessageInitShape<(typeof events)[T]['message']> &
+  ClosedListsOf<T>;

@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { seal } from '@nearward/marketplace/seal';
-import { type Job, JobSchema, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
+import type { EventMessage } from '@nearward/proto/events';
+import { PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { MatchesChangedSchema } from '@nearward/proto/gen/matching/v1/matching_pb';
 import {
   PersonSchema,
@@ -16,30 +17,30 @@ interface Owned {
   sealKey: string;
 }
 
+type JobContent = EventMessage<'jobs.v1.JobPosted'>['job'];
 type Fields<T> = Partial<Omit<T, '$typeName' | '$unknown'>>;
 
 /** A job as in the events of the jobs service. */
-export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<Job> = {}) =>
-  create(JobSchema, {
-    id,
-    ownerKey,
-    title: 'Registered Nurse · Cardiology',
-    employerName: 'Bayside Clinic',
-    place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
-    providerTypes: ['Registered Nurse'],
-    specialties: ['Cardiology'],
-    sealedPoster: seal(
-      PosterSchema,
-      create(PosterSchema, {
-        email,
-        contactName: 'Chris Poster',
-        contactTitle: 'Office Manager',
-        contactPhone: '(415) 555-0100',
-      }),
-      sealKey,
-    ),
-    ...overrides,
-  });
+export const job = ({ id, ownerKey, email, sealKey }: Owned, overrides: Fields<JobContent> = {}) => ({
+  id,
+  ownerKey,
+  title: 'Registered Nurse · Cardiology',
+  employerName: 'Bayside Clinic',
+  place: { formattedAddress: 'San Francisco, CA', lat: 37.77, lng: -122.42 },
+  providerTypes: ['Registered Nurse'],
+  specialties: ['Cardiology'],
+  sealedPoster: seal(
+    PosterSchema,
+    create(PosterSchema, {
+      email,
+      contactName: 'Chris Poster',
+      contactTitle: 'Office Manager',
+      contactPhone: '(415) 555-0100',
+    }),
+    sealKey,
+  ),
+  ...overrides,
+});
 
 /** The values that a locked contact must hide. Each contains the id, so that a search finds nothing else. */
 export const secretsOf = (profileId: string) => ({

@@ -4,14 +4,11 @@ import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { EventMessage } from '@nearward/proto/events';
 import type { Contact, contactsQuery } from '@nearward/proto/rest/contact';
-import type { HireStatus } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { contactFields, type ContactsPage, pageFields, Scene } from './scene.js';
 
-type HireFields = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}` | 'status'> & {
-  status: HireStatus;
-};
+type HireFields = Omit<EventMessage<'billing.v1.HireChanged'>, `$${string}`>;
 export type ContactsInput = Partial<z.input<typeof contactsQuery>>;
 
 const countFields = `total_people since

@@ -7,7 +7,7 @@ describe('Email about a report', () => {
   it('informs the reporter of the decision without naming the reported person, and skips unknown reporters', async () => {
     const email = newAddress();
     await visitor.signIn(email);
-    const decide = (address: string, kind: string, isUpheld: boolean) =>
+    const decide = (address: string, kind: 'job' | 'contact', isUpheld: boolean) =>
       service.deliver('contacts.v1.ReportDecided', {
         reportId: uuid(),
         reporterKey: service.viewer(address).owner_key,

@@ -325,9 +325,10 @@ describe('Team member', () => {
       return found;
     };
     // A hire has an event for each change.
-    const hire = { hireId: uuid(), employerKey: founder.key, memberId: member.viewer.user_id };
-    for (const revision of [1n, 2n]) await service.deliver('billing.v1.HireChanged', { ...hire, revision });
     const self = { employerKey: founder.key, memberId: member.viewer.user_id };
+    const hire = { ...self, hireId: uuid() };
+    for (const status of ['due', 'paid'] as const)
+      await service.deliver('billing.v1.HireChanged', { ...hire, status });
     await service.deliver('contacts.v1.ContactsExported', self);
     const moved = { jobId: uuid(), practiceKey: founder.key, memberId: member.viewer.user_id };
     for (const isMovedIn of [true, false])

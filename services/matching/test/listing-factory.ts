@@ -1,5 +1,6 @@
 import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
+import type { PayUnit } from '@nearward/proto/choices';
 import { v7 as uuid } from 'uuid';
 
 /** A job or a profile with the fields that matching receives. */
@@ -18,7 +19,7 @@ export interface Listing {
   /** Whether the address of a profile is unverified. */
   isUnverified?: boolean;
   /** The pay of a job. */
-  pay?: { payMin?: number; payMax?: number; payUnit: string };
+  pay?: { payMin?: number; payMax?: number; payUnit: PayUnit };
   /** A professional's maximum distance. */
   radiusMiles?: number;
   /** The employers that a profile is hidden from, or those that a job belongs to. */

@@ -15,8 +15,8 @@ import {
 } from './listing-factory.js';
 import { Scene } from './scene.js';
 
-const hourly = (payMin?: number, payMax = payMin) => ({ payMin, payMax, payUnit: 'hour' });
-const yearly = (pay: number) => ({ payMin: pay, payMax: pay, payUnit: 'year' });
+const hourly = (payMin?: number, payMax = payMin) => ({ payMin, payMax, payUnit: 'hour' as const });
+const yearly = (pay: number) => ({ payMin: pay, payMax: pay, payUnit: 'year' as const });
 
 describe('Pay of other employers nearby', () => {
   const scene = duringTests(() => Scene.start({ RATE_LIMITS: 'supply=8/3600' }));

@@ -1,6 +1,6 @@
 import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
 import { type EmailLimit, emailLimits } from '@nearward/proto/email-limits';
-import { type EventType, events, isBulk } from '@nearward/proto/events';
+import { type EventContent, type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -33,8 +33,6 @@ const countEmails = sql(
 );
 const deleteDeadLetters = command(`delete from dead_letter where data->>'aggregate_id' = any($1)`);
 
-type Schema<T extends EventType> = (typeof events)[T]['message'];
-
 /** The subject of an event and its version. Consumers ignore versions that are not newer. */
 export interface Aggregate {
   id: string;
@@ -48,7 +46,7 @@ export interface Aggregate {
 export async function publish<T extends EventType>(
   manager: EntityManager,
   type: T,
-  message: MessageInitShape<Schema<T>>,
+  message: EventContent<T>,
   aggregate?: Aggregate,
 ): Promise<void> {
   await insert(manager, 'event', type, payloadOf(type, message), aggregate);
@@ -59,7 +57,7 @@ export async function publish<T extends EventType>(
 export async function publishAll<T extends EventType>(
   manager: EntityManager,
   type: T,
-  changed: readonly { message: MessageInitShape<Schema<T>>; aggregate: Aggregate }[],
+  changed: readonly { message: EventContent<T>; aggregate: Aggregate }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map(({ message, aggregate: { id, version } }) => ({
@@ -73,7 +71,7 @@ export async function publishAll<T extends EventType>(
   countRecordedEvents(type, rows.length);
 }
 
-function payloadOf<T extends EventType>(type: T, message: MessageInitShape<Schema<T>>) {
+function payloadOf<T extends EventType>(type: T, message: EventContent<T>) {
   const schema = events[type].message;
   return toJson(schema, create<typeof schema>(schema, message as MessageInitShape<typeof schema>));
 }

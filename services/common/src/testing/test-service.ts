@@ -1,5 +1,5 @@
 import { create, type JsonObject, type MessageInitShape, toJson } from '@bufbuild/protobuf';
-import { events, type EventMessage, type EventType } from '@nearward/proto/events';
+import { type EventContent, events, type EventMessage, type EventType } from '@nearward/proto/events';
 import type { INestApplicationContext, OnApplicationShutdown, Type } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -139,7 +139,7 @@ export class TestService {
   /** Delivers an event like the relay of another service. Pass `id` to deliver a duplicate. */
   async deliver<T extends EventType>(
     type: T,
-    message: MessageInitShape<(typeof events)[T]['message']>,
+    message: EventContent<T>,
     aggregate?: Aggregate,
     id: string = uuid(),
   ): Promise<void> {
@@ -167,7 +167,7 @@ export class TestService {
 
   /** Delivers that an owner was suspended, by default for the first time, and waits for it. */
   async suspend(ownerKey: string, { id = uuid(), isMailed = true, version = 1 } = {}): Promise<void> {
-    const message = { suspensionId: id, ownerKey, reason: 'conduct', isMailed };
+    const message = { suspensionId: id, ownerKey, reason: 'conduct', isMailed } as const;
     await this.deliver('identity.v1.AccountSuspended', message, { id, version });
     await this.waitUntilIdle();
   }

@@ -2,6 +2,7 @@ import { sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { Sweeper } from '@nearward/common/app/sweeper';
+import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -9,7 +10,13 @@ import type { IdentityEnv } from '../env.js';
 
 /** Waits ten minutes, since the previous release's own event may still be on its way, and its email depends on it. */
 const republish = sql(
-  { id: z.uuid(), version: z.int(), owner_key: z.string(), reason: z.string(), is_lifted: z.boolean() },
+  {
+    id: z.uuid(),
+    version: z.int(),
+    owner_key: z.string(),
+    reason: z.enum(suspensionReasons),
+    is_lifted: z.boolean(),
+  },
   `update suspension set version = version + 1, published_version = version + 1
    from (select id from suspension
          where published_version is distinct from version

@@ -61,7 +61,7 @@ function messageOf(job: JobEntity, employerKeys: string[], { OWNER_KEY, POSTER_S
     postedAt: job.created_at.toISOString(),
     payMin: job.pay_min ?? undefined,
     payMax: job.pay_max ?? undefined,
-    payUnit: job.pay_unit ?? '',
+    payUnit: job.pay_unit ?? ('' as const),
     isPaused: isOnHold(job) || job.is_suspended,
     isSuspended: job.is_suspended,
     employerKeys,
