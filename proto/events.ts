@@ -310,9 +310,9 @@ interface ClosedLists {
 }
 type ClosedListsOf<T> = T extends keyof ClosedLists ? ClosedLists[T] : unknown;
 
-/** What subscribers get. */
+/** An event as subscribers get it. */
 export type EventMessage<T extends EventType> = MessageShape<(typeof events)[T]['message']> &
   ClosedListsOf<T>;
-/** What a publisher sends. */
+/** An event as its publisher sends it. */
 export type EventContent<T extends EventType> = MessageInitShape<(typeof events)[T]['message']> &
   ClosedListsOf<T>;

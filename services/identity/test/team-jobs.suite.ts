@@ -78,3 +78,25 @@ describe('Job of a team', () => {
     await eventually(async () => expect(await endedJobContacts(founder.key)).toEqual([first, second]));
   });
 });
+
+describe('Team member with a job', () => {
+  it('acts for the only team by default, unless it is an own job', async () => {
+    const founder = await team.founder();
+    const member = await team.member(founder, 'hiring');
+    const actsFor = async () => {
+      const { body } = await team.findSession(member.session);
+      return (body as { me: { acting: { id: string } | null } }).me.acting?.id;
+    };
+    expect(await actsFor()).toBe(founder.id);
+    const { owner_key: ownerKey } = member.viewer;
+    const list = (listingId: string, listedAt: string) =>
+      service.deliver('contacts.v1.OwnerListed', { ownerKey, listedAt, listingId });
+    const ofStranger = uuid();
+    await service.deliver('jobs.v1.UnverifiedJobAdded', { jobId: ofStranger, ownerKey });
+    await list(ofStranger, '2026-01-01T00:00:00Z');
+    await service.waitUntilIdle();
+    expect(await actsFor()).toBe(founder.id);
+    await list(uuid(), '2026-01-02T00:00:00Z');
+    await eventually(async () => expect(await actsFor()).toBeUndefined());
+  });
+});

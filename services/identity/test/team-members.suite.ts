@@ -41,29 +41,6 @@ describe('Team member', () => {
     );
   };
 
-  it('acts for the only team by default, without own jobs or a profile', async () => {
-    const founder = await team.founder();
-    const member = await team.member(founder, 'hiring');
-    const actsFor = async () => {
-      const { body } = await team.findSession(member.session);
-      return (body as { me: { acting: { id: string } | null } }).me.acting?.id;
-    };
-    expect(await actsFor()).toBe(founder.id);
-    const { owner_key: ownerKey } = member.viewer;
-    const [ofStranger, own] = [uuid(), uuid()];
-    await service.deliver('jobs.v1.UnverifiedJobAdded', { jobId: ofStranger, ownerKey });
-    const listed = { ownerKey, listedAt: '2026-01-01T00:00:00Z', listingId: ofStranger };
-    await service.deliver('contacts.v1.OwnerListed', listed);
-    await service.waitUntilIdle();
-    expect(await actsFor()).toBe(founder.id);
-    await service.deliver('contacts.v1.OwnerListed', {
-      ownerKey,
-      listedAt: '2026-01-02T00:00:00Z',
-      listingId: own,
-    });
-    await eventually(async () => expect(await actsFor()).toBeUndefined());
-  });
-
   describe('by invitation', () => {
     it('joins with the invited address, and owners are emailed', async () => {
       const founder = await team.founder();

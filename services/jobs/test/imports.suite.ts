@@ -200,11 +200,11 @@ describe('Import of jobs', () => {
     });
 
     it('hold for a resumed job and one that moves, and a job that is given back is paused', async () => {
-      const [given, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
-      const owner = { email: given.email, viewer: given.viewer };
+      const [returned, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
+      const owner = { email: returned.email, viewer: returned.viewer };
       const { changeEmail, changeOwner } = practiceJobs(jobs);
-      await changeEmail(given.token, other.email);
-      const { text } = await jobs.service.inbox.emailAbout(given.email, /moved/);
+      await changeEmail(returned.token, other.email);
+      const { text } = await jobs.service.inbox.emailAbout(returned.email, /moved/);
       const [, undo] = /\/not-me\/moves\/([\w-]+)/.exec(text) ?? [];
       await fill(owner, 50);
       const [paused = { id: '' }, moving = { id: '' }] = await imports.jobsOf(owner);
