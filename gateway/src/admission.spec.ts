@@ -57,26 +57,6 @@ describe('Admission of calls', () => {
     expect(machine.rejected).toBeGreaterThan(0.9 * 20 * perSecond);
   });
 
-  it('keeps waits short at twice the capacity after the initial burst', () => {
-    const machine = new Machine();
-    machine.run({ seconds: 10, arrive: 400, perSecond: 200 });
-    expect(machine.run({ seconds: 20, arrive: 400, perSecond: 200 }).p95).toBeLessThan(400);
-    expect(machine.durations.length).toBeGreaterThan(0.95 * 20 * 200);
-  });
-
-  it('rejects none if many users repeat their calls below the capacity', () => {
-    const machine = new Machine();
-    machine.run({ seconds: 60, arrive: 49, perSecond: 50, burst: 12 });
-    expect(machine.rejected).toBe(0);
-  });
-
-  it('rejects none below the capacity, nor in a burst after a pause', () => {
-    const machine = new Machine();
-    expect(machine.run({ seconds: 30, arrive: 45, perSecond: 50 }).rejected).toBe(0);
-    expect(machine.run({ seconds: 5, arrive: 0, perSecond: 50 }).rejected).toBe(0);
-    expect(machine.run({ seconds: 5, arrive: 0, perSecond: 50, burst: 32 }).rejected).toBe(0);
-  });
-
   it('rejects none on any slow machine while two browsers at most have calls running', () => {
     for (const perSecond of [1, 0.1, 3]) {
       const machine = new Machine();

@@ -83,13 +83,6 @@ describe('API key', () => {
     expect(await challenge('/api/account/export')).toEqual([401, null]);
   });
 
-  it('is no other kind of authorization, such as that of a proxy', async () => {
-    const { session, viewer } = gateway.signIn();
-    const headers = { authorization: 'Basic dXNlcjpwYXNz' };
-    expect((await gateway.call('DELETE', job, { session, headers })).status).toBe(200);
-    expect(gateway.services.jobs.received.map((received) => received.viewer)).toEqual([viewer]);
-  });
-
   it('stops working with the next call after its end', async () => {
     const { key } = createKey();
     expect((await call('DELETE', job, key)).status).toBe(200);

@@ -141,30 +141,6 @@ describe('Cached part of a response', () => {
       expect(await title()).not.toBe(before);
       stream.close();
     });
-
-    it('is fetched again for a user who has just written, here or at another gateway', async () => {
-      await eventually(async () => {
-        const before = await cachedValue(() => title('writer'));
-        const mark = `${await write('writer', 'jobs')} `;
-        expect(await title('another user')).toBe(before);
-        const after = await title('writer', { mark });
-        expect(after).not.toBe(before);
-        expect(await title('writer', { mark })).toBe(after);
-        expect(await title('writer', { mark: 'wrote=1; ' })).not.toBe(after);
-      });
-    });
-
-    it('is fetched again for an impersonating admin', async () => {
-      const before = await cachedValue(title);
-      expect(await title('owner', { viewer: { actor_id: 'an admin' } })).not.toBe(before);
-    });
-
-    it('is not reported missing after it exists again', async () => {
-      respondWithJob(() => null);
-      expect(await title()).toBe('');
-      respondWithJob(() => near);
-      expect(await title()).not.toBe('');
-    });
   });
 
   describe('that is the user with the session, from identity', () => {
@@ -179,34 +155,6 @@ describe('Cached part of a response', () => {
         gateway.services.identity.publishChange('owner');
         expect((await current(session)).email).toMatch(/^graph/);
       });
-    });
-
-    it('is used after a change in another service', async () => {
-      const session = signIn('owner');
-      await eventually(async () => {
-        gateway.services.contacts.publishChange('owner');
-        const mark = `${await write('owner', 'contacts')} `;
-        expect((await current(session, mark)).email).toMatch(/^session/);
-      });
-    });
-
-    it('is fetched again with the session after their account has changed', async () => {
-      const session = signIn('owner');
-      await eventually(async () => {
-        const { email } = await current(session);
-        gateway.services.identity.publishChange('account-of-owner');
-        const later = await current(session);
-        expect(later.email).toMatch(/^session/);
-        expect(later.email).not.toBe(email);
-      });
-    });
-
-    it('is replaced by a GraphQL request after a write, during impersonation, and if identity does not send it', async () => {
-      await eventually(async () => expect(await address()).toMatch(/^session/));
-      expect(await address('owner', { mark: 'wrote=1; ' })).toMatch(/^graph/);
-      expect(await address('owner', { viewer: { actor_id: 'an admin' } })).toMatch(/^graph/);
-      gateway.services.identity.sessionUser = undefined;
-      expect(await address()).toMatch(/^graph/);
     });
   });
 
@@ -286,22 +234,6 @@ describe('Cached part of a response', () => {
       }
     });
 
-    it('is not stored if it changed during the request', async () => {
-      await knownOwner(); // so it would be stored
-      const owner_key = randomUUID();
-      const stream = await OpenStream.to(gateway.url, signIn(owner_key));
-      let first = true;
-      respondWith('jobs', empty.jobs, async () => {
-        if (!first) return;
-        first = false;
-        gateway.services.jobs.publishChange(owner_key);
-        await eventually(() => expect(stream.text).toContain('data: changed'));
-      });
-      await look(owner_key);
-      expect(await called(owner_key)).toContain('jobs');
-      stream.close();
-    });
-
     it('is requested again after a write to its service, one at another gateway, and a lost notice', async () => {
       const owner_key = await knownOwner();
       expect(await called(owner_key, { mark: 'wrote=1; ' })).toEqual(parts);
@@ -324,24 +256,6 @@ describe('Cached part of a response', () => {
         gateway.services.identity.memberships.set(session, [acting]);
         expect(await calledBy(current(session))).toEqual(parts);
       }
-    });
-
-    it('is requested by other calls, whose data has no notices', async () => {
-      const owner_key = await knownOwner();
-      for (let time = 0; time < 2; time++) {
-        const status = gateway.call('GET', '/api/subscription/status', { session: signIn(owner_key) });
-        expect(await calledBy(status)).toEqual(['billing']);
-      }
-    });
-
-    it('is not stored if the service fails', async () => {
-      const owner_key = randomUUID();
-      respondWith('billing', {
-        subscription: () => {
-          throw new Error('Out of order');
-        },
-      });
-      for (let time = 0; time < 2; time++) expect(await called(owner_key)).toContain('billing');
     });
   });
 });

@@ -43,15 +43,6 @@ describe('Page of addresses and demo sign-ins', () => {
     for (const headers of others) expect(await both(headers)).toEqual([404, 404]);
     expect(gateway.services.identity.received).toEqual([]);
   });
-
-  it('reports an address that is no demo account', async () => {
-    gateway.services.identity.behavior = (_, response) => void response.writeHead(403).end();
-    const response = await gateway.call('POST', '/dev/sign-in', { body: { email: 'a@example.com' } });
-    expect(response).toMatchObject({
-      status: 403,
-      body: { message: 'Only the demo accounts sign in here.' },
-    });
-  });
 });
 
 describe('Page of emails', () => {
@@ -81,23 +72,6 @@ describe('Page of emails', () => {
     expect(body).toContain('href="/dev/mails/billing/1/text"');
     expect(body).toMatch(/<h2>jobs<\/h2><p>The service is not responding/);
     expect(body).not.toContain('<h2>matching</h2>');
-  });
-
-  it('links to the HTML and the text of each email only', async () => {
-    const html = { status: 200, type: 'text/html; charset=utf-8', body: '<p>Pay</p>' };
-    expect(await page('/dev/mails/billing/0/html')).toEqual(html);
-    const text = { status: 200, type: 'text/plain; charset=utf-8', body: 'Other' };
-    expect(await page('/dev/mails/billing/1/text')).toEqual(text);
-    for (const nothing of ['billing/2/text', 'billing/constructor/html', 'nobody/0/html'])
-      expect((await page(`/dev/mails/${nothing}`)).status).toBe(404);
-  });
-
-  it('lets an email use its style sheet, but no script', async () => {
-    const { headers } = await gateway.send('GET', '/dev/mails/billing/0/html');
-    const policy = headers.get('content-security-policy')?.split(';');
-    expect(policy).toContain("style-src 'unsafe-inline'");
-    expect(policy).toContain("default-src 'none'");
-    expect(policy?.some((rule) => rule.startsWith('script-src'))).toBe(false);
   });
 
   it('is not served under another host name', async () => {

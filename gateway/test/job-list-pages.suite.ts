@@ -82,14 +82,6 @@ describe('Pages that list jobs', () => {
     expect(page.policy).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
   });
 
-  it('are not indexed for a search', async () => {
-    respondWith(() => [listed()]);
-    for (const query of ['?near=94601', '?role=LPN', '?after=x']) {
-      const { status, robots, links } = await open(`/jobs${query}`);
-      expect([status, robots, links]).toEqual([200, 'noindex', []]);
-    }
-  });
-
   it('exist for a state and role with enough jobs, and have their own title', async () => {
     const job = listed();
     const requests: object[] = [];

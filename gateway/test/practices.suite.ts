@@ -93,12 +93,6 @@ describe('Acting practice', () => {
     expect(gateway.services.jobs.received).toEqual([]);
   });
 
-  it('of a former member still lets the own side work, such as signing out', async () => {
-    const { session } = joinWith();
-    const { status } = await call('GET', `/api/logout?practice=${randomUUID()}`, session);
-    expect(status).toBe(200);
-  });
-
   it('that is suspended does not suspend the own side of its members', async () => {
     const practice = practiceOf('owner');
     const { session, viewer } = joinWith(practice);
@@ -107,11 +101,6 @@ describe('Acting practice', () => {
     await call('DELETE', job, session);
     expect(gateway.services.contacts.received.map(({ viewer }) => viewer)).toEqual([viewer]);
     expect(gateway.services.jobs.received[0]?.viewer).toMatchObject({ is_suspended: true });
-  });
-
-  it('does not keep a visitor from a private link', async () => {
-    expect((await call('DELETE', `/api/jobs/link?practice=${randomUUID()}`)).status).toBe(200);
-    expect(gateway.services.jobs.received.map(({ viewer }) => viewer)).toEqual([null]);
   });
 
   it('lets each role do its part only', async () => {
@@ -128,11 +117,6 @@ describe('Acting practice', () => {
     expect(await statuses('hiring')).toEqual([200, 403]);
     expect(await statuses('billing')).toEqual([403, 200]);
     expect([actingAt('contacts').length, actingAt('billing').length]).toEqual([2, 2]);
-  });
-
-  it('does not close a private link to a role that hires nobody', async () => {
-    const { session } = joinWith(practiceOf('billing'));
-    expect((await call('DELETE', '/api/jobs/link', session)).status).toBe(200);
   });
 
   it('is fetched again by a call that spends or exports, so that a removed member is out immediately', async () => {
@@ -159,14 +143,6 @@ describe('Acting practice', () => {
     }
   });
 
-  it('is never the default’s when an earlier identity ignores the name', async () => {
-    const { session, viewer } = joinWith();
-    gateway.services.identity.behavior = (_, response) =>
-      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ viewer }));
-    const { body } = await call('DELETE', `${job}?practice=${randomUUID()}`, session);
-    expect(body).toMatchObject(notFound);
-  });
-
   it('has cached responses of its own, until something of it changes', async () => {
     let fetches = 0;
     gateway.services.contacts.textCalls['GET /contacts'] = () =>
@@ -183,22 +159,6 @@ describe('Acting practice', () => {
     });
     gateway.services.contacts.publishChange(one.owner_key);
     await eventually(async () => expect(await fetchFor(one)).not.toBe(before));
-  });
-
-  it('never reaches /graphql', async () => {
-    const practice = practiceOf('owner');
-    const { session } = joinWith(practice);
-    const query = 'mutation ($token: String!) { deleteJob(token: $token) { message } }';
-    const body = { query, variables: { token: 't' } };
-    await gateway.call('POST', `/graphql?practice=${practice.practice_id}`, { session, body });
-    expect(actingAt('jobs')).toEqual([null]);
-  });
-
-  it('makes a page of another account reload rather than miss its practice', async () => {
-    const { session } = joinWith();
-    const headers = { 'X-Nearward-Account': randomUUID() };
-    const { body } = await gateway.call('DELETE', `${job}?practice=${randomUUID()}`, { session, headers });
-    expect(body).toMatchObject({ code: 'OTHER_ACCOUNT' });
   });
 
   it('is informed of changes of the practice', async () => {

@@ -203,29 +203,6 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     }
   });
 
-  it('is served completely as soon as the service is back, since incomplete responses are not cached', async () => {
-    const unavailable = async () => {
-      const { body } = await gateway.call('GET', '/api/user/current', { session });
-      return body.unavailable as string[];
-    };
-    const stopCaching = gateway.startCaching();
-    try {
-      gateway.services.billing.behavior = (request) => void request.socket.destroy();
-      for (let attempt = 0; attempt < 5; attempt++) expect(await unavailable()).toEqual(['subscription']);
-      gateway.services.billing.behavior = undefined;
-      expect(await unavailable()).toEqual([]);
-    } finally {
-      stopCaching();
-    }
-  });
-
-  it('is not served with a gap if a service omits its part', async () => {
-    gateway.services.billing.behavior = (_, response) => void response.end('{"data":{"_entities":[{}]}}');
-    const unknown = gateway.signIn({ owner_key: 'unknown' }); // no empty part is cached for this one
-    const { body } = await gateway.call('GET', '/api/user/current', { session: unknown.session });
-    expect(body).toMatchObject({ subscription: null, unavailable: ['subscription'] });
-  });
-
   it('is unknown without identity', async () => {
     gateway.services.identity.behavior = (_, response) => void response.end('<html></html>');
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);

@@ -62,11 +62,4 @@ describe('Sign-in', () => {
     expect((await gateway.call('DELETE', '/api/account', impersonated)).status).toBe(409);
     expect(requests()).toEqual([]);
   });
-
-  it('is respected for a page that names the account or none, and for visitors', async () => {
-    const { session, viewer } = gateway.signIn();
-    const headers = { 'X-Nearward-Account': viewer.user_id };
-    for (const call of [{ session, headers }, { session }, { headers }])
-      expect((await gateway.call('GET', '/api/logout', call)).status).toBe(200);
-  });
 });

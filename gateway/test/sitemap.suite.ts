@@ -90,18 +90,4 @@ describe('Sitemap', () => {
       stop();
     }
   });
-
-  it('keeps the static pages while jobs is down, and does not retry for each request', async () => {
-    let questions = 0;
-    gateway.services.jobs.behavior = (request, response) => {
-      if (request.url === '/graphql') questions += 1;
-      response.writeHead(503).end();
-    };
-    expect(await filesOf()).toEqual(['/sitemaps/pages.xml']);
-    const before = questions;
-    expect(before).toBeGreaterThan(0);
-    const { status } = await read('/sitemaps/jobs-1.xml');
-    expect([status, (await read('/sitemaps/areas.xml')).status]).toEqual([503, 503]);
-    expect(questions).toBe(before);
-  });
 });

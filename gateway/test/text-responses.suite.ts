@@ -15,19 +15,6 @@ describe('A text response of a service', () => {
   const respondWith = (body: object) =>
     (gateway.services.jobs.textCalls['GET /jobs/:token'] = () => Promise.resolve({ body }));
 
-  it('is passed on unchanged, with the headers of every response', async () => {
-    const body = { job: { title: 'CRNA', a: ['ü', null, 1] } };
-    respondWith(body);
-    const response = await gateway.send('GET', '/api/jobs/a-token');
-    expect([response.status, await response.text()]).toEqual([200, JSON.stringify(body)]);
-    gateway.services.jobs.textCalls = {};
-    gateway.services.jobs.respondWith({ Query: { jobByToken: () => job() } });
-    const other = await gateway.send('GET', '/api/jobs/a-token');
-    const names = ({ headers }: Response) => [...headers.keys()];
-    expect(names(response)).toEqual(names(other));
-    expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
   it('is requested with the parameters of the operation', async () => {
     const browser = 'a-browser-that-made-the-post';
     const received: object[] = [];
@@ -62,16 +49,6 @@ describe('A text response of a service', () => {
     respondWith({ errors: [{ message: text, extensions: { code, retry_after } }] });
     expect(await getJob()).toEqual({ status, body: { message: text, error: text, code } });
     expect(paths()).toEqual(['/text']);
-  });
-
-  it('is requested again when the connection breaks', async () => {
-    const { jobs } = gateway.services;
-    respondWith({ job: { title: 'CRNA' } });
-    jobs.behavior = (request) => {
-      jobs.behavior = undefined;
-      request.socket.destroy();
-    };
-    expect(await getJob()).toEqual({ status: 200, body: { job: { title: 'CRNA' } } });
   });
 
   it('is not read for an admin who acts as a user, whose read is audited', async () => {
