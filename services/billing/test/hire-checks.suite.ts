@@ -238,14 +238,6 @@ describe('Hire check', () => {
     expect(await findCase(id)).toMatchObject({ ended_on: day(-3), left_on: null });
   });
 
-  it('names role and first day of a professional who deleted the profile', async () => {
-    const { clinic, nurse, id } = await createHire(5);
-    await scene.removeProfile(nurse);
-    expect(await scene.end(clinic.viewer, id, day(-3))).toBeUndefined();
-    const { text } = await testBilling.emailTo(clinic.email, /in credit/);
-    expect(text).toContain('for the Registered Nurse hired for');
-  });
-
   it('forgets the answers of a professional who deleted the profile', async () => {
     const { clinic, nurse, id, token } = await createAskedHire();
     await answer(token, false, day(-3));

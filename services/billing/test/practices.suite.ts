@@ -254,30 +254,4 @@ describe('Practice', () => {
       expect(await testBilling.rows('select from practice where id = $1', [id])).toHaveLength(1);
     },
   );
-
-  it('is found by operators through its founder and the addresses of its jobs', async () => {
-    const { operator } = testBilling;
-    const practice = await practices.createPractice(await scene.clinic('pay'));
-    const member = `member-${uuid()}@example.com`;
-    const [ofFounder, ofJob, own] = [scene.newNurse(), scene.newNurse(), scene.newNurse()];
-    await scene.unlockAs(ofFounder, practices.clinicOf(practice));
-    await scene.unlockAs(ofJob, { ...practices.clinicOf(practice), email: member });
-    await scene.unlockAs(own, { viewer: alone(practice.founder), email: practice.email });
-    const contactsOf = async (email: string) => {
-      const query = 'query ($email: String!) { unlockedContactsOf(employer_email: $email) { unlock_id } }';
-      type Contacts = { unlockedContactsOf: { unlock_id: string }[] };
-      const { data } = await testBilling.request<Contacts>(operator, query, { email });
-      return new Set(data?.unlockedContactsOf.map(({ unlock_id }) => unlock_id));
-    };
-    const idsOf = (nurses: Nurse[]) => new Set(nurses.map(({ unlock_id }) => unlock_id));
-    expect(await contactsOf(practice.email)).toEqual(idsOf([ofFounder, ofJob, own]));
-    expect(await contactsOf(member.toUpperCase())).toEqual(idsOf([ofFounder, ofJob]));
-    expect(await contactsOf('')).toEqual(new Set());
-    await scene.hire(practice.founder, ofJob);
-    const money = `query ($key: ID!) { _entities(representations: [{ __typename: "Owner", key: $key }]) {
-      ... on Owner { money { paid_cents } } } }`;
-    expect((await testBilling.request(operator, money, { key: practice.owner_key })).data).toEqual({
-      _entities: [{ money: { paid_cents: 325_000 } }],
-    });
-  });
 });

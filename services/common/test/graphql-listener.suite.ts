@@ -5,7 +5,6 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { duringTests } from '../src/testing/during-tests.js';
 import { Logger } from '@nestjs/common';
 import { maskedMessage } from '../src/errors/request-error.js';
-import { version } from '../src/env/version.js';
 import { TestService } from '../src/testing/test-service.js';
 import { type SignedIn, viewerHeader } from '../src/app/viewer/viewer.js';
 import { laptopKeys } from '../src/env/keys.js';
@@ -133,15 +132,6 @@ describe('GraphQL request to a service', () => {
     const [{ headers: received }] = (await once(call, 'response')) as [IncomingMessage];
     expect(received['keep-alive']).toBe('timeout=960');
     call.destroy();
-  });
-
-  it('is not needed to read health and version', async () => {
-    const read = async (path: string) => {
-      const response = await fetch(service.url + path);
-      return [response.status, (await response.json()) as object];
-    };
-    expect(await read('/health/live')).toEqual([200, { status: 'live', version }]);
-    expect(await read('/health/ready')).toEqual([200, { status: 'ready', version, database: true }]);
   });
 
   it('finishes while the service stops, and closes its connection', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { deliveryPool, poolSize, requestPool } from '../src/database/connection-pools.js';
+import { deliveryPool, requestPool } from '../src/database/connection-pools.js';
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 
@@ -48,23 +47,3 @@ describe('Server timeouts', () => {
   });
 });
 
-describe('Request pool', () => {
-  it('keeps some idle connections', async () => {
-    const database = await createDatabase('limits');
-    const { extra, ...options } = requestPool(direct);
-    const source = new DataSource({
-      type: 'postgres',
-      url: database.url,
-      ...options,
-      extra: { ...extra, idleTimeoutMillis: 1 },
-    });
-    await source.initialize();
-    const pool = (source.driver as unknown as { master: Pool }).master;
-    const removed = new Promise((resolve) => pool.once('remove', resolve));
-    await Promise.all(Array.from({ length: poolSize }, () => source.query('select pg_sleep(0.01)')));
-    await removed;
-    await eventually(() => expect(pool.totalCount).toBe(4));
-    await source.destroy();
-    await database.drop();
-  });
-});

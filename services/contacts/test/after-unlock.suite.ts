@@ -105,12 +105,6 @@ describe('After an unlock', () => {
       expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
     });
 
-    it('is possible for a suspended professional and after the job was deleted', async () => {
-      const { clinic, nurse } = await unlockedPair();
-      await scene.removeJob(clinic.job_id);
-      expect(await scene.stopContact({ ...nurse.viewer, is_suspended: true }, clinic.job_id)).toBe(stopped);
-    });
-
     it('is erased with the profile', async () => {
       const { clinic, nurse } = await unlockedPair();
       await scene.stopContact(nurse.viewer, clinic.job_id);

@@ -105,21 +105,6 @@ describe('Employers who promise answers', () => {
       expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true); // a person counts once
     });
 
-    it('emails about late answers of each employer, and again after 30 days', async () => {
-      const [clinic, other] = [await scene.promisingEmployer(), await scene.promisingEmployer()];
-      const second = await scene.postJob(clinic);
-      const nurse = await scene.interestedNurse(clinic.job_id);
-      await scene.apply(nurse.viewer, other.job_id);
-      await scene.passDueTime();
-      await scene.service.waitForEmails();
-      expect(countOf(nurse, lateSubject)).toBe(2);
-      await scene.makeOlder('31 days');
-      await scene.apply(nurse.viewer, second);
-      await scene.passDueTime();
-      await scene.service.waitForEmails();
-      expect(countOf(nurse, lateSubject)).toBe(3);
-    });
-
     it('is broken by an unlock after the answer was due', async () => {
       const clinic = await scene.promisingEmployer();
       const nurse = await scene.interestedNurse(clinic.job_id);
@@ -156,16 +141,6 @@ describe('Employers who promise answers', () => {
       expect(await scene.lateness(late)).toEqual([true]);
       await scene.service.waitForEmails();
       expect(countOf(late, lateSubject)).toBe(0); // the answer has come since
-    });
-
-    it('counts a pass that the professional’s new interest cancels', async () => {
-      const clinic = await scene.promisingEmployer();
-      const second = await scene.postJob(clinic);
-      const nurse = await scene.interestedNurse(clinic.job_id);
-      await pass(clinic, nurse);
-      await scene.apply(nurse.viewer, second);
-      await scene.passDueTime();
-      expect(await scene.lateness(nurse)).toEqual([false, true]);
     });
 
     it('does not count a pass that the employer takes back', async () => {
@@ -228,20 +203,6 @@ describe('Employers who promise answers', () => {
       expect(countOf(clinic, endedSubject)).toBe(0); // it was off already
     });
 
-    it('recovers with answers in time', async () => {
-      const clinic = await scene.promisingEmployer();
-      await scene.interestedNurse(clinic.job_id);
-      await scene.passDueTime();
-      for (let person = 0; person < 4; person += 1) {
-        const { profile_id } = await scene.interestedNurse(clinic.job_id);
-        await scene.unlock(clinic.viewer, profile_id);
-      }
-      await scene.passDueTime();
-      await scene.interestedNurse(clinic.job_id);
-      await scene.passDueTime();
-      expect((await scene.ownPromise(clinic.viewer)).is_on).toBe(true);
-    });
-
     it('holds only for interest after it was made', async () => {
       const clinic = await scene.employer();
       const before = await scene.interestedNurse(clinic.job_id);
@@ -276,14 +237,6 @@ describe('Employers who promise answers', () => {
       await scene.passDueTime();
       for (const { nurse } of [withdrawn, deleted, moved, suspended, hidden])
         expect(await scene.lateness(nurse)).toEqual([]);
-    });
-
-    it('count a job that is deleted after they were due', async () => {
-      const { clinic, nurse } = await interest();
-      await scene.makeOlder('10 days');
-      await scene.removeJob(clinic.job_id);
-      await scene.runMinuteSweep();
-      expect(await scene.lateness(nurse)).toEqual([true]);
     });
 
     it('do not include people with an unverified address or an earlier unlock', async () => {
@@ -324,19 +277,6 @@ describe('Employers who promise answers', () => {
         await scene.restore(nurse.viewer, clinic.job_id, undo);
         expect(await scene.lateness(nurse)).toEqual([]);
       }
-    });
-
-    it('wait for the end of quiet hours with the email', async () => {
-      const { nurse } = await interest();
-      await scene.setQuietHours(nurse.viewer, { from: -1, until: 2 });
-      await scene.passDueTime();
-      expect(await scene.lateness(nurse)).toEqual([true]);
-      await scene.service.waitForEmails();
-      expect(scene.subjectsTo(nurse.email)).toEqual([]);
-      await scene.setQuietHours(nurse.viewer, null);
-      await scene.runMinuteSweep();
-      const { subject } = await scene.service.inbox.emailTo(nurse.email);
-      expect(subject).toBe('You have not received the promised answer');
     });
 
     it.each([

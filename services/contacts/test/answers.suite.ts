@@ -75,15 +75,6 @@ describe('Passing on an application', () => {
     for (const secret of [...nurse.secrets, 'note-marker']) expect(stored).not.toContain(secret);
   });
 
-  it('uses the first reason by default and allows changes until it is sent', async () => {
-    const { clinic, nurse } = await applicant();
-    expect(await pass(clinic, nurse)).toMatchObject({ answer: { reason: 'other_candidates' } });
-    expect(await pass(clinic, nurse, 'on_hold')).toMatchObject({ answer: { reason: 'on_hold' } });
-    expect(await pass(clinic, nurse, 'too old')).toBe('INVALID: Please choose a reason from the list.');
-    await tenMinutesLater();
-    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
-  });
-
   it('can be undone until it is sent, and only an unlock changes it later', async () => {
     const { clinic, nurse } = await applicant();
     await pass(clinic, nurse);
@@ -118,18 +109,6 @@ describe('Passing on an application', () => {
     await pass(clinic, nurse, 'on_hold');
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'on_hold' });
-  });
-
-  it('covers every job that the professional applied to', async () => {
-    const { clinic, nurse } = await applicant();
-    await pass(clinic, nurse, 'schedule');
-    await tenMinutesLater();
-    const second = { ...clinic, job_id: await scene.postJob(clinic) };
-    await scene.apply(nurse.viewer, second.job_id);
-    await pass(clinic, nurse, 'position_filled');
-    await tenMinutesLater();
-    expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
-    expect(await answerSeenBy(nurse, second)).toEqual({ pass_reason: 'position_filled' });
   });
 
   it('sends nothing about mere matches and unlocked professionals', async () => {
@@ -213,16 +192,6 @@ describe('Passing on an application', () => {
     await tenMinutesLater();
     expect(await answerSeenBy(nurse, clinic)).toEqual({ pass_reason: 'schedule' });
     expect(await pass(clinic, nurse)).toBe(answerFinal);
-  });
-
-  it('is not restored by a withdrawal after the employer moved the professional', async () => {
-    const { clinic, nurse } = await applicant();
-    await pass(clinic, nurse);
-    const second = await scene.postJob(clinic);
-    await scene.apply(nurse.viewer, second);
-    for (const stage of ['shortlisted', 'new']) await move(clinic, nurse, stage);
-    await scene.withdraw(nurse.viewer, second);
-    expect(await contactOf(clinic, nurse)).toMatchObject({ stage: 'new', answer: null });
   });
 
   it('respects quiet hours and unwanted emails', async () => {

@@ -3,7 +3,6 @@ import { describeRecordedContracts } from '@nearward/common/testing/recorded-con
 import { contactsService } from '../src/app.module.js';
 import './answer-figures.suite.js';
 import './answer-promise.suite.js';
-import './contacts-in-file.suite.js';
 import './discretion.suite.js';
 import './email-texts.suite.js';
 import './events-in-any-order.suite.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { Scene } from './scene.js';
 
 describe('Contacts', () => {
@@ -192,23 +191,6 @@ describe('Contacts', () => {
     await scene.unlock(clinic.viewer, nurse.profile_id);
     await post(50_000);
     expect((await shown()).sort()).toEqual([10, 30, 5]);
-  });
-
-  it('are ordered correctly despite scores of the previous release', async () => {
-    const clinic = await scene.employer();
-    for (let index = 0; index < 2; index++) {
-      const { profile_id } = await scene.nurse();
-      await scene.match(clinic.job_id, profile_id, { metres: 1_000 });
-    }
-    const names = async () =>
-      (await scene.contacts(clinic.viewer)).contacts.map(({ profile_id }) => profile_id);
-    const before = await names();
-    expect(before).toHaveLength(2);
-    await scene.service.dataSource.query(
-      'update matched_pair set score = case profile_id when $1 then 98 else 95 end where job_id = $2',
-      [before[1], clinic.job_id],
-    );
-    await eventually(async () => expect(await names()).toEqual(before));
   });
 
   it('come at most 50 per page, starting with page 1', async () => {

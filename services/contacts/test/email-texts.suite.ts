@@ -24,28 +24,6 @@ describe('Email about a job', () => {
     );
   });
 
-  it('links to a single new job, and after an unlock to the job while it is live', async () => {
-    const [clinic, removed] = [await scene.employer(), await scene.employer()];
-    const nurse = await scene.confirmedNurse();
-    await scene.match(clinic.job_id, nurse.profile_id);
-    await scene.sendWaitingMatchEmails();
-    const page = `See the job: ${site()}/jobs/${clinic.job_id} `;
-    expect(await emailText(nurse.email, '1 new job')).toContain(page);
-
-    await scene.apply(nurse.viewer, clinic.job_id);
-    const person = `: ${site()}/dashboard?job=${clinic.job_id}&person=${nurse.profile_id} `;
-    expect(await emailText(clinic.email, 'A professional is interested')).toContain(person);
-    await scene.unlock(clinic.viewer, nurse.profile_id);
-    expect(await emailText(clinic.email, 'You unlocked')).toContain(person);
-    expect(await emailText(nurse.email, 'An employer unlocked')).toContain(page);
-
-    await scene.apply(nurse.viewer, removed.job_id);
-    await scene.removeJob(removed.job_id);
-    expect(await emailText(nurse.email, 'A job you were interested in is no longer open')).toMatch(
-      /\/dashboard /,
-    );
-  });
-
   it('isolates a right-to-left name, so that the order of the sentence around it stays', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     const employerName = 'מרפאת שלום';

@@ -62,21 +62,6 @@ describe('Filter of emails about new jobs', () => {
     expect(await chosen(viewer)).toEqual({ kind: 'jobs', pace: 'weekly', filter: null });
   });
 
-  it('is rejected with a reason, and stays as it was', async () => {
-    const viewer = scene.service.viewer(`filter-${uuid()}@example.com`);
-    await choose(viewer, { filter: full });
-    for (const [change, message] of [
-      [{ filter: { pay_min: 60 } }, 'Please choose whether the pay is per hour or per year.'],
-      [{ filter: { pay_min: 7, pay_unit: 'hour' } }, 'An hourly pay is between $8 and $1,000.'],
-      [{ filter: { miles: 51 } }, 'Please choose a distance from 1 to 50 whole miles.'],
-      [{ filter: { shift: ['Brunch'] } }, 'Please choose from the list.'],
-      [{ kind: 'matches', filter: full }, 'Only emails about new jobs can have a filter.'],
-      [{}, 'Please choose from the list.'],
-    ] as const)
-      expect(await choose(viewer, change)).toBe(message);
-    expect(await chosen(viewer)).toEqual({ kind: 'jobs', pace: 'at_once', filter: full });
-  });
-
   it('leaves out jobs that state another fact, and no job that states none', async () => {
     const nurse = await scene.confirmedNurse();
     await choose(nurse.viewer, { filter: full });

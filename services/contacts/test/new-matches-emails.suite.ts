@@ -117,17 +117,6 @@ describe('Email about new matches', () => {
     expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
   });
 
-  it('reaches each of more owners than one batch has, once', async () => {
-    const clinics = await Promise.all(Array.from({ length: 25 }, () => scene.employer()));
-    const { profile_id } = await scene.confirmedNurse();
-    for (const { job_id } of clinics) await scene.match(job_id, profile_id);
-    await age('news_waiting.since', '2 minutes');
-    await Promise.all([sweep(), sweep()]);
-    await sweep(); // each sweep may have skipped employers that the other had locked
-    await scene.service.waitForEmails();
-    for (const { email } of clinics) expect(emailsTo(email)).toHaveLength(1);
-  });
-
   it('needs verified addresses of both sides', async () => {
     const outsider = await scene.unverifiedEmployer();
     await matchedBy(outsider.job_id, 1);

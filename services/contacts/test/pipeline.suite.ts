@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { repeat } from '@nearward/common/testing/repeat';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { actions, manualStages, PipelineModel } from './pipeline-model.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('An employer’s view of a contact', () => {
@@ -23,36 +20,6 @@ describe('An employer’s view of a contact', () => {
   const stageOf = async (viewer: SignedIn) => (await contactOf(viewer))?.stage;
 
   describe('Stage of a contact', () => {
-    it(
-      'follows the rules for any sequence of actions',
-      async () => {
-        await fc.assert(
-          fc.asyncProperty(fc.array(actions, { minLength: 6, maxLength: 14 }), async (sequence) => {
-            const { clinic, profile_id } = await pair();
-            const [model, hires] = [new PipelineModel(), [uuid(), uuid(), uuid()]];
-            for (const action of sequence) {
-              if (action === 'unlock') {
-                await scene.unlock(clinic.viewer, profile_id);
-                if (!model.unlocked) model.manualStage = null;
-                model.unlocked = true;
-              } else if ('move' in action) {
-                const response = await scene.changeContact(clinic.viewer, profile_id, { stage: action.move });
-                if (!model.allows(action.move)) expect(response).toMatch(/^CONFLICT: /);
-                else model.manualStage = manualStages.find((each) => each === action.move) ?? null;
-              } else if (model.unlocked) {
-                const hireId = hires[action.hire] ?? '';
-                model.apply(hireId, action.update);
-                await scene.hire(clinic.viewer, profile_id, { hireId, ...action.update });
-              }
-              expect(await stageOf(clinic.viewer)).toBe(model.stage);
-            }
-          }),
-          { numRuns: repeat(4, 60) },
-        );
-      },
-      repeat(120_000, 3_600_000),
-    );
-
     it('is hired during an active hire, with its details, and unlocked afterwards', async () => {
       const { clinic, profile_id } = await pair();
       const hireId = uuid();

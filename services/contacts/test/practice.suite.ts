@@ -40,26 +40,6 @@ describe('A practice', () => {
       expect(await scene.unlockEvents(nurse.profile_id)).toMatchObject([{ memberId: first.user_id }]);
     });
 
-    it('name nobody for a person alone, and for a stage that changed automatically', async () => {
-      const { clinic, nurse } = await scene.unlockedPair();
-      const changed = await scene.changeContact(clinic.viewer, nurse.profile_id, { private_note: 'Mine' });
-      expect(changed).toMatchObject({ unlocked_by_member: null, stage_by: null, note_by: null });
-      await scene.mustOffer(clinic, nurse);
-      expect(await contactOf(clinic.viewer, nurse.profile_id)).toMatchObject({
-        interview: { state: 'offered' },
-        interview_by: null,
-      });
-      expect(await scene.unlockEvents(nurse.profile_id)).toMatchObject([{ memberId: '' }]);
-
-      const practice = await scene.practice();
-      const other = await scene.matchedNurse(practice);
-      const member = scene.member(practice);
-      await scene.changeContact(member, other.profile_id, { stage: 'shortlisted' });
-      expect(await contactOf(member, other.profile_id)).toMatchObject({ stage_by: member.user_id });
-      await scene.unlock(member, other.profile_id);
-      expect(await contactOf(member, other.profile_id)).toMatchObject({ stage: 'unlocked', stage_by: null });
-    });
-
     it('stay with the practice without the id of a deleted account', async () => {
       const { practice, nurse, first, second } = await teamwork();
       await scene.deleteAccount(first);

@@ -70,15 +70,6 @@ describe('Public numbers', () => {
       expect(await scene.peopleBy('state', await scene.compute(2))).toEqual({});
     }));
 
-  it('are computed once by two processes', () =>
-    use(async (scene) => {
-      const clinics = scene.employers(5);
-      await scene.interest({ nurses: await scene.nurses(20), owners: (index) => clinics[index % 5] });
-      const [one, other] = await Promise.all([scene.compute(), scene.compute()]);
-      expect(one).toEqual(other);
-      expect(await scene.readTables('public_figure')).toMatch(/^\[\[\{"month":[^[]*"figures":\[\{/);
-    }));
-
   it('have the median and the middle half of each step in twelve months, by the role of the person or the hire', () =>
     use(async (scene) => {
       const clinics = scene.employers(5);

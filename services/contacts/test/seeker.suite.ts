@@ -235,12 +235,6 @@ describe('A professional', () => {
       expect(emails.map(({ subject }) => subject)).toEqual(['You unlocked a contact']);
     });
 
-    it('reject a frequency that the kind does not offer', async () => {
-      const viewer = scene.service.viewer('often@example.com');
-      expect(await choose(viewer, 'interest', 'weekly')).toBe('INVALID');
-      expect(await chosen(viewer)).toEqual(usual);
-    });
-
     it('cannot be changed by an admin who acts as the person', async () => {
       const viewer = scene.service.viewer('acted@example.com');
       expect(await choose({ ...viewer, actor_id: 'an admin' }, 'jobs', 'never')).toBe('FORBIDDEN');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { InterviewScene } from './interview-scene.js';
 
@@ -100,15 +99,6 @@ describe('Unlock limits', () => {
     );
     expect(responses.filter((code) => code === undefined)).toHaveLength(5);
     expect(responses.filter((code) => code === 'TOO_MANY')).toHaveLength(1);
-  });
-
-  it('exist too for changes of interviews and for taking back a request to stop', async () => {
-    const { clinic, nurse, interview } = await scene.bookedPair();
-    expect(await scene.cancel(nurse.viewer, interview.id)).toBe(`TOO_MANY: ${texts.tooMany}`);
-    for (const expected of [/contact you again/, /^TOO_MANY/]) {
-      await scene.stopContact(nurse.viewer, clinic.job_id);
-      expect(await scene.resumeContact(nurse.viewer, clinic.job_id)).toMatch(expected);
-    }
   });
 
   it('are listed for admins only', async () => {

@@ -40,17 +40,4 @@ describe('Command of the identity service', () => {
     expect(await visitor.findViewer(lost)).toBeNull();
     expect((await addByLink()).error).toBeUndefined();
   });
-
-  it('fails with the reason', async () => {
-    const email = newAddress();
-    expect(await run('impersonate', email, admin, 'Because')).toEqual({
-      failed: true,
-      output: `${email} has never signed in.`,
-    });
-    expect(await run('impersonat')).toEqual({
-      failed: true,
-      output:
-        'identity has no command impersonat. Its commands are migrate, redrive, impersonate, forget-passkeys',
-    });
-  });
 });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@nearward/common/testing/eventually';
-import { signEnvelope } from '@nearward/common/testing/sign-envelope';
-import { type SignedIn, viewerHeader } from '@nearward/common/app/viewer/viewer';
+import { type SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
 import { admin, newAdmin, query, service, visitor } from './shared-identity.js';
 import { type Result, newAddress, sessionIn, Visitor } from './visitor.js';
@@ -120,36 +118,6 @@ describe('Impersonation', () => {
     expect((await requestImpersonation(acting, email)).error?.message).toBe(
       'You cannot do this while impersonating someone.',
     );
-  });
-
-  it('is in the session over GraphQL too, and gateways get a change notice', async () => {
-    const { email, session, viewer: user } = await signIn(newAddress());
-    const disconnect = new AbortController();
-    const envelope = signEnvelope({ viewer: null, client: 'c1' }, 'identity');
-    const headers = { [viewerHeader]: envelope };
-    const notices = await fetch(`${service.url}/internal/notices`, { headers, signal: disconnect.signal });
-    let received = '';
-    const receiving = (async () => {
-      for await (const chunk of notices.body ?? []) received += Buffer.from(chunk).toString();
-    })().catch(() => undefined);
-    await eventually(() => expect(received).toMatch(/data: \d+\n/));
-
-    const readByGraphQL = async () =>
-      (
-        await as(user).call(
-          `{ me { email acted_as { started_at reason } suspension { reason since } practices { id name role }
-             acting { id name role } invitations { id practice_name role expires_at } } }`,
-        )
-      ).data?.me;
-    expect((await visitor.findSession(session))?.me).toEqual(await readByGraphQL());
-    const { viewer } = await signIn(admin);
-    await requestImpersonation(viewer, email);
-    await startImpersonation(viewer);
-    expect(await readByGraphQL()).toMatchObject({ acted_as: [{ reason: 'They cannot see their job' }] });
-    expect((await visitor.findSession(session))?.me).toEqual(await readByGraphQL());
-    await eventually(() => expect(received).toMatch(new RegExp(`data: \\d+.* ${user.user_id}`)));
-    disconnect.abort();
-    await receiving;
   });
 
   it('audits writes before they run, for admins only', async () => {

@@ -64,14 +64,6 @@ describe('Login link', () => {
     expect(JSON.stringify(response.data)).not.toContain(secrets[1]);
   });
 
-  it('works while the email server is still responding, and so does a request for another', async () => {
-    await service.inbox.whileUnacknowledged(async () => {
-      const { email, token } = await requestToken();
-      expect((await visitor.verifyLink(token)).error).toBeUndefined();
-      expect((await visitor.requestLink(email)).error).toBeUndefined();
-    });
-  });
-
   it('is not emailed if it expires while the email server is down', async () => {
     const email = newAddress();
     const decidedLinks = `select from inbox join outbox on event_id = outbox.id
@@ -163,18 +155,5 @@ describe('Login link', () => {
     ])
       expect((await visitor.verifyLink(wrong)).error).toEqual(dead);
     expect((await visitor.verifyLink(token)).error).toBeUndefined();
-  });
-
-  it('is requested for one valid address', async () => {
-    for (const email of [
-      'nobody',
-      'a@b.example\r\nBcc: x@example.com',
-      'a@b.example, x@example.com',
-      'x <a@b.example>',
-    ]) {
-      const { error, cookies } = await visitor.requestLink(email);
-      expect(error?.code).toBe('INVALID');
-      expect(cookies).toEqual({});
-    }
   });
 });

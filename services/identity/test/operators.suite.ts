@@ -128,20 +128,4 @@ describe("Identity's responses to operators", () => {
     for (let tries = 0; tries < 13; tries++) responses.push(await search('nobody'));
     expect(responses.at(-1)).toBe(tooMany);
   });
-
-  it('count sign-ups per day for the past two weeks', async () => {
-    const readSignUps = async () => {
-      const { data } = await ask<{ queues: { sign_ups: { day: string; count: number }[] } }>(
-        '{ queues { sign_ups { day count } } }',
-      );
-      return data.queues.sign_ups;
-    };
-    const sum = (all: { count: number }[]) => all.reduce((total, { count }) => total + count, 0);
-    const before = sum(await readSignUps());
-    await signIn();
-    const days = await readSignUps();
-    expect(days).toHaveLength(14);
-    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-    expect(sum(days)).toBe(before + 1);
-  });
 });

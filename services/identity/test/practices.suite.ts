@@ -223,26 +223,6 @@ describe('Practice', () => {
     ]);
   });
 
-  it('executes its planned change although that of another practice fails', async () => {
-    const [failing, founder] = [await team.founder(), await team.founder()];
-    const [staying, removed] = [await team.member(failing, 'owner'), await team.member(founder, 'owner')];
-    await team.removeMember(failing, failing.id, staying);
-    await team.removeMember(founder, founder.id, removed);
-    const { viewer } = staying;
-    await query(`
-      create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
-      create trigger fail before delete on membership for each row
-        when (old.account_id = '${viewer.user_id}') execute function fail();
-      update membership set planned_at = now() - interval '2 minutes' where account_id = '${viewer.user_id}';
-      update membership set planned_at = now() - interval '1 minute' where account_id = '${removed.viewer.user_id}';
-    `);
-    await eventually(async () =>
-      expect(await team.read(founder, founder.id)).toMatchObject({ members: [{ email: founder.email }] }),
-    );
-    expect(await team.read(failing, failing.id)).toMatchObject({ members: [{}, { email: staying.email }] });
-    await query('drop trigger fail on membership; drop function fail;');
-  });
-
   it('is shown to operators with its members, and found by a member and by its id', async () => {
     const founder = await team.founder();
     const member = await team.member(founder, 'billing');

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
-import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { v7 as uuid } from 'uuid';
 import { identityService } from '../src/app.module.js';
 import { type Person, Team } from './team.js';
 import { knownBrowserIn, loginRequestIn, manyEmails, newAddress, Visitor } from './visitor.js';
@@ -89,35 +87,6 @@ describe('What is done again and again', () => {
     const sent = await countEmails(guest, 'You are invited to a team on Nearward');
     expect(sent).toBeGreaterThan(0);
     expect(sent).toBeLessThanOrEqual(3);
-  });
-
-  it('emails who creates and deletes webhooks three times an hour', async () => {
-    const { email, viewer } = await team.signIn();
-    for (let time = 0; time < 60; time++)
-      await service.deliver('contacts.v1.WebhookChanged', {
-        webhookId: uuid(),
-        employerKey: viewer.owner_key,
-        accountId: viewer.user_id,
-        change: Change.CREATED,
-      });
-    await service.waitUntilIdle();
-    expect(await countEmails({ email }, 'A webhook was created from your account')).toBe(3);
-  });
-
-  it('emails who exports their data again and again three times an hour', async () => {
-    const { email, viewer } = await team.signIn();
-    for (let time = 0; time < 10; time++) await service.graphql(viewer, '{ me { exported_at } }', {});
-    expect(await countEmails({ email }, 'Your data was exported')).toBe(3);
-  });
-
-  it('emails the maker of many API keys three times an hour', async () => {
-    const { email, viewer } = await team.signIn();
-    const make = () =>
-      team.mutate(viewer, 'mutation { createApiKey(name: "ATS", scopes: ["jobs:write"]) { message: id } }');
-    for (let time = 0; time < 6; time++) await make();
-    await service.waitForEmails();
-    const about = service.inbox.emailsTo(email).filter(({ subject }) => /API key/.test(subject));
-    expect(about).toHaveLength(3);
   });
 });
 

@@ -141,12 +141,4 @@ describe('Edit of the jobs at all sites', () => {
     ).rejects.toThrow('INVALID: Maximum must be at least the minimum.');
     expect(await sites.jobsByPlace(viewer)).toEqual(before);
   });
-
-  it('changes a single job that has no group', async () => {
-    const { email, viewer } = jobs.newOwner();
-    await jobs.post(email, { viewer });
-    const [{ id = '' } = {}] = await sites.jobsOf(viewer);
-    expect((await sites.edit(viewer, id, input(email))).message).toBe('Job updated successfully!');
-    expect(await sites.jobsOf(viewer)).toMatchObject([{ employer_name: 'New Name' }]);
-  });
 });

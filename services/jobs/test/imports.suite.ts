@@ -6,7 +6,6 @@ import { locationTexts } from '@nearward/proto/rest/location-format';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { ImportClient, type SentRow } from './import-client.js';
 import { practiceJobs } from './practice-jobs.js';
@@ -107,27 +106,6 @@ describe('Import of jobs', () => {
       expect(await imports.jobsOf(owner)).toMatchObject([{ external_id: 'last' }, { external_id: 'first' }]);
     });
 
-    it('takes the first of two rows with one id, or for one job', async () => {
-      const owner = newOwner();
-      const { id } = await jobs.create({ email: owner.email, viewer: owner.viewer });
-      await imports.send(owner, [row('A')]);
-      const [{ id: idOfA = '' } = {}] = await imports.jobsOf(owner);
-      const rows = [
-        row('B'),
-        row(' B '),
-        row('A', { emr: 'x' }),
-        row(idOfA, { emr: 'y' }),
-        { external_id: id },
-      ];
-      expect((await imports.send(owner, rows)).results).toMatchObject([
-        { result: 'created' },
-        { result: 'invalid', field: 'external_id', text: importTexts.idTwice(2, 1) },
-        { result: 'changed' },
-        { result: 'invalid', field: 'external_id', text: importTexts.sameJob(4, 3) },
-        { result: 'unchanged', id },
-      ]);
-    });
-
     it('does not check stored fields that are not sent, nor change the email', async () => {
       const owner = newOwner();
       await imports.send(owner, [row('A')]);
@@ -136,20 +114,6 @@ describe('Import of jobs', () => {
       expect(results(sent.results)).toEqual(['changed']);
       const moved = await imports.send(owner, [{ external_id: 'A', email: jobs.newEmail() }]);
       expect(moved.results).toMatchObject([{ field: 'email', text: importTexts.emailStays }]);
-    });
-
-    it('has 1 to 50 rows, and needs a session', async () => {
-      const owner = newOwner();
-      const many = Array.from({ length: 51 }, (_, at) => row(String(at)));
-      await expect(imports.send(owner, many)).rejects.toThrow(`INVALID: ${importTexts.tooManyRows}`);
-      await expect(imports.send(owner, [])).rejects.toThrow(`INVALID: ${importTexts.rowsMissing}`);
-      await expect(imports.send({ ...owner, viewer: null }, [row('A')])).rejects.toThrow('UNAUTHENTICATED');
-      const acting = { ...owner.viewer, actor_id: uuid() };
-      await expect(imports.send({ ...owner, viewer: acting }, [row('A')])).rejects.toThrow('FORBIDDEN');
-      await expect(imports.send({ ...owner, email: jobs.newEmail() }, [row('A')])).rejects.toThrow(
-        `INVALID: ${importTexts.foreignEmail}`,
-      );
-      expect(await imports.jobsOf(owner)).toEqual([]);
     });
 
     it('posts no row twice from two tabs', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { readBothWays } from '@nearward/common/testing/read-both-ways';
 import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
@@ -48,13 +47,6 @@ describe('Jobs at several sites', () => {
         { job_location: 'Tampa, FL', group_id: null, group_jobs: 1, site_name: 'Site in Tampa, FL' },
       ]);
       expect((await jobs.service.inbox.emailTo(email)).subject).toBe('Your job is live: manage it here');
-    });
-
-    it('without sites needs a place, and its job has no group', async () => {
-      const { email, viewer } = jobs.newOwner();
-      await expect(sites.post(viewer, email, [])).rejects.toThrow('INVALID: Location is required');
-      await jobs.post(email, { viewer });
-      expect(await sites.jobsOf(viewer)).toMatchObject([{ group_id: null, group_jobs: 1, site_name: null }]);
     });
 
     it('needs a session, own sites and the own email', async () => {
@@ -158,19 +150,6 @@ describe('Jobs at several sites', () => {
         { viewer },
       );
       expect(changed).toEqual({ job: { group_jobs: 2 } });
-    });
-
-    it('is the same in the text response', async () => {
-      const { viewer, all } = await sites.createJobs(jobs.newOwner());
-      const compared = {
-        call: 'GET /jobs/:token' as const,
-        operation: 'JobByToken',
-        responseIn: (data: Record<string, unknown>) => ({ job: data.jobByToken }),
-      };
-      const parameters = { token: all[0]?.id ?? '', posting_browser: null };
-      const [text, graph] = await readBothWays(jobs.service, compared, parameters, { viewer });
-      expect(text).toEqual(graph);
-      expect(text).toMatchObject({ job: { group_id: all[0]?.group_id, group_jobs: 3 } });
     });
 
     it('is not shown to others as it is, and not at all on a public page', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
-import { importTexts } from '@nearward/proto/rest/import-texts';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
 import { jobsService } from '../src/app.module.js';
@@ -68,50 +66,6 @@ describe('Limit', () => {
     await expect(postAs(viewer, 'Night Clinic')).rejects.toThrow(tooMany);
   });
 
-  it('counts new employer names of an owner without jobs too, but not one that an earlier job had', async () => {
-    const { email, viewer } = jobs.newOwner();
-    const postAndRemove = async (employer_name: string) => {
-      await post(viewer, { email, employer_name });
-      for (const { id } of await sites.jobsOf(viewer)) await jobs.remove(id, { viewer });
-    };
-    await postAndRemove('Mercy Hospital');
-    await postAndRemove('Evening Clinic');
-    await expect(postAndRemove('Bayside Clinic')).rejects.toThrow(tooMany);
-    await postAndRemove('Mercy Hospital');
-    const unhashed = 'select from employer_name where owner_key = $1';
-    await eventually(async () => expect(await jobs.rows(unhashed, viewer.owner_key)).toEqual([]));
-    await postAndRemove('Evening Clinic');
-    await expect(postAndRemove('Bayside Clinic')).rejects.toThrow(tooMany);
-  });
-
-  it('counts a new employer name of all sites once', async () => {
-    const { email, viewer } = jobs.newOwner();
-    const ids = [await sites.add(viewer, 'One'), await sites.add(viewer, 'Two')].map(({ id }) => id);
-    await sites.post(viewer, email, ids);
-    const [{ id = '', job_location = '' } = {}] = await sites.jobsOf(viewer);
-    const rename = (employer_name: string) =>
-      sites.edit(viewer, id, { ...job({ email, job_location, employer_name }), all_sites: true });
-    await rename('Bayside Heart');
-    await expect(rename('Bayside Lung')).rejects.toThrow(tooMany);
-  });
-
-  it('counts new places of all jobs of an owner', async () => {
-    const { email, viewer, first, second } = await ownerOfTwo();
-    for (let time = 0; time < 2; time++) await edit(viewer, first, { email, job_location: 'Oakland, CA' });
-    for (const id of [first, second])
-      await expect(edit(viewer, id, { email, job_location: 'Reno, NV' })).rejects.toThrow(tooMany);
-  });
-
-  it('counts sites that are added, and new places of sites', async () => {
-    const { viewer } = jobs.newOwner();
-    const { id } = await sites.add(viewer, 'One');
-    await sites.add(viewer, 'Two');
-    await expect(sites.add(viewer, 'Three')).rejects.toThrow(tooMany);
-    await sites.change(viewer, id, 'One', '94110');
-    await sites.change(viewer, id, 'First', '94110');
-    await expect(sites.change(viewer, id, 'First', 'Tampa, FL')).rejects.toThrow(tooMany);
-  });
-
   it('counts imported rows, but no dry run, which stores and emails nothing', async () => {
     const owner = jobs.newOwner();
     const rows = [imports.row(''), ...['A', 'B', 'C', 'D'].map((id) => imports.row(id))];
@@ -130,27 +84,6 @@ describe('Limit', () => {
     expect(dry.results).toMatchObject([{ result: 'changed', id: before.at(-1)?.id }]);
     expect(await imports.jobsOf(owner)).toEqual(before);
     await expect(imports.jobsOf(owner)).rejects.toThrow(tooMany); // the exported files
-  });
-
-  it('counts new names and places in an import like edits', async () => {
-    const owner = jobs.newOwner();
-    await imports.send(
-      owner,
-      ['A', 'B', 'C'].map((id) => imports.row(id)),
-    );
-    const moves = ['A', 'B'].map((external_id) => ({ external_id, job_location: 'Tampa, FL' }));
-    expect((await imports.send(owner, moves)).results).toMatchObject([
-      { result: 'changed' },
-      { result: 'invalid', field: 'job_location', text: importTexts.tooManyPlaces },
-    ]);
-    const names = ['North', 'North', 'South'].map((employer_name, at) =>
-      imports.row(`${at}`, { employer_name }),
-    );
-    expect((await imports.send(owner, names)).results).toMatchObject([
-      { result: 'created' },
-      { result: 'created' },
-      { result: 'invalid', field: 'employer_name', text: importTexts.tooManyNames },
-    ]);
   });
 });
 

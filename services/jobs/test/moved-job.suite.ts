@@ -33,8 +33,6 @@ describe('Moved job', () => {
     /\/not-me\/moves\/([\w-]+)/.exec((await service.inbox.emailTo(email, 2)).text)?.[1] ?? '';
   const undoMove = (token: string) =>
     run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token });
-  const confirmedOwners = async () =>
-    (await service.publishedEvents('jobs.v1.JobConfirmed')).map(({ ownerKey }) => ownerKey);
   const postJob = async () => {
     const input = job({ email: newAddress('mover') });
     await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', { input });
@@ -70,18 +68,6 @@ describe('Moved job', () => {
     expect([await countAdded(input.email), await countAdded(email)]).toEqual([2, 1]);
   });
 
-  it('verifies the new address only when its link is opened', async () => {
-    const { input, token } = await postJob();
-    await open(token);
-    const email = newAddress('other');
-    await update(token, { ...input, email });
-    await open(token);
-    const { owner_key } = service.viewer(email);
-    expect(await confirmedOwners()).not.toContain(owner_key);
-    await open(await emailedToken(email));
-    expect(await confirmedOwners()).toContain(owner_key);
-  });
-
   it('is reported to the former owner, who alone can undo the move', async () => {
     const { input, token } = await postJob();
     // Opening verifies the mailbox.
@@ -105,25 +91,6 @@ describe('Moved job', () => {
     );
     expect(changed.at(-1)?.job?.ownerKey).toBe(service.viewer(input.email).owner_key);
     expect(await undoMove(undo)).toBe('NOT_FOUND: This link has expired.');
-  });
-
-  it('drops the reminder choice of the other address after an undo', async () => {
-    const { input, token } = await postJob();
-    await open(token);
-    const email = newAddress('other');
-    await run('mutation ($input: JobInput!) { postJob(input: $input) { message } }', {
-      input: job({ email }),
-    });
-    await run('mutation { chooseOwnJobAsks(wanted: false) { message } }', {}, service.viewer(email));
-    await update(token, { ...input, email });
-    await undoMove(await emailedUndoToken(input.email));
-    const owner = service.viewer(input.email);
-    const asks = await run(
-      'query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { job_asks } } }',
-      { of: [{ __typename: 'User', id: owner.user_id }] },
-      owner,
-    );
-    expect(asks).toContain('"job_asks":true');
   });
 
   it('can be restored for a week, then the former address is erased', async () => {

@@ -306,18 +306,6 @@ describe('Jobs of a practice', () => {
     expect(await idsOf(practice.founder())).toEqual([]);
   });
 
-  it('have the reminders and the choice of their address', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const [one, other] = [jobs.newEmail(), jobs.newEmail()];
-    const [first, second] = [practice.member(one, 'hiring'), practice.member(other, 'hiring')];
-    await jobs.create({ email: one, viewer: first });
-    await jobs.create({ email: other, viewer: second });
-    await jobs.setOwnReminders(first, false);
-    expect([await jobs.wantsReminders(first), await jobs.wantsReminders(second)]).toEqual([false, true]);
-    await jobs.requestLinks(other);
-    await jobs.service.inbox.emailAbout(other, 'The link to your job');
-  });
-
   it('are hidden while the practice is suspended, and not while only a member is', async () => {
     const practice = await TestedPractice.create(jobs);
     const email = jobs.newEmail();

@@ -92,27 +92,6 @@ describe('Several jobs of an owner', () => {
     expect(subjects.filter((subject) => subject.startsWith('Your jobs are paused'))).toHaveLength(1);
   });
 
-  it('have pages of 500, of which the newest are those of the current user', async () => {
-    const original = await jobs.createByOwner();
-    const { viewer } = original;
-    await copyJob(jobs, viewer, 1_200);
-    const seen: string[] = [];
-    let after: string | null = null;
-    const sizes: number[] = [];
-    do {
-      const page = await sites.page(viewer, after);
-      seen.push(...page.jobs.map(({ id }) => id));
-      sizes.push(page.jobs.length);
-      if (after) await jobs.rows('delete from job where id = $1', seen.at(-1));
-      after = page.next;
-    } while (after);
-    expect(sizes).toEqual([500, 500, 201]);
-    expect(new Set(seen).size).toBe(1_201);
-    expect(seen[0]).toBe(original.id);
-    const { jobs: newest } = await jobs.user<{ jobs: { id: string }[] }>(viewer, 'jobs { id }');
-    expect(newest.map(({ id }) => id)).toEqual(seen.slice(0, 500));
-  });
-
   it('have pages for their owner and roles that hire', async () => {
     const { email, viewer } = await jobs.createByOwner();
     const practice = await TestedPractice.create(jobs, email);

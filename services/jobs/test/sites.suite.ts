@@ -76,13 +76,6 @@ describe('Sites', () => {
     await sites.add(owner(), 'St. Mary’s – Café');
   });
 
-  it('are added once by two tabs', async () => {
-    const viewer = owner();
-    const added = await Promise.allSettled([1, 2].map(() => sites.add(viewer, 'Twice')));
-    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await namesOf(viewer)).toEqual(['Twice']);
-  });
-
   it('are at most 200, also if several are added concurrently', async () => {
     const viewer = owner();
     await addMany(198, viewer);

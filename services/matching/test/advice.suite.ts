@@ -59,8 +59,4 @@ describe('Advice to the owner', () => {
       additions: [{ field: 'specialties', choice: 'Internal Medicine', about: 10 }],
     });
   });
-
-  it('is empty until matching has received the listing', async () => {
-    expect(await advice('PostedJob', listing())).toEqual({ matches: 0, additions: [] });
-  });
 });

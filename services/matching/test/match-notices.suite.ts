@@ -42,12 +42,4 @@ describe('Change notices of matches', () => {
     await dataSource.query('delete from match where job = -1');
     await eventually(() => expect(notices).toContain('*'));
   });
-
-  it('are not sent if no match changed', async () => {
-    const { dataSource } = scene.service;
-    await dataSource.query('delete from match where job = -2');
-    await dataSource.query(`select notice('{last}')`);
-    await eventually(() => expect(notices).toContain('last'));
-    expect(notices).not.toContain('');
-  });
 });

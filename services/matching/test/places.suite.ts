@@ -22,13 +22,6 @@ describe('Places', () => {
       ]);
     });
 
-    it('returns an empty list for an unknown place, and the error text of the form for invalid text', async () => {
-      expect((await geocode('Nowhereville, CA')).data.geocode).toEqual([]);
-      const { errors } = await geocode('Oakland, California');
-      const message = 'State must be a valid 2-letter state code (e.g., CA, NY)';
-      expect(errors).toEqual([expect.objectContaining({ message, extensions: { code: 'INVALID' } })]);
-    });
-
     it('is limited to thirty requests per minute and network address', async () => {
       const ask = (client: string) =>
         scene.service.graphql(null, '{ geocode(address: "94601") { lat } }', {}, client);

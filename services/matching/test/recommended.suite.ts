@@ -114,25 +114,6 @@ describe('Recommended jobs', () => {
     expect(await scene.isMatch(again, other)).toBe(true);
   });
 
-  it('keep an `Other` text that a process of the previous release wrote', async () => {
-    const chosen = { providerTypes: ['Other: Recovery Aide'], specialties: ['Other: Recovery Care'] };
-    const [job, nurse] = [listing(chosen), listing(chosen)];
-    await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
-    const { dataSource } = scene.service;
-    await dataSource.query(`update matched_provider set other_names = '{}' where profile_id = $1`, [
-      nurse.id,
-    ]);
-    await scene.removeJob(job);
-    await scene.waitForDeliveries();
-    const stored = `select from other_choice where key in ('recoveryaide', 'recoverycare')`;
-    expect(await dataSource.query(stored)).toHaveLength(2);
-    const again = listing(chosen);
-    await scene.job(again);
-    expect(await scene.isMatch(again, nurse)).toBe(true);
-  });
-
   it('are ordered by common specialties, common setting and employment, nearness and age', async () => {
     const nurse = listing({
       specialties: ['Neurology', 'Urology'],

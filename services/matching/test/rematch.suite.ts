@@ -84,18 +84,4 @@ describe('Recomputation of all matches', () => {
       for (const each of [edited(edited(job, {}), {}), other]) await scene.removeJob(each);
     }
   });
-
-  it('leaves out removed jobs and jobs without matches', async () => {
-    const [leaving, bare] = [listing(), listing({ providerTypes: ['Other'] })];
-    const nurse = listing();
-    for (const job of [leaving, bare]) await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
-    await Promise.all([
-      rematchAll(),
-      scene.removeJob(leaving),
-      scene.profile(edited(nurse, { specialties: [] })),
-    ]);
-    expect(await pairs([leaving, bare], [nurse])).toEqual([]);
-  });
 });

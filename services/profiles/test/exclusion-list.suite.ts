@@ -168,17 +168,6 @@ describe('Exclusion list import', () => {
     expect(await lastNames()).toHaveLength(100);
   });
 
-  it('is rejected while another import runs', async () => {
-    await service.dataSource.transaction(async (manager) => {
-      await manager.query('select pg_advisory_xact_lock(7041779)');
-      expect(await lists.importFile(createFile())).toEqual({
-        failed: true,
-        output: 'Another list is being imported. Try again when it is done.',
-      });
-    });
-    expect(await lists.importFile(createFile())).toMatchObject({ failed: false });
-  });
-
   it(`imports ${rowCount} rows in little memory and compares all profiles with them`, async () => {
     const name = newSurname();
     const { hits } = await lists.professional({ name: `Dana ${name}` });

@@ -58,14 +58,6 @@ describe('The environment of a service', () => {
       ['DATABASE_URL', 'PORT', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', ...keys].sort(),
     );
   });
-
-  it('consumes all queues, or those that are named', () => {
-    const consumed = (QUEUES: string) => readEnv('contacts', contactsEnv, { DATABASE_URL, QUEUES }).QUEUES;
-    expect(consumed('')).toEqual(['events', 'bulk', 'mails']);
-    expect(consumed('events, mails')).toEqual(['events', 'mails']);
-    const { error } = serviceEnv.safeParse({ DATABASE_URL, QUEUES: 'events,bulks' });
-    expect(error?.issues.map(({ message }) => message)).toEqual(['must be some of events,bulk,mails']);
-  });
 });
 
 describe('The keys of a process', () => {

@@ -75,25 +75,6 @@ export function describeConfirmations(listings: ListingClient): void {
       expect(await listings.publishedChanges(listing.id)).toHaveLength(length + 1);
     });
 
-    it('is answered by pausing the listing, and a paused listing gets none', async () => {
-      const { id, email, token } = await listings.createByOwner();
-      await listings.age(ask + 1, id);
-      await listings.waitUntilReminded(id);
-      await listings.age(hide + 1, id);
-      await listings.waitUntilHidden(token);
-      await listings.service.inbox.emailAbout(email, hidden);
-      expect((await listings.pause(token, true)).listing).toMatchObject({ is_paused: true, rested_at: null });
-      await listings.age(400, id);
-      await listings.processAllDue();
-      expect((await listings.open(token)).rested_at).toBeNull();
-      expect((await listings.pause(token, false)).listing).toMatchObject({
-        is_paused: false,
-        asked_at: null,
-      });
-      await listings.service.waitForEmails();
-      expect(subjectsTo(email).slice(1).sort()).toEqual([reminder, hidden].sort());
-    });
-
     it('is not sent to an unverified address, and the listing is hidden at the same age without an email', async () => {
       const { id, email, token } = await listings.create();
       await listings.age(ask + 1, id);

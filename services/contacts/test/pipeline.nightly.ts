@@ -1,1 +1,0 @@
-import './pipeline.suite.js';
