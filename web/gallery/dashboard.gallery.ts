@@ -1,6 +1,5 @@
-import { specialties } from '@nearward/proto/choices';
 import { expect, type Page } from '@playwright/test';
-import { clinic, contact, contacts, id, postedJob, profile } from '../src/testing/responses';
+import { clinic, contact, contacts, id, postedJob } from '../src/testing/responses';
 import { test } from './gallery';
 import { ordinary } from './default-responses';
 import { ErrorResponse } from './served-app';
@@ -65,28 +64,3 @@ test('Many jobs scroll in a list of their own', async ({ app, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
 });
 
-test('No line begins with a dot', async ({ page }) => {
-  await page.goto(`/dashboard?person=${profile.id}`);
-  await expect(page.getByRole('button', { name: 'Unlock Contact' })).toBeVisible();
-  const text = await page.getByRole('main').evaluate((main) => main.textContent);
-  expect(text).toContain('\u00a0· ');
-  expect(text).not.toContain(' · ');
-});
-
-test('A professional who names every specialty fits in the panel, and all of them can be seen', async ({
-  app,
-  page,
-}) => {
-  const person = { ...contact, all_specialties: [...specialties] };
-  app.record({
-    ...ordinary,
-    'GET /contacts': { ...contacts, contacts: [person] },
-    'GET /contacts/:profileId': person,
-  });
-  await page.goto(`/dashboard?person=${profile.id}`);
-  const card = page.getByRole('region', { name: contact.name });
-  await expect(card.getByText('Cardiology (in common)')).toBeVisible();
-  await expect(card.getByText("Women's Health")).toHaveCount(0);
-  await card.getByRole('button', { name: /^and \d+ more$/ }).click();
-  await expect(card.getByText("Women's Health")).toBeVisible();
-});

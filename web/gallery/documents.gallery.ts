@@ -43,14 +43,6 @@ test('A prerendered page loads its scripts and their styles after its first pain
   expect(first).toBeGreaterThan(paint);
 });
 
-test('A prerendered page in the background loads its scripts without a paint', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    PerformanceObserver.prototype.observe = () => undefined;
-  });
-  await openWithScripts(page, '/jobs');
-});
-
 test('A prerendered page looks the same without the styles of its scripts', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const { path } of pages.filter(({ indexed }) => indexed)) {
@@ -121,23 +113,6 @@ test('A page works in a browser that blocks storage', async ({ page }) => {
   await page.getByLabel('Contact name').fill('Chris');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-});
-
-test('A signed-in user never sees the links to sign in', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await holdFiles(page, 'css');
-  await page.goto('/post-job', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Appearance')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeHidden();
-});
-
-test('A page works after its styles could not be loaded at first', async ({ page }) => {
-  let requests = 0;
-  await page.route('**/assets/*.css', (route) => (++requests < 3 ? route.abort() : route.continue()));
-  await openWithScripts(page, '/jobs');
-  expect(requests).toBe(3);
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toHaveCSS('font-family', /^Besley,/);
 });
 
 /** Holds files of the page back until what it returns is called. */

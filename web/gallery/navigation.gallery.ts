@@ -44,44 +44,6 @@ test('The menu of a narrow window opens, traps the focus, and restores it', asyn
   await expect(button(page, 'Menu')).toBeFocused();
 });
 
-test('The first tab stop skips the header', async ({ page }) => {
-  await page.goto('/find-job');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeFocused();
-});
-
-test('The footer ends a short page at the window’s bottom, as wide as everything else', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  for (const path of ['/login', '/reset-password', '/unsubscribe/some-token']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const footer = await page.getByRole('contentinfo').boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeCloseTo(1400, 0);
-    const leftOf = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((part) => part.getBoundingClientRect().left);
-    expect(await leftOf('header a'), path).toBe(await leftOf('#quick-links'));
-  }
-});
-
-test('The logo and the menu stay in place from page to page', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /user/current': clinic });
-  await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.setViewportSize({ width: 1920, height: 900 });
-  const lefts: (number | undefined)[] = [];
-  for (const path of ['/dashboard', '/account', '/post-job', '/billing', '/privacy']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    lefts.push((await page.getByRole('link', { name: 'Dashboard' }).boundingBox())?.x);
-  }
-  expect(new Set(lefts).size).toBe(1);
-});
-
 test('The menu is folded and the header has one row at 320 and at 768 px', async ({ app, page }) => {
   app.record({ ...ordinary, 'GET /user/current': clinic });
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
@@ -151,22 +113,5 @@ test.describe('On a phone', () => {
       });
     });
     expect(above).toEqual([]);
-  });
-
-  test('the account page links to its parts in one row', async ({ app, page }) => {
-    app.record({ ...ordinary, 'GET /user/current': clinic });
-    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-    await page.goto('/account');
-    const menu = page.getByRole('navigation', { name: 'Account' });
-    await expect(menu).toBeInViewport();
-    expect((await menu.boundingBox())?.height).toBeLessThan(70);
-    await menu.getByRole('link', { name: 'Webhooks' }).click();
-    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
-    // Also before this part of the page is loaded.
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeInViewport();
-    await page.goto('/');
-    await page.goto('/account#api-keys');
-    await expect(page.getByRole('heading', { name: 'API keys' })).toBeInViewport();
   });
 });

@@ -139,29 +139,6 @@ describe('The account page of a role', () => {
     expect(screen.queryByText('Pause emails in quiet hours') === null).toBe(expected.length === 0);
   });
 
-  it('reports each of two quick choices', async () => {
-    const facade = new Facade({
-      'GET /user/current': clinic,
-      'GET /account': { ...account, mails: emailSettings, asks: [] },
-    });
-    const first = Promise.withResolvers<Reply>();
-    facade.reply('PUT /account/mails', first.promise);
-    await openSignedIn('/account');
-    const selects = employerEmails.map((kind) =>
-      screen.getByLabelText<HTMLSelectElement>(`${kind}: how often`),
-    );
-    const [before] = selects.map(({ value }) => value);
-    for (const select of selects) fireEvent.change(select, { target: { value: 'never' } });
-    await pass(100);
-    expect(selects.map(({ value }) => value)).toEqual(['never', 'never']);
-    facade.reply('PUT /account/mails', json({ message: 'The second is saved.' }));
-    first.resolve(rejection(503, 'The first is not saved.'));
-    await pass(100);
-    expect(selects.map(({ value }) => value)).toEqual([before, 'never']);
-    expect(alerts()).toContain('The first is not saved.');
-    expect(screen.getByText('The second is saved.')).toBeTruthy();
-  });
-
   it('sends quick changes of quiet hours in turn, so that the last one wins', async () => {
     const facade = new Facade({
       'GET /user/current': clinic,
@@ -178,14 +155,6 @@ describe('The account page of a role', () => {
     await pass(100);
     expect(facade.calls.at(-1)?.body).toEqual({ hours: { from: 21, until: 8 } });
     expect(screen.getByLabelText<HTMLSelectElement>('Quiet until').value).toBe('8');
-  });
-
-  it('confirms that the data was downloaded', async () => {
-    const facade = await open();
-    Object.assign(URL, { createObjectURL: () => '#data', revokeObjectURL: () => undefined });
-    facade.reply('GET /account/export', json({ exported_at: '', email: clinic.email, held: {} }));
-    await press('Download your data');
-    expect(screen.getByText(/Downloaded as nearward-account.json/)).toBeDefined();
   });
 });
 

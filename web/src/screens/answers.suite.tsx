@@ -5,34 +5,13 @@ import type { JobPage } from '@nearward/proto/rest/job';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 import '../features/professional/workspace';
-import { clinic, contact, contacts, jobPage, nurse, profile } from '../testing/responses';
+import { clinic, contacts, jobPage, nurse } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
 import { openSignedIn, press, tap } from '../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const region = (name: string) => within(screen.getByRole('region', { name }));
-
-describe('An answer that was sent', () => {
-  it('keeps a sent answer and offers only the unlock', async () => {
-    const passed = {
-      ...contact,
-      stage: 'passed' as const,
-      has_application: true,
-      answer: { reason: 'on_hold' as const, tell_after: atNoon, told_at: atNoon },
-    };
-    new Facade({
-      'GET /user/current': clinic,
-      'GET /contacts': { ...contacts, contacts: [passed] },
-      [`GET /contacts/${profile.id}`]: passed,
-    });
-    await openSignedIn(`/dashboard?person=${profile.id}`);
-    expect(region('Your answer').getByText(/^We emailed Dana on Nov 20, 2026:/)).toBeTruthy();
-    expect(region('Your answer').queryByLabelText('Reason')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Unlock Contact' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull();
-  });
-});
 
 describe('The answer promise', () => {
   const promise = {

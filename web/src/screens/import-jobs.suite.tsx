@@ -80,22 +80,6 @@ describe('The page to import jobs', () => {
     expect(sent(facade).at(-1)).toEqual({ rows: [{ external_id: 'A' }], dry_run: false });
   });
 
-  it('imports the rows that fit when the limit is reached', async () => {
-    const facade = await open();
-    const results = [result('A'), result('B', { result: 'changed' }), result('C'), result('D', invalid)];
-    facade.reply(batch, reply(results, { live_jobs: 49, live_limit: 50 }));
-    await choose('external_id\nA\nB\nC\nD');
-    expect(screen.getByRole('alert').textContent).toBe(importTexts.needsCard);
-    facade.reply(batch, reply(results.slice(0, 2), { live_jobs: 50, live_limit: 50 }));
-    await press('Import only the 2 rows that fit');
-    expect(sent(facade).at(-1)).toEqual({
-      rows: [{ external_id: 'A' }, { external_id: 'B' }],
-      dry_run: false,
-    });
-    expect(screen.getByText(/^Import done: 1 new, 1 changed, 0 unchanged, 2 with a problem/)).toBeTruthy();
-    expect(lines()[0]).toEqual(['4', 'C', `Problem ${importTexts.needsCard}`]);
-  });
-
   it('keeps what is done when the connection is lost, and resumes with the rest', async () => {
     const facade = await open();
     const ids = Array.from({ length: 60 }, (_, at) => String(at));
@@ -112,17 +96,6 @@ describe('The page to import jobs', () => {
     await press('Resume');
     expect(sent(facade).map(({ rows }) => rows.length)).toEqual([50, 10, 10]);
     expect(screen.getByText(/^60 new/)).toBeTruthy();
-  });
-
-  it('sends a batch again while the server is overloaded', async () => {
-    const facade = await open();
-    const overloaded = { message: 'Please try again later.', code: 'UNAVAILABLE' };
-    facade.reply(batch, { status: 503, body: JSON.stringify(overloaded) });
-    await choose('external_id\nA');
-    facade.reply(batch, reply([result('A')]));
-    await pass(5_000);
-    expect(sent(facade)).toHaveLength(2);
-    expect(screen.getByText(/^1 new/)).toBeTruthy();
   });
 
   it('asks before the page is left while an import runs, and not after it', async () => {

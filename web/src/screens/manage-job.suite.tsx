@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
@@ -65,19 +65,6 @@ describe('Manage job', () => {
     expect(specialties.getByLabelText('Critical Care')).toHaveProperty('checked', true);
     expect(screen.getByText('Added Critical Care.')).toBeTruthy();
   });
-
-  it('offers the public page if no addition helps', async () => {
-    const facade = await open(`${link}?broaden=1`, { matches: 0, additions: [] });
-    expect(screen.getByText(/^No related provider type or specialty would add 10 or more/)).toBeTruthy();
-    facade.reply(
-      'PUT /jobs/job-token/state',
-      json({ job: { ...postedJob, is_shared: true }, message: 'Published.' }),
-    );
-    click('Publish page')();
-    await pass(500);
-    expect(facade.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ is_shared: true });
-    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
-  });
 });
 
 describe('Near-you count', () => {
@@ -105,25 +92,6 @@ describe('Near-you count', () => {
 describe('Job form', () => {
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-  it('has one tab stop per list of choices, with arrow keys inside', async () => {
-    new Facade({});
-    await openApp('/post-job');
-    const group = screen.getByRole('group', { name: 'Employment type' });
-    const boxes = within(group).getAllByRole('checkbox');
-    const stops = () => boxes.filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops()).toEqual([boxes[0]]);
-    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? group, { key });
-    act(() => boxes[0]?.focus());
-    press('ArrowRight');
-    press('ArrowDown');
-    expect(document.activeElement).toBe(boxes[2]);
-    await pass(10);
-    expect(stops()).toEqual([boxes[2]]);
-    press('End');
-    press('ArrowRight');
-    expect(document.activeElement).toBe(boxes[0]);
-  });
 
   it('shows what most employers nearby pay for the first provider type, by the chosen unit', async () => {
     const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });

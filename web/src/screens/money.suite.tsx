@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../testing/responses';
 import { billing, dueHire, hire, undecidedHire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
@@ -122,35 +122,6 @@ describe('The billing page', () => {
     await pass(1_100);
     expectText('$3,250 paid.');
   });
-
-  it('accepts a dispute of an unreported hire, and shows the newest of many hires', async () => {
-    const entered = {
-      ...dueHire,
-      name: 'Robin Field',
-      fee_cents: 2_100_000,
-      credit_cents: 0,
-      charge_cents: 2_100_000,
-    };
-    const others = Array.from({ length: 100 }, (_, n) => ({ ...hire, id: `hire-${n}` }));
-    const facade = await open('/billing', { hires: [entered, ...others] });
-    const heading = screen.getByRole('heading', { name: 'Robin Field' });
-    const card = within(heading.closest('li') as HTMLElement);
-    expect(card.getByText(/Under the terms it costs 6 times the connection fee\./)).toBeTruthy();
-    expect(card.getByRole('button', { name: /^Pay \$21,000/ })).toBeTruthy();
-    facade.reply(`POST /hires/${entered.id}/dispute`, json({ ...entered, status: 'disputed' }));
-    fireEvent.click(card.getByRole('button', { name: /^Dispute/ }));
-    fill(/^Reason/, 'Never worked here.');
-    await tap(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
-    expect(screen.getByText(/Your dispute was sent\./)).toBeTruthy();
-
-    const shown = () => screen.getAllByRole('heading', { level: 3, name: 'Dana Ortiz' }).length;
-    const fewer = shown();
-    await click('Show all 101 hires');
-    expect(shown()).toBeGreaterThan(fewer);
-    await click('Show the newest 10 hires');
-    expect(shown()).toBe(fewer);
-    expect(document.activeElement).toBe(button('Show all 101 hires'));
-  });
 });
 
 describe('Billing of a hire that may still become free', () => {
@@ -261,36 +232,6 @@ describe('Question about a hire', () => {
   });
 });
 
-describe('Active plan', () => {
-  it('shows its period, next payment, savings and invoices', async () => {
-    const start_date = '2026-10-05T10:00:00.000Z';
-    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly', start_date } as const;
-    const [period_start, period_end] = ['2026-11-05T10:00:00.000Z', '2026-12-05T10:00:00.000Z'];
-    const invoice = { id: 'in_1', number: 'NW-7', cents: 250_000, status: 'paid', url: '/invoice' } as const;
-    new Facade({
-      'GET /user/current': clinic,
-      'GET /subscription/status': { subscription: plan },
-      'GET /billing': {
-        ...billing,
-        subscription: plan,
-        hires: [{ ...hire, free_because: 'subscription', fee_cents: 0, charge_cents: 0, status: 'free' }],
-        invoices: [{ ...invoice, created_at: period_start, period_start, period_end }],
-      },
-    });
-    await openSignedIn('/subscription');
-    const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      'Current periodNov 5, 2026 to Dec 5, 2026',
-      'Next payment$2,500 on Dec 5, 2026',
-      'Saved so far$3,500 in fees on 1 hire',
-    ]);
-    expect(screen.getByText('$2,500 per month · since Oct 5, 2026')).toBeTruthy();
-    expect(button('NW-7')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Subscribe to/ })).toBeNull();
-    expect(screen.getByText('Renews every year. You can switch once your plan has ended.')).toBeTruthy();
-  });
-});
-
 describe('Plan comparison', () => {
   it('shows from how many hires a year a plan costs less than its fees', async () => {
     new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
@@ -299,22 +240,6 @@ describe('Plan comparison', () => {
     expect(rows.map(({ textContent }) => textContent)).toContain(
       'Technologist / RN / LPN$3,5009 hires8 hires',
     );
-  });
-});
-
-describe('A card that was replaced', () => {
-  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
-
-  it('keeps its parameter and a notice until the new card is shown', async () => {
-    (await open('/billing', { card })).reply('POST /billing/card', json({ url: '#stripe' }));
-    await click(/^Replace/);
-    cleanup();
-    const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, card } });
-    const { search } = await openSignedIn('/billing?card=saved');
-    expect([!!screen.queryByText('Saving your card…'), search()]).toEqual([true, '?card=saved']);
-    facade.reply('GET /billing', json({ ...billing, card: { ...card, last4: '3155' } }));
-    await pass(1_100);
-    expect([screen.queryByText('Saving your card…'), search()]).toEqual([null, '']);
   });
 });
 
@@ -338,17 +263,3 @@ describe('The result of a hosted page', () => {
   });
 });
 
-it('offers the plans again after coming back from Stripe', async () => {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
-  facade.reply('POST /create-checkout-session', json({ url: '#stripe' }));
-  await openSignedIn('/subscription');
-  const subscribe = async () => {
-    await click('Subscribe to the Monthly Plan');
-    await click('Accept Terms');
-  };
-  await subscribe();
-  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
-  await pass(100);
-  await subscribe();
-  expect(facade.countOf('POST /create-checkout-session')).toBe(2);
-});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { queries } from '../shared/queries';
 import { clinic, contact, contacts, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { rejection, panel } from '../testing/call-parts';
@@ -11,7 +10,6 @@ const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', nam
 const list = { ...contacts, contacts: [dana, robin] };
 
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
-const selected = () => screen.queryByText(/^\d+ selected$/)?.textContent;
 const stages = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -52,27 +50,6 @@ describe('Stage changes of people', () => {
     expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
     const bodies = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
     expect(bodies).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
-  });
-
-  it('keeps a move during a refetch before the response', async () => {
-    const facade = await open();
-    const moved = Promise.withResolvers<Reply>();
-    facade.reply('PUT /contacts', moved.promise);
-    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
-    clickInBar('Shortlist');
-    await pass(10);
-    const before = facade.countOf('GET /contacts');
-    void queries.invalidateQueries(); // as when the server reports a change
-    await pass(1_000);
-    expect(facade.countOf('GET /contacts')).toBeGreaterThan(before);
-    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
-
-    // The server has not changed them after all, so they move back.
-    moved.resolve(rejection(409, 'Not from there.', 'CONFLICT'));
-    await pass(1_000);
-    expect(stages()).toEqual(['New', 'New']);
-    expect(screen.getByRole('alert').textContent).toContain('Not from there.');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('reverts only the rejected move while a later one waits', async () => {
@@ -184,23 +161,3 @@ describe('A hidden job', () => {
   });
 });
 
-describe('A selected person', () => {
-  it('stays selected when the list reloads, or reloads without them and then with them', async () => {
-    const facade = await open();
-    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
-    const comes = async (people: typeof list.contacts) => {
-      facade.reply('GET /contacts', json({ ...list, contacts: people }));
-      void queries.invalidateQueries();
-      await pass(500);
-    };
-    await comes([dana]);
-    expect(selected()).toBe('1 selected');
-    await comes([robin, dana]);
-    expect([selected(), tick('Robin F.').checked]).toEqual(['2 selected', true]);
-
-    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
-    await comes([dana]);
-    await comes([dana, robin]);
-    expect([selected(), tick('Robin F.').checked]).toEqual([undefined, false]);
-  });
-});

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { Numbers, PublicNumber } from '@nearward/proto/rest/numbers';
 import { Facade } from '../testing/facade';
-import { rejection } from '../testing/call-parts';
-import { openApp, pass, press } from '../testing/open-app';
+import { openApp, pass } from '../testing/open-app';
 
 const everyone: PublicNumber = {
   measure: 'hire',
@@ -54,26 +53,5 @@ describe('Measured numbers', () => {
       'From interest to a hire | Too few to show',
       'Still there after 30 days | 100% | Of 20 people whose employer told us.',
     ]);
-  });
-
-  it('opens for the state in the address', async () => {
-    new Facade({ 'GET /numbers': published });
-    await openApp('/numbers?utm_source=x&state=CA');
-    expect(screen.getByLabelText<HTMLSelectElement>('Numbers for').selectedOptions[0]?.text).toBe(
-      'California',
-    );
-    expect(figures()[4]).toMatch(/^From interest to a hire . 1 day/);
-  });
-
-  it('reports too few people, and loads again on request', async () => {
-    const facade = new Facade({});
-    facade.reply('GET /numbers', rejection(503, 'Please try again later.'));
-    await openApp('/numbers');
-    facade.reply('GET /numbers', {
-      status: 200,
-      body: JSON.stringify({ from: null, until: null, numbers: [], shares: [] } satisfies Numbers),
-    });
-    await press('Try again');
-    expect(screen.getByText('Not enough hires yet to show numbers without revealing anyone.')).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { clinic } from '../testing/responses';
 import { emptyQueues, figures, queues, work } from '../testing/desk-responses';
 import { json, Facade, networkError } from '../testing/facade';
@@ -25,21 +25,5 @@ describe('The operator console', () => {
     facade.reply('POST /graphql', deskOf(emptyQueues));
     await pass(2 * pollMs + 500);
     expect([cases(), note()]).toEqual([0, null]);
-  });
-
-  it('counts a case that ages while the page stays open', async () => {
-    const [matter] = queues.matters ?? [];
-    const since = new Date(Date.now() - 86_400_000 + 90_000).toISOString();
-    const facade = new Facade({ 'GET /user/current': clinic });
-    facade.reply('POST /graphql', deskOf({ ...emptyQueues, matters: matter ? [{ ...matter, since }] : [] }));
-    await openSignedIn('/admin');
-    const ages = () =>
-      within(screen.getByRole('table', { name: 'Open cases by age' }))
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent)
-        .filter((text) => text?.endsWith('1'));
-    expect(ages()).toEqual(['Less than a day1']);
-    await pass(120_000);
-    expect(ages()).toEqual(['1 to 3 days1']);
   });
 });

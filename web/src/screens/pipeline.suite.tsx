@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { queries } from '../shared/queries';
-import { clinic, contact, contacts, id } from '../testing/responses';
+import { clinic, contact, contacts } from '../testing/responses';
 import { billing } from '../testing/billing-responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { panel, sentTo } from '../testing/call-parts';
 import { openSignedIn, pass, tap } from '../testing/open-app';
-import { actingAs, team } from '../testing/team-responses';
 // Browsers load these parts later.
 import '../features/hiring/workspace';
 
@@ -117,31 +116,6 @@ describe('A report of a hire', () => {
   });
 });
 
-describe('The jobs of a person', () => {
-  const all = Array.from({ length: 13 }, (_, at) => ({
-    ...contact.jobs[0],
-    job_id: at === 0 ? contact.job_id : `00000000-0000-7000-8000-00000000e0${10 + at}`,
-    job_title: `LPN · Number ${at}`,
-  })) as typeof contact.jobs;
-  const others = () => panel().getAllByRole('button', { name: /Number/ });
-
-  it('lists the best matching jobs, and all on request', async () => {
-    const facade = await open({ ...dana, jobs: all.slice(0, 10), jobs_total: 13 });
-    expect(others()).toHaveLength(9);
-    const more = panel().getByRole('button', { name: 'and 3 more jobs' });
-    facade.reply(`GET /contacts/${dana.profile_id}`, { status: 503, body: '{}' });
-    await tap(more);
-    expect(panel().getByText('The other jobs could not be loaded.')).toBeTruthy();
-    facade.reply(
-      `GET /contacts/${dana.profile_id}`,
-      json({ ...dana, jobs: [...all].reverse(), jobs_total: 13 }),
-    );
-    await tap(panel().getByRole('button', { name: 'Try again' }));
-    expect(others()).toHaveLength(12);
-    expect(document.activeElement).toBe(others()[10]);
-  });
-});
-
 describe('Unlock Contact', () => {
   it('leaves open what was opened for another person before its answer', async () => {
     const facade = await open(dana);
@@ -165,19 +139,3 @@ describe('Unlock Contact', () => {
   });
 });
 
-describe('The contacts of a team', () => {
-  it('names the member who set a stage', async () => {
-    const [first] = contacts.contacts;
-    const facade = new Facade({
-      'GET /user/current': actingAs('owner'),
-      [`GET /practices/${team.id}`]: team,
-    });
-    facade.reply(
-      'GET /contacts',
-      json({ ...contacts, contacts: [{ ...first, stage: 'shortlisted', stage_by: id(6) }] }),
-    );
-    await openSignedIn('/dashboard');
-    await pass(1_000);
-    expect(screen.getByTitle('By anna@example.com').textContent).toBe('Shortlisted');
-  });
-});

@@ -62,16 +62,6 @@ describe('Public job', () => {
     expect(localStorage.getItem('interested-job')).toBeNull();
   });
 
-  it('opens no dialog for a job that takes no interest from the professional', async () => {
-    for (const state of [{ is_paused: true }, { has_applied: true }, { is_own: true }]) {
-      new Facade({ ...answers, [`GET /jobs/${id}/public`]: { job: { ...jobPage, ...state } } });
-      const { close } = await openSignedIn(`/jobs/${id}?interest=1`);
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Registered Nurse');
-      expect(dialog()).toBeNull();
-      close();
-    }
-  });
-
   it('asks a user without a profile to create one', async () => {
     const facade = new Facade({ ...answers, 'GET /user/current': { ...nurse, profile: null } });
     const message = 'Please create a profile first.';
@@ -93,26 +83,6 @@ describe('Browsing jobs', () => {
     fireEvent.change(screen.getByLabelText('City or ZIP code'), { target: { value: near } });
     await press('Search');
   };
-
-  it('searches near a place, and fills in the profile form with it', async () => {
-    const facade = new Facade({
-      'GET /shared-jobs': listedJobs,
-      'GET /supply': counts,
-      'GET /geocode': { results: [] },
-    });
-    await openApp('/jobs');
-    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'Registered Nurse' } });
-    await search(' oakland, ca ');
-    const request = facade.calls.filter(({ call }) => call === 'GET /shared-jobs').at(-1);
-    expect([...(request?.query ?? [])]).toEqual([
-      ['near', 'oakland, ca'],
-      ['role', 'Registered Nurse'],
-    ]);
-    expect(screen.getByText(/About 60 jobs in all within 50 miles/)).toBeTruthy();
-    await follow('Get these by email');
-    expect(screen.getByLabelText<HTMLInputElement>('Location 1', { exact: false }).value).toBe('Oakland, CA');
-    expect(screen.getByLabelText<HTMLInputElement>('Registered Nurse').checked).toBe(true);
-  });
 
   it('shows the problem of a place next to its field, and keeps the text', async () => {
     const facade = new Facade({ 'GET /shared-jobs': listedJobs, 'GET /supply': counts });

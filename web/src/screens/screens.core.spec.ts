@@ -8,7 +8,6 @@ import './account.suite';
 import './answers.suite';
 import './drafts.suite';
 import './forms.suite';
-import './getting-started.suite';
 import './guards.suite';
 import './import-jobs.suite';
 import './interviews.suite';

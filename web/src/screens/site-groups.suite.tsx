@@ -147,23 +147,4 @@ describe('The job list of an employer', () => {
     expect([shown('Very old'), shown('Nurse 499')]).toEqual([1, 1]);
     expect(screen.queryByText('Show more')).toBeNull();
   });
-
-  it('tells jobs with the same title apart by place, and in one place by external id', async () => {
-    const [first, second, third] = [
-      { ...postedJob, id: id(6), facts: null, external_id: 'REQ-1' },
-      { ...postedJob, id: id(7), facts: null, external_id: 'REQ-2' },
-      { ...postedJob, id: id(8), facts: null, external_id: 'REQ-3', job_location: 'Oakland, CA' },
-    ];
-    new Facade({
-      'GET /user/current': { ...clinic, jobs: [first, second, third] },
-      'GET /contacts': contacts,
-    });
-    await openSignedIn('/dashboard');
-    const places = ['San Francisco, CA, REQ-1', 'San Francisco, CA, REQ-2', 'Oakland, CA'];
-    for (const place of places) expect(screen.getByText(place, { selector: 'button *' })).toBeTruthy();
-    const options = within(screen.getByRole('combobox', { name: 'Job' })).getAllByRole('option');
-    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(
-      places.map((place) => expect.stringMatching(new RegExp(`, ${place}$`))),
-    );
-  });
 });

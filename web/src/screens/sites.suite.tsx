@@ -5,7 +5,7 @@ import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
 import { bodyOf, descriptionOf, rejection, tick } from '../testing/call-parts';
 import { json, Facade, type Reply } from '../testing/facade';
-import { confirm, openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
+import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
 import { sitesOf } from '../testing/site-responses';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
@@ -17,10 +17,6 @@ import '../features/jobs/site-choice';
 
 describe('The sites on the account page', () => {
   const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the site' });
-  const rows = () =>
-    within(screen.getByRole('list', { name: 'Sites' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
 
   async function open(count: number, user = clinic): Promise<Facade> {
     const facade = new Facade({
@@ -38,23 +34,6 @@ describe('The sites on the account page', () => {
     fill(/^Place/, place);
     await pass(1_100);
   };
-
-  it('adds sites in turn and returns the focus to the name', async () => {
-    const facade = await open(0);
-    expect(screen.getByText(/^Do you hire at several places/)).toBeTruthy();
-    await press('Add a site');
-    await fillSite('Bayview North', 'Oakland, CA');
-    facade.reply('POST /sites', json({ message: siteTexts.saved, site: sitesOf(1)[0] }));
-    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
-    await press('Add the site');
-    expect(bodyOf(facade, 'POST /sites')).toEqual({ name: 'Bayview North', job_location: 'Oakland, CA' });
-    expect(screen.getByText(siteTexts.saved)).toBeTruthy();
-    expect(rows()).toHaveLength(1);
-    expect(document.activeElement).toBe(nameField());
-    expect(nameField().value).toBe('');
-    await press('Done');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a site' }));
-  });
 
   it('shows each problem of a site at its field and keeps typed text', async () => {
     const facade = await open(3);
@@ -84,17 +63,6 @@ describe('The sites on the account page', () => {
     facade.reply(call, json({ message: siteTexts.saved, site: sitesOf(2)[1] }));
     await press('Save the site');
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
-  });
-
-  it('deletes a site after a confirmation', async () => {
-    const facade = await open(3);
-    await press('Delete Bayview 002');
-    expect(screen.getByText(/^Jobs that you posted there stay/)).toBeTruthy();
-    facade.reply(`DELETE /sites/${sitesOf(2)[1]?.id}`, json({ message: siteTexts.deleted }));
-    facade.reply('GET /sites', json({ sites: sitesOf(1) }));
-    await confirm('Delete the site');
-    expect(screen.getByText(siteTexts.deleted)).toBeTruthy();
-    expect(rows()).toHaveLength(1);
   });
 
   it('shows sites only to employers', async () => {

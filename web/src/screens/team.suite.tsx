@@ -12,7 +12,7 @@ import { queries } from '../shared/queries';
 import { clinic, contacts, id, postedJob, profile } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
-import { openApp, openSignedIn, pass, press, tap } from '../testing/open-app';
+import { openSignedIn, pass, press, tap } from '../testing/open-app';
 import { accountSettings, actingAs, team, teamOf } from '../testing/team-responses';
 // Loaded later in a browser, here from the start.
 import '../features/hiring/workspace';
@@ -80,31 +80,10 @@ describe('The practice of a page', () => {
     expect(practicesOf(facade, 'GET /account')).toEqual([team.id]);
   });
 
-  it('is the one of the page that required the sign-in', async () => {
-    localStorage.setItem('after-sign-in', `/account?practice=${team.id}`);
-    const facade = new Facade({
-      'POST /login/verify': { message: 'Signed in' },
-      'GET /user/current': owner,
-      'GET /account': accountSettings,
-      [`GET /practices/${team.id}`]: team,
-    });
-    const { address } = await openApp('/login/verify/some.token');
-    await press('Continue to sign in');
-    expect(address()).toBe('/account');
-    expect(new Set(practicesOf(facade, 'GET /user/current'))).toEqual(new Set([team.id]));
-  });
-
   it('is oneself for a member whose account has no default', async () => {
     const facade = await open({ ...owner, acting: null });
     await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
-  });
-
-  it('stays when another tab changes its own', async () => {
-    const facade = await open();
-    sessionStorage.setItem('practice', id(8));
-    await press('Sign out everywhere');
-    expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual([team.id]);
   });
 
   it('is dropped if only the tab remembers it and another person is signed in', async () => {
@@ -150,20 +129,6 @@ describe('The practice of a page', () => {
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
     expect(screen.queryByText(/^You are not on this team/)).toBeNull();
   });
-
-  it('is shown in the address and by the switch, which leads to another one by a new page', async () => {
-    localStorage.setItem('isAuthenticated', 'true');
-    new Facade({ 'GET /user/current': owner });
-    window.history.replaceState(null, '', '/?job=some');
-    render(<SignedInHeader />, { wrapper: MemoryRouter });
-    await pass(100);
-    expect(window.location.search).toBe(`?job=some&practice=${team.id}`);
-    await tap(screen.getByRole('button', { name: /^Acting for/ }));
-    expect(screen.getByRole('link', { name: 'Just me' }).getAttribute('href')).toBe(
-      '/dashboard?practice=none',
-    );
-    expect(screen.getByRole('link', { name: 'Bayview Clinics' }).getAttribute('aria-current')).toBe('true');
-  });
 });
 
 describe('The team on the account page', () => {
@@ -184,14 +149,6 @@ describe('The team on the account page', () => {
     await open({ ...clinic, profile });
     expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
     expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();
-  });
-
-  it('is read-only for other roles', async () => {
-    await open(actingAs('hiring'), teamOf('hiring'));
-    expect(screen.getByText('anna@example.com')).toBeTruthy();
-    for (const name of [/^Change role/, /^Remove/, 'Rename', 'Invite someone', 'Close the team'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy();
   });
 
   it('shows a planned removal and cancels it', async () => {
@@ -308,11 +265,3 @@ describe('A suspended account', () => {
   });
 });
 
-describe('The dashboard of the billing role', () => {
-  it('leads to billing and shows no contacts', async () => {
-    const facade = await open({ ...actingAs('billing'), jobs: [] }, teamOf('billing'), '/dashboard');
-    expect(screen.getByRole('link', { name: 'Open billing' })).toBeTruthy();
-    expect(facade.countOf('GET /contacts')).toBe(0);
-    expect(screen.queryByRole('link', { name: 'Post a Job' })).toBeNull();
-  });
-});

@@ -22,16 +22,9 @@ const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {
   return { facade, ...app };
 };
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
-const linkTo = (name: string) =>
-  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 
 describe('The workspace of an employer', () => {
-  it('leads from a chosen job to managing it and to a copy of it', async () => {
-    await open(clinic);
-    expect(linkTo('Duplicate')).toContain(`/post-job?from=${job?.id}`);
-  });
-
   it('shows how many people reached each step of a job, and loads again after a failure', async () => {
     const { facade } = await open(clinic);
     const call = `GET /jobs/${job?.id}/figures`;
@@ -106,44 +99,6 @@ describe('While a filtered list loads,', () => {
     fireEvent.click(stage(/^Hired/));
     await pass(10);
     expect(people()).toEqual(['Robin F.', 'Kit L.']);
-  });
-});
-
-describe('The lists of a user who hires and looks for work', () => {
-  const both = { ...nurse, jobs: clinic.jobs };
-  const seeking = () => screen.getByLabelText<HTMLInputElement>('Search clinic, city or specialty').value;
-  const hiring = () => valueOf('Search name, type or specialty');
-
-  it('uses separate address parameters for both lists', async () => {
-    const first = await open(both, { at: '/dashboard?q=dana&sort=nearest' });
-    expect([hiring(), seeking()]).toEqual(['dana', '']);
-    first.close();
-    await open(both, { at: '/dashboard?jobs_q=bayside&jobs_sort=newest' });
-    expect([hiring(), seeking()]).toEqual(['', 'bayside']);
-  });
-});
-
-describe('The tabs of a professional', () => {
-  const tab = (name: RegExp) => screen.getByRole('tab', { name });
-  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
-
-  it('moves between tabs with arrow keys, with one tab stop', async () => {
-    await open(nurse);
-    tab(/^Recommended/).focus();
-    for (const [key, reached] of [
-      ['ArrowRight', /^Messaged/],
-      ['End', /^Saved/],
-      ['ArrowRight', /^Recommended/],
-      ['ArrowLeft', /^Saved/],
-      ['Home', /^Recommended/],
-    ] as const) {
-      press(key);
-      expect(document.activeElement).toBe(tab(reached));
-    }
-    fireEvent.click(tab(/^Saved/));
-    await pass(10);
-    expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
-    expect(screen.getByRole('tabpanel', { name: /^Saved/ })).toBeTruthy();
   });
 });
 
