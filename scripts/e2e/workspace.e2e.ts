@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectContacts, matchedPeople } from '../personas/matched-people.ts';
 import { newPerson, type Person } from '../personas/person.ts';
-import { tabTo } from './keyboard.ts';
 import { signInAs } from './sign-in-as.ts';
 import { openContact, rowOf } from './workspace.ts';
 
@@ -18,51 +17,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const stageTab = (page: Page, name: string) => page.getByRole('group', { name: 'Stage' }).getByText(name);
 const isOnStage = (page: Page, word: string) =>
   expect(page.getByRole('list', { name: 'Stage' }).locator('[aria-current=step]')).toHaveText(word);
-
-test('An employer works through the list by keyboard, and turns the shortcuts off', async ({ page }) => {
-  const { email } = await clinicWith('Ada First', 'Bea Second');
-  await signInAs(page, email, '/dashboard');
-  const link = (name: string) => rowOf(page, name).getByRole('link');
-  await link('Ada First').focus();
-  await page.keyboard.press('j');
-  await expect(link('Bea Second')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(link('Ada First')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Ada First')).toBeFocused();
-  await page.keyboard.press('s');
-  await isOnStage(page, 'Shortlisted');
-  await page.keyboard.press('u');
-  await expect(heading(page, 'Unlock Contact')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Accept' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: /^nurse-/ })).toBeFocused();
-  await isOnStage(page, 'Unlocked');
-  await page.keyboard.press('i');
-  await isOnStage(page, 'Interviewing');
-  await page.keyboard.press('n');
-  await page.keyboard.insertText('j k s p');
-  await expect(page.getByText('Saved. Only your account sees this.')).toBeVisible();
-  await isOnStage(page, 'Interviewing');
-  await page.keyboard.press('Tab');
-  await heading(page, 'Ada First').focus();
-  await page.keyboard.press('j');
-  await expect(heading(page, 'Bea Second')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(link('Bea Second')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-
-  await link('Bea Second').focus();
-  await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'Turn shortcuts off' }).click();
-  await page.keyboard.press('Escape');
-  await link('Ada First').focus();
-  await page.keyboard.press('j');
-  await expect(link('Ada First')).toBeFocused();
-});
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });

@@ -7,7 +7,7 @@ const list = (pattern: string): string[] => globSync(pattern, { cwd: root }).sor
 
 /** Code that each HTTP test runs or uses. */
 const behindAll =
-  /^(services\/(common|marketplace)\/src|gateway\/src|proto|scripts\/(system|sandbox|stack))\/.*\.(tsx?|graphql|proto)$/;
+  /^(services\/(common|marketplace)\/src|gateway\/src|proto|scripts\/(system|personas|sandbox|stack))\/.*\.(tsx?|graphql|proto)$/;
 const behindSome = new RegExp(`^services/(${serviceNames.join('|')})/src/.*\\.tsx?$`);
 const isTest = /\.(spec|system|nightly)\.tsx?$/;
 

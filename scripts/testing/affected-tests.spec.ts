@@ -18,11 +18,6 @@ describe('Affected tests', () => {
     });
   });
 
-  it(`of a service's test include no browser test`, () => {
-    const file = 'services/jobs/test/private-links.suite.ts';
-    expect(findAffectedTests([file])).toEqual({ tested: [file], http: [], browser: [], gallery: false });
-  });
-
   it('of an HTTP test are that test, and of what it runs all of them', () => {
     const file = 'scripts/system/erasure.system.ts';
     expect(findAffectedTests([file]).http).toEqual([file]);
@@ -50,11 +45,11 @@ describe('Affected tests', () => {
       gallery: true,
     });
     expect(findAffectedTests(['scripts/e2e/emails.ts']).browser).toEqual(
-      expect.arrayContaining(e2e('main-job.core', 'confirmations')),
+      expect.arrayContaining(e2e('main-job.core', 'seeking')),
     );
-    expect(findAffectedTests(['scripts/e2e/own-product.ts']).browser).toContain(
-      'scripts/e2e/nightly/page-outages.e2e.ts',
-    );
+    const people = findAffectedTests(['scripts/personas/person.ts']);
+    expect(people.browser).toEqual(expect.arrayContaining(e2e('main-job.core', 'team')));
+    expect(people.http).toEqual(['scripts/system/']);
   });
 
   it('of a page include the tests that open it by its address, and the gallery', () => {

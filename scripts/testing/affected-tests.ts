@@ -51,7 +51,7 @@ export function findAffectedTests(files: string[]): {
 } {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
   const own = code.filter((file) => file.startsWith('scripts/e2e/'));
-  const browser = new Set(own.flatMap(usersOf));
+  const browser = new Set(code.filter((file) => /^scripts\/(e2e|personas)\//.test(file)).flatMap(usersOf));
   for (const file of files.filter((each) => !/\.md$|\.e2e|spec\.tsx?$|\/test\//.test(each))) {
     const row = browserTests.find(([folder]) => folder.test(file));
     for (const name of row?.[1] ?? []) browser.add(`scripts/e2e/${name}.e2e.ts`);
@@ -68,7 +68,7 @@ export function findAffectedTests(files: string[]): {
 function usersOf(file: string): string[] {
   if (file.endsWith('.e2e.ts')) return [file];
   const name = file.slice(file.lastIndexOf('/'));
-  return globSync('scripts/e2e/{*,nightly/*}.ts', { cwd: root })
-    .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`.${name}'`))
+  return globSync('scripts/{e2e,e2e/nightly,personas}/*.ts', { cwd: root })
+    .filter((other) => readFileSync(`${root}/${other}`, 'utf8').includes(`${name}'`))
     .flatMap(usersOf);
 }

@@ -63,4 +63,3 @@ test('Many jobs scroll in a list of their own', async ({ app, page }) => {
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_000);
 });
-

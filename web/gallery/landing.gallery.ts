@@ -99,4 +99,3 @@ async function fontsPainted(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
 }
-

@@ -46,4 +46,3 @@ describe('Server timeouts', () => {
     expect(await limitOf(requestPool(pooled))).toBe('0');
   });
 });
-

@@ -262,4 +262,3 @@ describe('The result of a hosted page', () => {
     expect(search()).toBe('?from=stripe');
   });
 });
-

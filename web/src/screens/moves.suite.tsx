@@ -160,4 +160,3 @@ describe('A hidden job', () => {
     expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
   });
 });
-

@@ -138,4 +138,3 @@ describe('Unlock Contact', () => {
     expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
   });
 });
-

@@ -264,4 +264,3 @@ describe('A suspended account', () => {
     expect(screen.queryByText(team.name)).toBeNull();
   });
 });
-
