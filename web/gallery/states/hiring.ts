@@ -44,13 +44,6 @@ const listOf = (...people: Contact[]) => ({
   'GET /contacts': { ...contacts, contacts: people },
   ...(people[0] && { 'GET /contacts/:profileId': people[0] }),
 });
-const passed = (changes: Partial<NonNullable<Contact['answer']>>): Contact => ({
-  ...contact,
-  has_application: true,
-  contact_type: 'both',
-  stage: 'passed',
-  answer: { reason: 'on_hold', tell_after: atNoon, told_at: null, ...changes },
-});
 const nobody = { ...contacts, contacts: [] };
 const { counts } = contacts.pagination;
 
@@ -66,15 +59,6 @@ export const hiring: State[] = [
       await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
       await page.getByText('1 selected').waitFor();
     },
-  },
-  {
-    name: 'the answer promise',
-    path,
-    responses: listOf(contact, ...others),
-    shows: 'Kim P.',
-    act: clicking(['You promise answers'], (page) =>
-      page.getByRole('alertdialog', { name: 'Your answer promise' }),
-    ),
   },
   {
     name: 'the figures of a job',
@@ -108,12 +92,6 @@ export const hiring: State[] = [
     shows: unlocked.email ?? '',
   },
   {
-    name: 'an answer that was not sent yet',
-    path: opened,
-    responses: listOf(passed({ tell_after: '2026-11-22T12:10:00.000Z' })),
-    shows: /^We'll email .* unless you undo/,
-  },
-  {
     name: 'the keys',
     path: opened,
     responses: listOf(contact, ...others),
@@ -123,18 +101,6 @@ export const hiring: State[] = [
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
-  },
-  {
-    name: 'reporting a contact without a reason',
-    path: opened,
-    responses: {
-      ...listOf(contact),
-      'POST /contacts/:profileId/report': new ErrorResponse(400, 'Please choose a reason.'),
-    },
-    shows: 'Report this person',
-    act: clicking(['Report this person', 'Send the report'], (page) =>
-      page.getByText('Please choose a reason.'),
-    ),
   },
   {
     name: 'nobody yet',

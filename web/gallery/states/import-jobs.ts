@@ -3,7 +3,6 @@ import type { RowResult } from '@nearward/proto/rest/job-import';
 import type { Page } from '@playwright/test';
 import { postedJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
 import { click } from './steps';
 
 const longId = 'REQUISITION-2026-11-Saint-Bartholomew-and-Featherstonehaugh-Regional-0001';
@@ -37,15 +36,6 @@ const chooseAll = (page: Page, results: readonly RowResult[]) =>
 /** The page to import jobs. */
 export const importJobs: State[] = [
   {
-    name: 'with a file that it cannot read',
-    path: '/jobs/import',
-    shows: 'Download a template',
-    act: async (page) => {
-      await choose(page, ['"']);
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
     name: 'after a check with problems',
     path: '/jobs/import',
     responses: checked(mixed),
@@ -63,16 +53,6 @@ export const importJobs: State[] = [
     act: async (page) => {
       await chooseAll(page, clean);
       await page.getByText(importTexts.needsCard).waitFor();
-    },
-  },
-  {
-    name: 'stopped by an error',
-    path: '/jobs/import',
-    responses: { 'PUT /jobs/batch': new ErrorResponse(429, 'Too many requests. Please try again later.') },
-    shows: 'Download a template',
-    act: async (page) => {
-      await chooseAll(page, clean);
-      await page.getByRole('button', { name: 'Resume' }).waitFor();
     },
   },
   {

@@ -11,13 +11,11 @@ import {
   questioned,
 } from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
 import { click, clicking } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
 const canceled: Interview = { ...booked, state: 'canceled', starts: [] };
-const startGone = 'That time is no longer available. Please choose another.';
 
 const [fits] = contact.jobs;
 const jobs = fits
@@ -79,34 +77,11 @@ export const interviews: State[] = [
   ofLink('afterwards', questioned, 'Did the interview take place?'),
   ofLink('canceled', canceled, 'This interview was canceled.'),
   {
-    name: 'a start that is gone',
-    path: link,
-    responses: { 'POST /interviews/:token': new ErrorResponse(409, startGone) },
-    shows: 'Choose a time',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Book/ }).first().click();
-      await page.getByText(startGone).waitFor();
-    },
-  },
-  {
-    name: 'another time',
-    path: link,
-    responses: { 'GET /interviews/:token': linked(booked) },
-    shows: 'Choose another time',
-    act: clicking(['Choose another time'], (page) => page.getByText('Change to')),
-  },
-  {
     name: 'before it is canceled',
     path: link,
     responses: { 'GET /interviews/:token': linked(booked) },
     shows: 'Cancel the interview',
     act: clicking(['Cancel the interview'], (page) => page.getByRole('alertdialog')),
-  },
-  {
-    name: 'a link that has expired',
-    path: link,
-    responses: { 'GET /interviews/:token': new ErrorResponse(404, 'This link has expired.') },
-    shows: 'This link has expired.',
   },
   {
     name: 'of a professional',
@@ -137,17 +112,5 @@ export const interviews: State[] = [
     responses: withInterview(null),
     shows: 'Offer an interview',
     act: chooseTimes,
-  },
-  {
-    name: 'offering nothing by video',
-    path: opened,
-    responses: withInterview(null),
-    shows: 'Offer an interview',
-    act: async (page) => {
-      await openOffer(page);
-      await page.getByLabel('Video', { exact: true }).check();
-      await click(page, 'Send the offer');
-      await page.getByText('Offer 1 to 10 times.').first().waitFor();
-    },
   },
 ];

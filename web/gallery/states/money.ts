@@ -87,20 +87,6 @@ export const money: State[] = [
     },
   },
   {
-    name: 'a dispute without a reason',
-    path: '/billing',
-    responses: { 'POST /hires/:id/dispute': new ErrorResponse(400, 'Please give a reason.') },
-    shows: 'Hires (2)',
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^Dispute/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText('Please give a reason.').waitFor();
-    },
-  },
-  {
     name: 'the form with what is missing',
     path: report,
     shows: 'See the amount',

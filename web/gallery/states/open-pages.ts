@@ -1,10 +1,9 @@
 import { numberMeasures } from '@nearward/proto/rest/number-measures';
 import { expect } from '@playwright/test';
-import { account } from '../default-responses';
 import { seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { pending, ErrorResponse } from '../served-app';
-import { click, clicking, fill } from './steps';
+import { click, clicking } from './steps';
 
 const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
@@ -36,22 +35,6 @@ const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
 export const openPages: State[] = [
   { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
   { name: 'an address that leads nowhere', path: '/no/such/page', shows: 'There is no page at that address' },
-  {
-    name: 'a wrong code from the email',
-    path: '/login',
-    responses: {
-      'POST /login': { success: true, message: 'Check your email for the login link!' },
-      'POST /login/code': new ErrorResponse(401, 'That code is wrong or has expired.'),
-    },
-    shows: 'Send me a login link',
-    act: async (page) => {
-      await fill(page, 'Email', account.email);
-      await click(page, 'Send me a login link');
-      await fill(page, 'Six-digit code', '123 456');
-      await click(page, 'Sign in with the code');
-      await page.getByText('That code is wrong or has expired.').waitFor();
-    },
-  },
   {
     name: 'a recovery code',
     path: '/login',
@@ -121,18 +104,6 @@ export const openPages: State[] = [
     },
   },
   {
-    name: 'no jobs near a place',
-    path: '/jobs?near=96910',
-    responses: { 'GET /shared-jobs': { jobs: [], next: null, place: 'Hagatna, GU, 96910' } },
-    shows: 'No published jobs within 50 miles of Hagatna, GU, 96910',
-  },
-  {
-    name: 'jobs that could not be read',
-    path: '/jobs',
-    responses: { 'GET /shared-jobs': new ErrorResponse(503) },
-    shows: 'The jobs could not be loaded.',
-  },
-  {
     name: 'jobs of a role in a state',
     path: '/jobs/in/california/registered-nurse',
     shows: 'Published jobs in California, newest first',
@@ -161,26 +132,9 @@ export const openPages: State[] = [
     act: (page) => click(page, 'No, I left'),
   },
   {
-    name: 'a hire that was answered',
-    path: confirming,
-    shows: 'Yes, that is right',
-    act: async (page) => {
-      await click(page, 'No, that is not right');
-      await page.getByLabel(/^For example the employer/).fill('I never worked there.');
-      await click(page, 'Send');
-      await page.getByText('Thank you for letting us know.').waitFor();
-    },
-  },
-  {
     name: 'on the way back',
     path: '/admin/stop-impersonating',
     responses: { 'POST /admin/stop-impersonating': pending },
     shows: 'Returning to your own account',
-  },
-  {
-    name: 'a way back that failed',
-    path: '/admin/stop-impersonating',
-    responses: { 'POST /admin/stop-impersonating': new ErrorResponse(503) },
-    shows: 'You are still acting as someone else',
   },
 ];

@@ -1,8 +1,7 @@
 import { clinic } from '../../src/testing/responses';
-import { emptyQueues, figures, queues, work } from '../../src/testing/desk-responses';
+import { figures, queues, work } from '../../src/testing/desk-responses';
 import { audit, deskUser, enterable } from '../../src/testing/desk-person';
 import type { State } from '../gallery';
-import { account } from '../default-responses';
 import { ErrorResponse } from '../served-app';
 import { click, clicking, fill } from './steps';
 
@@ -35,10 +34,6 @@ const queue = (name: string, shows: string | RegExp, more: Partial<State> = {}):
   ...more,
 });
 const notAdmin = new ErrorResponse(403, 'Only admins may see this.');
-const closed = (passkeys: typeof account.passkeys) => ({
-  ...answers,
-  'GET /account': { ...account, email: admin.email, needs_passkey: true, passkeys },
-});
 
 /** The operator console. */
 export const operator: State[] = [
@@ -53,13 +48,6 @@ export const operator: State[] = [
       await page.getByText('Show the days as a table').click();
       await page.getByRole('rowheader', { name: 'Nov 22' }).waitFor();
     },
-  },
-  {
-    name: 'nothing waits',
-    path: '/admin',
-    responses: answers,
-    graph: { ...graph, DeskQueues: { queues: emptyQueues } },
-    shows: 'Operator console',
   },
   {
     name: 'a decision',
@@ -96,40 +84,9 @@ export const operator: State[] = [
     shows: 'Email confirmed',
   },
   {
-    name: 'suspending a person without a note',
-    path: `/admin?user=${deskUser.key}`,
-    responses: answers,
-    graph: { ...graph, SuspendOwner: new ErrorResponse(400, 'Please say what happened.') },
-    shows: 'Email confirmed',
-    act: async (page) => {
-      await click(page, 'Suspend …');
-      const dialog = page.getByRole('dialog', { name: 'Suspend' });
-      await dialog.getByRole('button', { name: 'Suspend' }).click();
-      await dialog.getByText('Please say what happened.').waitFor();
-    },
-  },
-  {
     name: 'to everybody else',
     path: '/admin',
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
     shows: notAdmin.message,
-  },
-  {
-    name: 'an admin who has lost the passkey',
-    path: '/admin',
-    responses: closed([
-      {
-        id: '00000000-0000-7000-8000-00000000e003',
-        name: 'Laptop',
-        made_at: '2026-11-20T12:00:00.000Z',
-        used_at: null,
-      },
-    ]),
-    graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
-    shows: 'Use your passkey',
-    act: async (page) => {
-      await page.getByText('Lost your passkey?').click();
-      await page.getByLabel('Recovery code').waitFor();
-    },
   },
 ];

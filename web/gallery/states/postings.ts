@@ -51,12 +51,6 @@ export const postings: State[] = [
     act: (page) => sendIncomplete(page, 'Post Job'),
   },
   {
-    name: 'sent with nothing filled in',
-    path: '/find-job',
-    shows: 'Location 1',
-    act: (page) => sendIncomplete(page, 'Create Profile'),
-  },
-  {
     name: 'a profile that was created',
     path: '/find-job',
     responses: { 'POST /profiles': { message: 'Profile created successfully!' } },
@@ -118,12 +112,6 @@ export const postings: State[] = [
       act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
     },
   ),
-  {
-    name: 'a link that leads nowhere',
-    path: jobLink,
-    responses: { 'GET /jobs/:token': new ErrorResponse(404) },
-    shows: 'This job could not be opened',
-  },
   {
     name: 'a sign-in email is on its way',
     path: jobLink,

@@ -83,33 +83,6 @@ export const seeking: State[] = [
   },
   { name: 'a job', path: page, responses: here, shows: 'Parking is free.' },
   {
-    name: 'a job, without a profile',
-    path: `/jobs/${seekerJob.id}`,
-    responses: {
-      'GET /user/current': { ...nurse, profile: null },
-      'GET /jobs/:id/public': new ErrorResponse(403, 'Please create a profile first.'),
-    },
-    shows: 'Create a profile to see this job',
-  },
-  {
-    name: 'before an interest that was seen is withdrawn',
-    path: page,
-    responses: { ...here, 'GET /jobs/:id/public': { job: { ...interested, seen_at: atNoon } } },
-    shows: 'Your interest',
-    act: clicking(['Withdraw'], (page) => page.getByRole('alertdialog')),
-  },
-  {
-    name: 'the offer to undo a withdrawal',
-    path: page,
-    responses: {
-      ...here,
-      'GET /jobs/:id/public': { job: interested },
-      'DELETE /jobs/:id/apply': { message: 'Withdrawn', undo: 'undo' },
-    },
-    shows: 'Your interest',
-    act: clicking(['Withdraw'], (page) => page.getByRole('button', { name: 'Undo' })),
-  },
-  {
     name: 'a job whose clinic can be reached',
     path: page,
     responses: {

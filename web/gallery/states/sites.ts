@@ -1,10 +1,10 @@
 import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
-import { clinic, nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
+import { nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
 import type { State } from '../gallery';
-import { choose, click, clicking, tick } from './steps';
+import { click, clicking, tick } from './steps';
 
 const longName =
   'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
@@ -28,16 +28,6 @@ export const sites: State[] = [
     path: '/account',
     shows: /^Do you hire at several places/,
     act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
-  },
-  {
-    name: 'before a site is deleted',
-    path: '/account',
-    responses: withSites,
-    shows: longName,
-    act: async (page) => {
-      await choose(page, longName, `Delete ${longName}`);
-      await page.getByRole('alertdialog').waitFor();
-    },
   },
   {
     name: 'of an employer with all sites',
@@ -84,22 +74,5 @@ export const sites: State[] = [
       await page.getByRole('button', { name: /^Also at 4 more sites/ }).click();
       await page.getByRole('link', { name: 'San Jose, CA' }).waitFor();
     },
-  },
-  {
-    name: 'more jobs than come at first',
-    path: '/dashboard',
-    responses: {
-      'GET /user/current': {
-        ...clinic,
-        jobs: Array.from({ length: limits.ownJobs }, (_, at) => ({
-          ...postedJob,
-          ...group,
-          id: `00000000-0000-7000-8000-8000${String(at).padStart(8, '0')}`,
-          facts: null,
-        })),
-      },
-      'GET /jobs': { jobs: [{ ...postedJob, title: 'The oldest one' }], next: null },
-    },
-    shows: 'Show more',
   },
 ];

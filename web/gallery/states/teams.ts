@@ -1,24 +1,12 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { expect } from '@playwright/test';
-import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { clinic, id, postedJob } from '../../src/testing/responses';
-import { billing, dueHire } from '../../src/testing/billing-responses';
-import {
-  actingAs,
-  apiKey,
-  givenUpWebhook,
-  lostWebhook,
-  renewedWebhook,
-  team,
-  teamOf,
-  webhook,
-  webhookLog,
-} from '../../src/testing/team-responses';
+import { actingAs, givenUpWebhook, lostWebhook, renewedWebhook, team, teamOf, webhook, webhookLog } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { choose, click, clicking, fill } from './steps';
+import { click, clicking, fill } from './steps';
 
 const path = '/account';
 const longName =
@@ -78,23 +66,6 @@ export const teams: State[] = [
     shows: /^member-0-/,
   },
   {
-    name: 'a role of a team',
-    path,
-    responses: answersOf(actingAs('owner')),
-    shows: 'anna@example.com',
-    act: async (page) => {
-      await choose(page, 'anna@example.com', 'Change role of anna@example.com');
-      await page.getByText('The role of an owner changes after 7 days').waitFor();
-    },
-  },
-  {
-    name: 'API keys',
-    path,
-    responses: { ...answersOf(actingAs('owner')), 'GET /keys': { keys: [apiKey] } },
-    shows: 'anna@example.com',
-    act: clicking(['Manage API keys'], (page) => page.getByRole('button', { name: `Delete ${apiKey.name}` })),
-  },
-  {
     name: 'webhooks',
     path,
     responses: {
@@ -149,27 +120,6 @@ export const teams: State[] = [
     },
   },
   {
-    name: 'a new API key',
-    path,
-    responses: {
-      'GET /user/current': clinic,
-      'GET /keys': { keys: [] },
-      'POST /keys': {
-        message: apiKeyTexts.created,
-        id: id(4),
-        key: `nw_${'0123456789abcdef'.repeat(2)}_${'Zq7'.repeat(14)}A`,
-      },
-    },
-    shows: 'Manage API keys',
-    act: async (page) => {
-      await click(page, 'Manage API keys');
-      await click(page, 'Create a key');
-      await fill(page, 'Name', 'Greenhouse');
-      await click(page, 'Create the key');
-      await page.getByText(apiKeyTexts.created).waitFor();
-    },
-  },
-  {
     name: 'a team of a suspended owner',
     path,
     responses: {
@@ -210,20 +160,5 @@ export const teams: State[] = [
     path: `/dashboard?practice=${id(8)}`,
     responses: { 'GET /user/current': new ErrorResponse(404, practiceTexts.notFound) },
     shows: 'Continue as myself',
-  },
-  {
-    name: 'of the hiring role',
-    path: '/billing',
-    responses: {
-      ...answersOf(actingAs('hiring'), teamOf('hiring')),
-      'GET /billing': { ...billing, card: null, hires: [dueHire], ledger: [], invoices: [] },
-    },
-    shows: /^Your role sees hires/,
-  },
-  {
-    name: 'of the hiring role',
-    path: '/subscription',
-    responses: answersOf(actingAs('hiring'), teamOf('hiring')),
-    shows: /^Owners of your team choose the plan/,
   },
 ];
