@@ -10,6 +10,7 @@ describe('Account deletion', () => {
   const deleteAccount = async ({ owner_key }: SignedIn, askedAt = new Date()) => {
     const deletionId = uuid();
     await scene.service.deliverDeletion(owner_key, { deletionId, askedAt: askedAt.toISOString() });
+    await scene.waitForDeliveries();
     return deletionId;
   };
   const confirmed = async () =>
@@ -26,7 +27,6 @@ describe('Account deletion', () => {
     await scene.removeJob(clinic.job_id);
     expect(await scene.readTables('job_card')).toContain('Bayside Clinic');
     const deletion = await deleteAccount(clinic.viewer);
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -39,7 +39,6 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.waitForDeliveries();
     await scene.confirm(nurse.viewer);
     const unlocks = await scene.unlockEvents(nurse.profile_id);
     const { owner_key } = clinic.viewer;
@@ -50,7 +49,6 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);
     const unlockState = async () =>
@@ -67,7 +65,6 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
-    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.service.dataSource.query(
       `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
@@ -76,7 +73,6 @@ describe('Account deletion', () => {
     );
     await scene.removeJob(job_id);
     const deletion = await deleteAccount(clinic.viewer);
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -97,7 +93,6 @@ describe('Account deletion', () => {
     const exported = await scene.exportedRows(nurse.viewer);
     expect(JSON.stringify(exported)).toContain(clinic.job_id);
     const deletion = await deleteAccount(nurse.viewer);
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     expect(await storedTimes()).toEqual([]);
   });
@@ -134,7 +129,6 @@ describe('Account deletion', () => {
       'mutation { chooseMails(kind: matches, pace: weekly) { message } }',
     );
     const deletion = await deleteAccount(clinic.viewer, askedAt);
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     type Choices = { mail_choices: { kind: string; pace: string }[] };
     const stored = await scene.user<Choices>(clinic.viewer, 'mail_choices { kind pace }');
@@ -156,7 +150,6 @@ describe('Account deletion', () => {
     const later = await scene.mustOffer(again, (await scene.unlockedPair(again)).nurse);
     await scene.removeJob(clinic.job_id);
     const deletion = await deleteAccount(clinic.viewer, askedAt);
-    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     expect((await scene.interviewsOf(clinic.viewer)).map(({ id }) => id)).toEqual([later.id]);
     expect((await scene.interviewsOf(nurse.viewer)).map(({ id }) => id)).toEqual([former.id]);
