@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@nearward/common/testing/eventually';
-import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { emailedPath } from './emails.ts';
 import { newPerson, type Person } from '../personas/person.ts';
@@ -88,48 +86,4 @@ export async function hireByClinic(hands: Hands, town: string): Promise<void> {
   await hands.see(heading(page, 'What this hire costs'));
   await hands.press(button(page, /^Report the hire/));
   await hands.see(page.getByRole('region', { name }).locator('[aria-current=step]', { hasText: 'Hired' }));
-}
-
-/** A nurse from the landing page to an interest and the answer to it. */
-export async function findWorkAsNurse(hands: Hands, town: string): Promise<void> {
-  const { page } = hands;
-  const { clinic, nurse, employer, name } = clinicAndNurse();
-  await clinic.postJob({ employer_name: employer, job_location: town });
-  await clinic.signIn();
-  await openLandingPage(page);
-  await hands.press(page.getByRole('main').getByRole('link', { name: 'Join as Provider' }));
-  await hands.see(heading(page, 'Find a job'));
-  await hands.type('Email', nurse.email);
-  await hands.type('Name', name);
-  await hands.tick('Provider types', 'Registered Nurse');
-  await hands.type('Location 1', town);
-  await hands.tick('Specialties', 'Cardiology');
-  await hands.press(button(page, 'Create Profile'));
-  await hands.see(heading(page, 'Your profile is live'));
-  await hands.openEmailedLink(await emailedPath(nurse.email, '/profiles/manage/'));
-  await hands.press(button(page, 'Open your workspace'));
-  const job = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: employer });
-  await hands.see(job);
-  await hands.press(job.getByRole('button', { name: 'Express Interest' }));
-  await hands.see(page.getByRole('dialog'));
-  await hands.type('Note (optional)', 'I live around the corner.');
-  await hands.press(button(page, 'Send'));
-  await hands.see(job.getByRole('button', { name: 'Update Application' }));
-  await unlockApplicant(clinic);
-  await hands.see(page.getByRole('region', { name: 'Employers Who Can Reach You' }).getByText(employer));
-  await hands.press(job.getByRole('link'));
-  await hands.see(heading(page, 'Your interest'));
-  await hands.see(page.getByText(interestTexts.withdrawnTooLate));
-}
-
-/** Opens and unlocks the only contact, who has applied. */
-async function unlockApplicant(clinic: Person): Promise<void> {
-  const { profile_id } = await eventually(async () => {
-    const { contacts } = await clinic.call('GET /contacts');
-    const applicant = contacts.find(({ has_application }) => has_application);
-    if (!applicant) throw new Error('No interest yet');
-    return applicant;
-  });
-  await clinic.call('POST /contacts/:profileId/seen', { profileId: profile_id });
-  await clinic.call('POST /profiles/:id/unlock', { id: profile_id });
 }

@@ -7,7 +7,7 @@ const generated = /^proto\/gen\/|\/dist\/|^services\/[^/]+\/src\/migrations\.ts$
 const inputs = /@nestjs\/graphql|typeorm|database\/sql|\bgraphql\(/;
 
 /** Whether a changed source can change what `npm run generate` writes. */
-export function isGeneratorInput(folder: string, path: string): boolean {
+function isGeneratorInput(folder: string, path: string): boolean {
   if (!/\.(proto|ts)$/.test(path) || generated.test(path) || path.endsWith('.spec.ts')) return false;
   const file = join(folder, path);
   return path.startsWith('proto/') || !existsSync(file) || inputs.test(readFileSync(file, 'utf8'));

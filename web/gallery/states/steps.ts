@@ -12,12 +12,6 @@ export const clicking =
     await shown(page).waitFor();
   };
 
-/** In the menu of a row. */
-export async function choose(page: Page, of: string, action: string): Promise<void> {
-  await click(page, `Actions for ${of}`);
-  await click(page, action);
-}
-
 export const fill = (page: Page, label: string, value: string) =>
   page.getByRole('textbox', { name: label, exact: true }).fill(value);
 

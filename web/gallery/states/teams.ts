@@ -3,7 +3,16 @@ import { expect } from '@playwright/test';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { clinic, id, postedJob } from '../../src/testing/responses';
-import { actingAs, givenUpWebhook, lostWebhook, renewedWebhook, team, teamOf, webhook, webhookLog } from '../../src/testing/team-responses';
+import {
+  actingAs,
+  givenUpWebhook,
+  lostWebhook,
+  renewedWebhook,
+  team,
+  teamOf,
+  webhook,
+  webhookLog,
+} from '../../src/testing/team-responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
 import { click, clicking, fill } from './steps';

@@ -11,7 +11,6 @@ export function describeListingDetails(tested: TestedListing): void {
   const {
     kind,
     subjects: { reminder },
-    texts: { posted },
   } = tested;
   const { ask, hide } = confirmationDays[kind];
 
