@@ -10,7 +10,6 @@ describe('Account deletion', () => {
   const deleteAccount = async ({ owner_key }: SignedIn, askedAt = new Date()) => {
     const deletionId = uuid();
     await scene.service.deliverDeletion(owner_key, { deletionId, askedAt: askedAt.toISOString() });
-    await scene.waitForDeliveries();
     return deletionId;
   };
   const confirmed = async () =>
@@ -27,6 +26,7 @@ describe('Account deletion', () => {
     await scene.removeJob(clinic.job_id);
     expect(await scene.readTables('job_card')).toContain('Bayside Clinic');
     const deletion = await deleteAccount(clinic.viewer);
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -39,6 +39,7 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
+    await scene.waitForDeliveries();
     await scene.confirm(nurse.viewer);
     const unlocks = await scene.unlockEvents(nurse.profile_id);
     const { owner_key } = clinic.viewer;
@@ -49,6 +50,7 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
+    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.match(job_id, nurse.profile_id);
     const unlockState = async () =>
@@ -65,6 +67,7 @@ describe('Account deletion', () => {
     const { clinic, nurse } = await unlockedPair();
     await scene.removeJob(clinic.job_id);
     await deleteAccount(clinic.viewer);
+    await scene.waitForDeliveries();
     const job_id = await scene.postJob(clinic);
     await scene.service.dataSource.query(
       `insert into unlock (id, employer_key, profile_id, person_key, job_id, terms_version, fees)
@@ -73,6 +76,7 @@ describe('Account deletion', () => {
     );
     await scene.removeJob(job_id);
     const deletion = await deleteAccount(clinic.viewer);
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     const { unlocked_by } = await scene.user<{ unlocked_by: { employer_name: string }[] }>(
       nurse.viewer,
@@ -93,6 +97,7 @@ describe('Account deletion', () => {
     const exported = await scene.exportedRows(nurse.viewer);
     expect(JSON.stringify(exported)).toContain(clinic.job_id);
     const deletion = await deleteAccount(nurse.viewer);
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     expect(await storedTimes()).toEqual([]);
   });
@@ -129,6 +134,7 @@ describe('Account deletion', () => {
       'mutation { chooseMails(kind: matches, pace: weekly) { message } }',
     );
     const deletion = await deleteAccount(clinic.viewer, askedAt);
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     type Choices = { mail_choices: { kind: string; pace: string }[] };
     const stored = await scene.user<Choices>(clinic.viewer, 'mail_choices { kind pace }');
@@ -150,6 +156,7 @@ describe('Account deletion', () => {
     const later = await scene.mustOffer(again, (await scene.unlockedPair(again)).nurse);
     await scene.removeJob(clinic.job_id);
     const deletion = await deleteAccount(clinic.viewer, askedAt);
+    await scene.waitForDeliveries();
     expect(await confirmed()).toContain(deletion);
     expect((await scene.interviewsOf(clinic.viewer)).map(({ id }) => id)).toEqual([later.id]);
     expect((await scene.interviewsOf(nurse.viewer)).map(({ id }) => id)).toEqual([former.id]);
