@@ -108,14 +108,14 @@ export const jobCalls = {
   'PUT /jobs/:token': {
     summary: 'Changes a job',
     description:
-      'An omitted field keeps its value; null clears it. `all_sites` needs a session, and changes all jobs of the group except their email and place.',
+      'An omitted field keeps its value; null clears it. `all_sites` needs a session, and changes all jobs of the group except their email and place. With `version`, a newer version stays (409).',
     who: 'link',
     acts: 'hiring',
     key: 'jobs:write',
     body: jobEdit,
     keepsOmitted: true,
     response: jobUpdated,
-    errors: [403, 502],
+    errors: [403, 409, 502],
     rate: 'job-place',
   },
   'PUT /jobs/:token/state': {

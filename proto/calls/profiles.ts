@@ -1,7 +1,7 @@
 import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { profileState } from '../rest/profile-privacy.js';
-import { currentProfileResponse, profileResponse, profileFields, profileUpdated } from '../rest/profile.js';
+import { currentProfileResponse, profileEdit, profileResponse, profileFields, profileUpdated } from '../rest/profile.js';
 import { adviceResponse } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
@@ -45,12 +45,13 @@ export const profileCalls = {
   },
   'PUT /profiles/:token': {
     summary: 'Changes a profile, except its email',
-    description: 'An omitted field keeps its value; null clears it.',
+    description:
+      'An omitted field keeps its value; null clears it. With `version`, a newer version stays (409).',
     who: 'link',
-    body: profileFields,
+    body: profileEdit,
     keepsOmitted: true,
     response: profileUpdated,
-    errors: [403, 502],
+    errors: [403, 409, 502],
   },
   'PUT /profiles/:token/state': {
     summary: 'Pauses or resumes a profile, sets its radius and the employers it is hidden from',

@@ -131,3 +131,12 @@ function decodeList(value: unknown): unknown {
     return value;
   }
 }
+
+/** Counts the changes of a job or profile. */
+export const version = z.int();
+
+/** With the version that an edit began from, it is refused (409) if there is a newer one. */
+export const versionBefore = z
+  .int({ error: texts.changedElsewhere })
+  .optional()
+  .meta({ description: 'The `version` that was read: a newer one is not overwritten (409).' });

@@ -20,6 +20,8 @@ import {
   rating,
   requiredName,
   requiredText,
+  version,
+  versionBefore,
 } from './fields.js';
 import { unlockedSides } from './employer-contact.js';
 import { location } from './location.js';
@@ -80,7 +82,10 @@ export const jobChanges = z.object(
  * and place, also change the other jobs of its group.
  */
 export const jobEdit = jobChanges
-  .extend({ all_sites: z.boolean({ error: jobTexts.jobStateUnreadable }).default(false) })
+  .extend({
+    all_sites: z.boolean({ error: jobTexts.jobStateUnreadable }).default(false),
+    version: versionBefore,
+  })
   .meta({ id: 'JobChanges' });
 
 const withPayCheck = <Fields extends z.ZodType<Pay>>(fields: Fields) =>
@@ -128,7 +133,7 @@ export type JobPost = z.output<typeof jobAtSites>;
 export type JobPostInput = z.input<typeof jobAtSites>;
 
 /** The fields of both bodies, which GraphQL shares. */
-export const jobInput = jobAtSites.extend(jobEdit.pick({ all_sites: true }).shape);
+export const jobInput = jobAtSites.extend(jobEdit.pick({ all_sites: true, version: true }).shape);
 
 type ResponseFields = { [Name in keyof JobFields]: z.ZodType<JobFields[Name]> };
 
@@ -191,6 +196,7 @@ export const postedJob = z
     /** The owner is suspended: the job is hidden from everyone else, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     ...confirmationFields,
+    version,
     created_at: moment(),
   })
   .meta({ id: 'PostedJob' });

@@ -3,7 +3,7 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '.
 import { plainValue } from '../clean-text.js';
 import { optionalDay } from './optional-day.js';
 import { privacyFields } from './profile-privacy.js';
-import { choiceList, closedList, email, requiredName } from './fields.js';
+import { choiceList, closedList, email, requiredName, version, versionBefore } from './fields.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
@@ -39,10 +39,7 @@ export const optionalYears = z
   .pipe(years.nullable())
   .meta({ description: 'A whole number from 0 to 60.' });
 
-/**
- * Body of POST /api/profiles and PUT /api/profiles/{profileToken}, where an omitted field keeps its value (sections 3 and
- * 5).
- */
+/** Body of POST /api/profiles (sections 3 and 5). */
 export const profileFields = z
   .object(
     {
@@ -75,6 +72,9 @@ export const profileFields = z
 
 export type ProfileFields = z.output<typeof profileFields>;
 export type ProfileFieldsInput = z.input<typeof profileFields>;
+
+/** Body of PUT /api/profiles/{profileToken}: an omitted field keeps its value, null clears it. */
+export const profileEdit = profileFields.extend({ version: versionBefore }).meta({ id: 'ProfileChanges' });
 
 const answers = {
   name: z.string(),
@@ -109,6 +109,7 @@ export const profile = z
     /** The owner is suspended: the profile is hidden from new employers, and can be deleted but not changed. */
     is_suspended: z.boolean(),
     draft: profileDraft.nullable(),
+    version,
     created_at: z.string(),
   })
   .meta({ id: 'Profile' });

@@ -160,6 +160,7 @@ it('A pass that cancels an interview is confirmed first', async () => {
   await press('Pass');
   await press('Pass and cancel it');
   expect(sent()).toMatchObject([{ body: { stage: 'passed' } }]);
+  expect(screen.getByText(/Undo does not restore the interview\./)).toBeTruthy();
 });
 
 describe('Interviews of the next seven days', () => {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../features/landing/near-you-question';
 import { click } from '../failures/failures';
+import { texts } from '@nearward/proto/rest/texts';
 import { brand } from '../shared/brand';
 import { postedJob } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
@@ -64,6 +65,59 @@ describe('Manage job', () => {
     const specialties = within(screen.getByRole('group', { name: 'Specialties' }));
     expect(specialties.getByLabelText('Critical Care')).toHaveProperty('checked', true);
     expect(screen.getByText('Added Critical Care.')).toBeTruthy();
+  });
+});
+
+describe('Edit of a job that changes meanwhile', () => {
+  const details = () => screen.getByLabelText<HTMLTextAreaElement>('Additional details (optional)');
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const openForm = async (theirs: object) => {
+    const facade = await open();
+    const job = { ...postedJob, ...theirs, version: 8 };
+    await tap(screen.getByRole('button', { name: 'Edit Job' }));
+    facade.reply('GET /jobs/job-token', json({ job }));
+    const refusal = { message: texts.changedElsewhere, code: 'CONFLICT' };
+    facade.reply('PUT /jobs/job-token', { status: 409, body: JSON.stringify(refusal) });
+    return {
+      save: async () => {
+        const before = facade.countOf('PUT /jobs/job-token');
+        await tap(screen.getByRole('button', { name: 'Save Changes' }));
+        return facade.calls.filter(({ call }) => call === 'PUT /jobs/job-token').slice(before);
+      },
+      accept: () => facade.reply('PUT /jobs/job-token', json({ job, message: texts.jobUpdated })),
+    };
+  };
+
+  it('keeps both changes if they are of different fields', async () => {
+    const { save, accept } = await openForm({ additional_details: 'Theirs' });
+    type('EMR (optional)', 'Mine');
+    expect(await save()).toMatchObject([{ body: { version: 1 } }]);
+    expect(screen.getByText(texts.changedElsewhere)).toBeTruthy();
+    expect(details().value).toBe('Theirs');
+    accept();
+    expect(await save()).toMatchObject([{ body: { additional_details: 'Theirs', emr: 'Mine', version: 8 } }]);
+  });
+
+  it.each([
+    ['Use the stored one', 'Theirs'],
+    ['Keep mine', 'Mine'],
+  ])('shows both texts of one field, and saves after a choice: %s', async (choice, text) => {
+    const { save, accept } = await openForm({ additional_details: 'Theirs' });
+    type('Additional details (optional)', 'Mine');
+    await save();
+    expect(screen.getByText('Stored now: Theirs')).toBeTruthy();
+    expect(screen.getByText('Yours: Mine')).toBeTruthy();
+    accept();
+    expect(await save()).toEqual([]);
+    await tap(screen.getByRole('button', { name: choice }));
+    expect(await save()).toMatchObject([{ body: { additional_details: text, version: 8 } }]);
+  });
+
+  it('is saved at the newer version if nothing in the form has changed', async () => {
+    const { save } = await openForm({});
+    type('EMR (optional)', 'Mine');
+    expect((await save()).map(({ body }) => (body as { version: number }).version)).toEqual([1, 8]);
   });
 });
 

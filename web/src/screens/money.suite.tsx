@@ -260,5 +260,8 @@ describe('The result of a hosted page', () => {
     await pass(100);
     expect(screen.getByText(text)).toBeTruthy();
     expect(search()).toBe('?from=stripe');
+    for (const button of screen.queryAllByRole('button', { name: /^Subscribe to/ }))
+      expect(button).toHaveProperty('disabled', true);
+    expect(screen.queryAllByText('Subscribe')).toHaveLength(path.startsWith('/subscription') ? 2 : 0);
   });
 });

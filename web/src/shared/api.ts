@@ -17,6 +17,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what the call changes was changed meanwhile. */
+export const isConflict = (problem: unknown): boolean =>
+  problem instanceof ApiError && problem.code === 'CONFLICT';
+
 /** No readable response: the facade was not reached, or a proxy responded instead. */
 class NetworkError extends Error {}
 

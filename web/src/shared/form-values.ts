@@ -12,7 +12,7 @@ export function adoptFields<Fields extends FieldValues, Sent>(
   const data = new FormData(element);
   for (const [name, value] of Object.entries(form.getValues())) {
     const current = readField(data, name, value);
-    if (!isSame(current, value))
+    if (!isSameValue(current, value))
       form.setValue(name as Path<Fields>, current as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
   }
 }
@@ -28,7 +28,7 @@ function readField(data: FormData, name: string, value: unknown): unknown {
 }
 
 /** Ignores order, so that the order of choosing stays. */
-const isSame = (initial: unknown, value: unknown): boolean =>
+export const isSameValue = (initial: unknown, value: unknown): boolean =>
   Array.isArray(initial) && Array.isArray(value)
     ? String(initial.toSorted()) === String(value.toSorted())
     : initial === value;

@@ -80,6 +80,7 @@ export interface Listing extends ConfirmationState {
   email: string;
   token: string | null;
   is_suspended: boolean;
+  version: number;
 }
 
 interface ListingCalls<Of extends Listing> {
@@ -102,6 +103,8 @@ export interface ManagedListing<Of extends Listing = Listing> {
   remove: () => void;
   /** Stores a changed listing and, after an edit, returns to the view with the message. */
   save: (listing: Of, message?: string) => void;
+  /** Loads the listing again. */
+  reload: () => Promise<Of>;
   /** The private link was replaced; the owner's session still opens the listing. */
   onLinkReplaced: (message: string) => void;
   /** Nothing here opens the listing any more: a new link was emailed. */
@@ -111,7 +114,7 @@ export interface ManagedListing<Of extends Listing = Listing> {
 }
 
 /** Leaves out the functions that need the complete type of the listing. */
-export type CommonListing = Omit<ManagedListing, 'save'>;
+export type CommonListing = Omit<ManagedListing, 'save' | 'reload'>;
 
 interface ManageListingProps<Of extends Listing> {
   of: keyof typeof listingTexts;
@@ -225,6 +228,11 @@ export function ManageListing<Of extends Listing>({
       setNotice({ tone: 'success', text: message });
       show('view');
       window.scrollTo({ top: 0 });
+    },
+    reload: async () => {
+      const { data, error } = await load.refetch();
+      if (!data) throw error ?? new Error('Not loaded');
+      return data;
     },
     onLinkReplaced(message) {
       if (isPrivateLink(token)) return leave(message);

@@ -1,5 +1,7 @@
 import { type FieldValues, useForm } from 'react-hook-form';
-import { keepTyped } from './form-values';
+import { isConflict } from './api';
+import { useChangedElsewhere } from './changed-elsewhere';
+import { isSameValue, keepTyped } from './form-values';
 import { lazyResolver } from './lazy-resolver';
 import { type ListingForm, useSending } from './listing-form';
 import type { Listing, ManagedListing } from './managed-listing';
@@ -9,11 +11,13 @@ import { useUnsavedChanges } from './use-unsaved-changes';
 
 /** The form of a stored listing with its parts for the page. The call returns the saved listing. */
 export function useListingEdit<Of extends Listing, Values extends FieldValues, Sent>(
-  { listing: { email, is_suspended: disabled }, save, leave, view, refetchOnForbidden }: ManagedListing<Of>,
+  { listing, save, leave, view, reload, refetchOnForbidden }: ManagedListing<Of>,
   of: ListingForm<Values, Sent>,
-  values: Values,
-  call: (fields: Sent) => Promise<{ listing: Of; message: string }>,
+  valuesOf: (listing: Of) => Values,
+  call: (fields: Sent, version: number) => Promise<{ listing: Of; message: string }>,
 ) {
+  const { email, is_suspended: disabled } = listing;
+  const values = valuesOf(listing);
   const form = useForm<Values, unknown, Sent>({
     resolver: lazyResolver(of.loadCheck),
     values,
@@ -22,16 +26,34 @@ export function useListingEdit<Of extends Listing, Values extends FieldValues, S
   });
   const texts = postingTexts[of.of];
   const unsaved = useUnsavedChanges(form.formState.isDirty, view);
+  const changed = useChangedElsewhere(form, of.words, values);
   const { sending, onValid, banner } = useSending(form, of, values, {
-    call,
+    call: async (fields) => {
+      try {
+        return await call(fields, listing.version);
+      } catch (problem) {
+        if (!isConflict(problem)) throw problem;
+        const now = await reload();
+        const isSame = Object.entries(valuesOf(now)).every(([name, value]) =>
+          isSameValue(values[name], value),
+        );
+        if (!isSame) throw problem; // the form has the new values, and asks where both changed
+        return call(fields, now.version);
+      }
+    },
     failed: texts.updateFailed,
     network: texts.updateNetwork,
     onSent: ({ listing, message }) => (listing.email === email ? save(listing, message) : leave(message)),
     onFailed: refetchOnForbidden,
   });
   return {
-    form: { form, disabled, onValid },
-    banner,
+    form: { form, disabled, onValid: (fields: Sent) => (changed.asks() ? undefined : onValid(fields)) },
+    banner: (
+      <>
+        {banner}
+        {changed.notice}
+      </>
+    ),
     confirmLeaving: unsaved.confirmLeaving,
     saveButton: (
       <Button kind="primary" type="submit" disabled={disabled} busy={sending.isPending}>

@@ -41,6 +41,7 @@ export const postedJob = responseOf(schemas.postedJob, {
   title,
   group_jobs: 1,
   still_at: created_at,
+  version: 1,
   created_at,
 });
 
@@ -67,6 +68,7 @@ export const profile: Profile = responseOf(profileSchema, {
   radius_miles: 50,
   npi_status: 'none',
   still_at: created_at,
+  version: 1,
   created_at,
 });
 
@@ -85,7 +87,7 @@ export const subscription: Billing['subscription'] = {
   cancel_at_period_end: false,
 };
 
-const person: CurrentUser = responseOf(currentUser, {
+export const newcomer: CurrentUser = responseOf(currentUser, {
   id: id(3),
   email: 'clinic@example.com',
   jobs: [],
@@ -99,10 +101,10 @@ const person: CurrentUser = responseOf(currentUser, {
   subscription,
 });
 export const clinic: CurrentUser = {
-  ...person,
+  ...newcomer,
   jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 } }],
 };
-export const nurse: CurrentUser = { ...person, profile, recommended: [seekerJob], recommended_total: 1 };
+export const nurse: CurrentUser = { ...newcomer, profile, recommended: [seekerJob], recommended_total: 1 };
 
 export const contact: Contact = responseOf(contactSchema, {
   id: id(4),

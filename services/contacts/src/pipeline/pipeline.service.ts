@@ -1,5 +1,6 @@
 import { command, type RowOf } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { RateLimits } from '@nearward/common/app/rate-limits';
 import { validate } from '@nearward/common/errors/validate';
 import {
@@ -78,7 +79,8 @@ export class PipelineService {
         await move(manager, employer, current, manualStage, reason);
       }
       if (private_note !== undefined) {
-        requireNoteBefore(current, private_note_before, private_note);
+        const note = { stored: current.private_note, before: private_note_before, next: private_note };
+        requireUnchanged(note, noteChanged);
         await upsertNote.run(manager, employer.owner_key, profile_id, private_note, memberIdOf(employer));
       }
       return this.findContact(manager, employer, current);
@@ -137,16 +139,6 @@ export class PipelineService {
       return act(manager);
     });
   }
-}
-
-/** Throws CONFLICT if the note was changed since. A repeated request whose response was lost finds its own note. */
-function requireNoteBefore(
-  { private_note: stored }: ContactRow,
-  before: string | null | undefined,
-  note: string | null,
-): void {
-  if (before === undefined || [before, note].includes(stored)) return;
-  throw new RequestError('CONFLICT', noteChanged);
 }
 
 /** After an answer was sent, only renewed interest or an unlock changes the stage. */

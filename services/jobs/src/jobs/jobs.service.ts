@@ -112,11 +112,11 @@ export class JobsService {
     credentials: OwnerLinkCredentials,
     input: JobInput,
   ): Promise<{ job: JobEntity; message: string }> {
-    const { all_sites, ...changes } = validateChanges(jobEdit, input);
+    const { all_sites, version: before, ...changes } = validateChanges(jobEdit, input);
     return this.jobs.manager.transaction(async (manager) => {
       const [job, ...others] = all_sites
-        ? await lockGroup(this.links, credentials, manager)
-        : [await this.links.lockForChange(credentials, manager)];
+        ? await lockGroup(this.links, credentials, manager, before)
+        : [await this.links.lockForChange(credentials, manager, before)];
       const { job_location, employer_name, version } = job;
       const former = { owner_key: job.owner_key, address_key: addressKeyOf(job), email: job.email };
       await this.applyChanges(job, changes);

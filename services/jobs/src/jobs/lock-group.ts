@@ -17,6 +17,7 @@ export async function lockGroup(
   links: ListingLinks<JobEntity, OwnJob>,
   credentials: OwnerLinkCredentials,
   manager: EntityManager,
+  version?: number,
 ): Promise<[JobEntity, ...JobEntity[]]> {
   const { group_id, owner_key } = await links.find(credentials, manager);
   if (!credentials.viewer || asEmployer(credentials.viewer, 'hiring').owner_key !== owner_key)
@@ -29,7 +30,7 @@ export async function lockGroup(
         lock: { mode: 'pessimistic_write' },
       })
     : [];
-  const job = await links.lockForChange(credentials, manager);
+  const job = await links.lockForChange(credentials, manager, version);
   if (job.owner_key !== owner_key) throw needsSession(); // it moved before the lock
   return [job, ...group.filter(({ id }) => id !== job.id)];
 }

@@ -1,5 +1,5 @@
 import { buildSearchText } from '@nearward/common/app/operators/operator-search';
-import { Field, ObjectType } from '@nestjs/graphql';
+import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { BeforeInsert, BeforeUpdate, Column, UpdateDateColumn, VersionColumn } from 'typeorm';
 import type { ConfirmationState } from '../confirmations/confirm-listing.js';
 import type { Link } from '../link-renewal.js';
@@ -7,11 +7,11 @@ import type { Link } from '../link-renewal.js';
 /** The columns of all listings that their owners see. */
 export interface OwnerFields extends Omit<ConfirmationState, 'still_due_at'> {
   is_suspended: boolean;
+  version: number;
 }
 
 /** The other columns of all listings. */
 export interface ListingColumns extends Omit<Link, 'id'> {
-  version: number;
   token?: string;
   confirmed_at: Date | null;
   still_due_at: Date | null;
@@ -49,6 +49,11 @@ export function withOwnerFields<Facts extends object>(base: Base<Facts>): Base<F
     @Column('boolean', { default: false })
     @Field(() => Boolean)
     is_suspended: boolean;
+
+    /** Counts the changes. Every event about the listing carries it, and an edit may name the one that it began from. */
+    @VersionColumn()
+    @Field(() => Int)
+    version: number;
   }
   return WithOwnerFields as Base<Facts & OwnerFields>;
 }
@@ -59,10 +64,6 @@ export function withListingColumns<Facts extends object>(
   searched: readonly string[],
 ): Base<Facts & ListingColumns> {
   abstract class WithListingColumns extends (base as Base<object>) implements ListingColumns {
-    /** Counts the changes. Every event about the listing carries it. */
-    @VersionColumn()
-    version: number;
-
     /** The version of the valid private link. */
     @Column('int', { default: 1 })
     token_version: number;

@@ -1,5 +1,6 @@
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
@@ -123,14 +124,22 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  /** Locks the listing for a change. FORBIDDEN while its owner is suspended, or the address whose link opens a practice's job. */
-  async lockForChange(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+  /**
+   * Locks the listing for a change. FORBIDDEN while its owner is suspended, or the address whose link opens a practice's job;
+   * CONFLICT if the sender has read another version.
+   */
+  async lockForChange(
+    credentials: OwnerLinkCredentials,
+    manager: EntityManager,
+    version?: number,
+  ): Promise<Entity> {
     const listing = requireNotSuspended(await this.lock(credentials, manager));
     const address_key = addressKeyOf(listing);
     if (listing.token !== undefined && address_key !== listing.owner_key)
       requireNotSuspended({
         is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
       });
+    requireUnchanged({ stored: listing.version, before: version }, texts.changedElsewhere);
     return listing;
   }
 

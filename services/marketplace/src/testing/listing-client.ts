@@ -168,11 +168,16 @@ export class ListingClient {
   }
 
   /** Saves the form with the fields with which it was posted. */
-  async edit({ email }: PostedListing, token: string, caller: Caller = {}): Promise<void> {
+  async edit(
+    { email }: PostedListing,
+    token: string,
+    caller: Caller = {},
+    version?: number,
+  ): Promise<void> {
     await this.run(
       `mutation ($token: String!, $input: ${this.name}Input!) {
          update${this.name}(token: $token, input: $input) { __typename } }`,
-      { token, input: this.tested.fields(email) },
+      { token, input: { ...this.tested.fields(email), version } },
       caller,
     );
   }

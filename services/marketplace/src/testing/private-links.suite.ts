@@ -27,6 +27,19 @@ export function describePrivateLinks(listings: ListingClient): void {
       expect(confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key)).toHaveLength(1);
     });
 
+    it('saves a form only at the version that it was read, if it names one', async () => {
+      const listing = await listings.createByOwner();
+      const { token } = listing;
+      const { version } = await listings.open<{ version: number }>(token, {}, 'version');
+      await listings.pause(token, true);
+      await expect(listings.edit(listing, token, {}, version)).rejects.toThrow(
+        `CONFLICT: ${texts.changedElsewhere}`,
+      );
+      const now = await listings.open<{ version: number }>(token, {}, 'version');
+      await listings.edit(listing, token, {}, now.version);
+      await listings.edit(listing, token);
+    });
+
     it('cannot be guessed: a client gets 30 attempts a minute, while valid links always open', async () => {
       const { token } = await listings.create();
       const client = uuid();

@@ -14,7 +14,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { PostingLimits } from '@nearward/marketplace/unverified-senders/posting-limits';
 import { validate, validateChanges } from '@nearward/common/errors/validate';
 import { privacyTexts, type ProfileState, profileState } from '@nearward/proto/rest/profile-privacy';
-import { profileFields } from '@nearward/proto/rest/profile';
+import { profileEdit, profileFields } from '@nearward/proto/rest/profile';
 import { profileTexts } from '@nearward/proto/rest/profile-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -94,10 +94,10 @@ export class ProfilesService {
 
   /** Changes the fields that are sent; the others keep their values. The email stays, since it identifies the owner. */
   async update(credentials: OwnerLinkCredentials, input: ProfileInput): Promise<ProfileEntity> {
-    const { email: _unchangeable, locations, ...answers } = validateChanges(profileFields, input);
+    const { email: _unchangeable, locations, version, ...answers } = validateChanges(profileEdit, input);
     return this.profiles.manager.transaction(async (manager) => {
       await shareExclusions(manager);
-      const profile = await this.links.lockForChange(credentials, manager);
+      const profile = await this.links.lockForChange(credentials, manager, version);
       const before = { ...profile };
       if (answers.available_from !== profile.available_from) rejectPastDay(answers.available_from);
       Object.assign(profile, answers, {

@@ -28,6 +28,11 @@ export const FirstMinutes = () => (
         <p className="text-muted">
           Post a job and see who is near. Unlocking is free; you pay one flat fee if you hire.
         </p>
+        <div className="text-note text-muted">
+          <p>No posted jobs</p>
+          <p>No contacts yet.</p>
+          <p>Healthcare professionals who apply to your jobs will appear here.</p>
+        </div>
         <figure className="flex flex-1 flex-col gap-1">
           <figcaption className="text-note text-muted">Example</figcaption>
           <ul className="divide-y divide-line rounded-control border border-line text-note">

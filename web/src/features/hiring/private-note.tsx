@@ -2,7 +2,7 @@ import { limits } from '@nearward/proto/choices';
 import { cleanText } from '@nearward/proto/clean-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { api, ApiError } from '../../shared/api';
+import { api, ApiError, isConflict } from '../../shared/api';
 import { useAccount, useCurrentUser } from '../../shared/current-user';
 import { draftKey } from '../../shared/drafts';
 import { Banner } from '../../shared/ui/banner';
@@ -31,8 +31,6 @@ interface PrivateNoteProps {
   /** The member of the team who wrote it. */
   writer: string | undefined;
 }
-
-const isConflict = (problem: unknown): boolean => problem instanceof ApiError && problem.code === 'CONFLICT';
 
 /** Unsent text, with the note that it began from. */
 const draft = {

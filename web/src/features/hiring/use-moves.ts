@@ -30,9 +30,10 @@ async function send({ people, stage, reason }: Move): Promise<Partial<Contact>> 
 }
 
 function passedText(people: readonly Contact[]): string {
+  const lost = people.some(isInterviewOpen) ? ' Undo does not restore the interview.' : '';
   const count = people.filter(isNotifiedOfPass).length;
-  if (count === 0) return '';
-  return ` We'll email ${people.length === 1 ? 'them' : peopleText(count)} in ${passPauseMinutes} minutes.`;
+  if (count === 0) return lost;
+  return `${lost} We'll email ${people.length === 1 ? 'them' : peopleText(count)} in ${passPauseMinutes} minutes.`;
 }
 
 /** Moves people between stages optimistically, with rollback on failure and undo. */

@@ -60,9 +60,9 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
   const edit = useListingEdit(
     managed,
     jobForm,
-    valuesOfJob(job),
-    async ({ site_ids: _, job_location = job.job_location, ...fields }) => {
-      const body = { ...jobBody(fields), job_location, all_sites: isForAll && sites > 1 };
+    valuesOfJob,
+    async ({ site_ids: _, job_location = job.job_location, ...fields }, version) => {
+      const body = { ...jobBody(fields), job_location, all_sites: isForAll && sites > 1, version };
       const { message, job: saved }: Partial<JobUpdated> = await api('PUT /jobs/:token', { token, body });
       return {
         listing: saved ?? { ...job, ...fields, job_location },

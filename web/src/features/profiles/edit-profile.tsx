@@ -15,12 +15,14 @@ interface EditProfileProps {
 
 export default function EditProfile({ managed, editsDraft }: EditProfileProps) {
   const { listing: profile, token } = managed;
-  const { draft, email } = profile;
-  const stored = editsDraft && draft ? { ...draft, email } : profile;
-  const edit = useListingEdit(managed, profileForm, formValuesOf(emptyProfile, stored), async (body) => {
+  const { email } = profile;
+  const valuesOf = ({ draft, ...stored }: Profile) =>
+    formValuesOf(emptyProfile, editsDraft && draft ? { ...draft, email } : stored);
+  const edit = useListingEdit(managed, profileForm, valuesOf, async (fields, version) => {
+    const body = { ...fields, version };
     const answer: Partial<ProfileUpdated> = await api('PUT /profiles/:token', { token, body });
     return {
-      listing: answer.profile ?? { ...profile, ...body, email, draft: null },
+      listing: answer.profile ?? { ...profile, ...fields, email, draft: null },
       message: answer.message || successTexts.profileUpdated,
     };
   });

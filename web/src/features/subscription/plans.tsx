@@ -47,17 +47,15 @@ export function PlanCard({ priceId, active, isOther, disabled, onSubscribe }: Pl
         {active || isOther ? `Renews every ${interval}.` : <Renewal priceId={priceId} />}
         {isOther && ' You can switch once your plan has ended.'}
       </p>
-      {!active && !isOther && (
-        <Button
-          kind="primary"
-          className="mt-auto"
-          disabled={disabled}
-          aria-label={`Subscribe to the ${name}`}
-          onClick={onSubscribe}
-        >
-          Subscribe
-        </Button>
-      )}
+      <Button
+        kind="primary"
+        className="mt-auto"
+        disabled={disabled}
+        aria-label={`Subscribe to the ${name}`}
+        onClick={onSubscribe}
+      >
+        Subscribe
+      </Button>
     </Card>
   );
 }
