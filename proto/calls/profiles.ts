@@ -1,7 +1,13 @@
 import { linkRequest, messageResponse, wantedMails, workspaceGrant } from '../rest/account.js';
 import { reasonRequest } from '../rest/hire.js';
 import { profileState } from '../rest/profile-privacy.js';
-import { currentProfileResponse, profileEdit, profileResponse, profileFields, profileUpdated } from '../rest/profile.js';
+import {
+  currentProfileResponse,
+  profileEdit,
+  profileResponse,
+  profileFields,
+  profileUpdated,
+} from '../rest/profile.js';
 import { adviceResponse } from '../rest/supply.js';
 import type { Rows } from './row.js';
 

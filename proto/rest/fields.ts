@@ -135,7 +135,7 @@ function decodeList(value: unknown): unknown {
 /** Counts the changes of a job or profile. */
 export const version = z.int();
 
-/** With the version that an edit began from, it is refused (409) if there is a newer one. */
+/** With the version that an edit began from, a newer one rejects it (409). */
 export const versionBefore = z
   .int({ error: texts.changedElsewhere })
   .optional()

@@ -27,7 +27,7 @@ export const texts = {
   phoneEmpty: 'Phone number cannot be empty',
   phoneDigits: 'Phone number must have 10 digits',
   phoneAreaCode: 'Invalid area code',
-  changedElsewhere: 'This was changed elsewhere meanwhile. Please check it and save again.',
+  changedElsewhere: 'This was changed elsewhere. Please check it and save again.',
   tryAgainLater,
   loginLinkInvalid: 'Invalid login link',
   loginLinkUsed: 'Invalid login link: it was already used.',

@@ -1,5 +1,6 @@
 import type { PostedJob } from '@nearward/proto/rest/job';
 import type { Profile } from '@nearward/proto/rest/profile';
+import { texts } from '@nearward/proto/rest/texts';
 import type { Page } from '@playwright/test';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
@@ -41,6 +42,21 @@ const person = (
   responses: { 'GET /profiles/:token': { profile: { ...profile, ...changes } } },
   ...more,
 });
+
+/** Another tab saves both fields first. */
+async function editMeanwhile(page: Page): Promise<void> {
+  await click(page, 'Edit Job');
+  await fill(page, 'Additional details (optional)', `${longName} answers the phone.\nParking is free.`);
+  await fill(page, 'Contact name', longName);
+  const job = { ...postedJob, additional_details: 'Four-day weeks.', contact_name: 'Amy', version: 2 };
+  await page.route('**/api/jobs/*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { job } })
+      : route.fulfill({ status: 409, json: { message: texts.changedElsewhere, code: 'CONFLICT' } }),
+  );
+  await click(page, 'Save Changes');
+  await page.getByRole('button', { name: 'Keep all of mine' }).waitFor();
+}
 
 /** Jobs and profiles: the forms, and the pages behind private links. */
 export const postings: State[] = [
@@ -98,6 +114,7 @@ export const postings: State[] = [
   job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
   job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
+  job('edited in two places', {}, { shows: 'Edit Job', act: editMeanwhile }),
   {
     name: 'to be broadened',
     path: `${jobLink}?broaden=1`,

@@ -241,6 +241,7 @@ describe('An open form of a stored job or profile', () => {
     await comeBack();
     expect(field('Contact name').value).toBe('Amy');
     facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
+    await press('Keep mine');
     await press('Save Changes');
     const saved = facade.calls.find(({ call }) => call.startsWith('PUT'));
     expect(saved?.body).toMatchObject({

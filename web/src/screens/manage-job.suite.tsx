@@ -68,7 +68,7 @@ describe('Manage job', () => {
   });
 });
 
-describe('Edit of a job that changes meanwhile', () => {
+describe('Edit of a job that another tab changes', () => {
   const details = () => screen.getByLabelText<HTMLTextAreaElement>('Additional details (optional)');
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

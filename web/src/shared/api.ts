@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether what the call changes was changed meanwhile. */
+/** Whether the call was rejected because of another change. */
 export const isConflict = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'CONFLICT';
 

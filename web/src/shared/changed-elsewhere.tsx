@@ -41,7 +41,7 @@ export function useChangedElsewhere<Values extends FieldValues, Sent>(
     setNames(names.filter((name) => !decided.includes(name)));
   };
   const buttons = (decided: readonly Path<Values>[], [theirs, mine]: readonly [string, string]) => (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 [dl+&]:mt-4 [dl+&]:border-t [dl+&]:pt-4">
       <Button onClick={() => decide(decided, true)}>{theirs}</Button>
       <Button onClick={() => decide(decided, false)}>{mine}</Button>
     </p>
@@ -55,7 +55,7 @@ export function useChangedElsewhere<Values extends FieldValues, Sent>(
     notice: names.length > 0 && (
       <div ref={box} tabIndex={-1} className="outline-none">
         <Banner tone="warning">
-          <p>This was changed elsewhere meanwhile. Please choose before you save.</p>
+          <p>This was changed elsewhere. Please choose before you save.</p>
           <dl className="mt-2 flex flex-col gap-4">
             {names.map((name) => (
               <div key={name} className="flex flex-col gap-2">

@@ -48,12 +48,7 @@ export function useListingEdit<Of extends Listing, Values extends FieldValues, S
   });
   return {
     form: { form, disabled, onValid: (fields: Sent) => (changed.asks() ? undefined : onValid(fields)) },
-    banner: (
-      <>
-        {banner}
-        {changed.notice}
-      </>
-    ),
+    banner: changed.notice || banner,
     confirmLeaving: unsaved.confirmLeaving,
     saveButton: (
       <Button kind="primary" type="submit" disabled={disabled} busy={sending.isPending}>

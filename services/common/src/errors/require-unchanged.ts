@@ -2,9 +2,9 @@ import { RequestError } from './request-error.js';
 
 interface Change<Value> {
   stored: Value;
-  /** What the sender had read; undefined if it did not say. */
+  /** The value that the sender had read; undefined if it named none. */
   before: Value | undefined;
-  /** What it wants to store. A repeated request whose response was lost finds that. */
+  /** The value to store. A repeated request whose response was lost finds that. */
   next?: Value;
 }
 

@@ -168,12 +168,7 @@ export class ListingClient {
   }
 
   /** Saves the form with the fields with which it was posted. */
-  async edit(
-    { email }: PostedListing,
-    token: string,
-    caller: Caller = {},
-    version?: number,
-  ): Promise<void> {
+  async edit({ email }: PostedListing, token: string, caller: Caller = {}, version?: number): Promise<void> {
     await this.run(
       `mutation ($token: String!, $input: ${this.name}Input!) {
          update${this.name}(token: $token, input: $input) { __typename } }`,
