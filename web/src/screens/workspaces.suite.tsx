@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, jobFigures, nurse, seekerJob } from '../testing/responses';
+import { clinic, contact, contacts, jobFigures, newcomer, nurse, seekerJob } from '../testing/responses';
 import { json, Facade, type Reply } from '../testing/facade';
 import { openSignedIn, pass, tap } from '../testing/open-app';
 
@@ -23,6 +23,11 @@ const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {
 };
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+
+it('The dashboard of a new user names what will be there', async () => {
+  await open(newcomer);
+  for (const text of ['No posted jobs', 'No contacts yet.']) expect(screen.getByText(text)).toBeTruthy();
+});
 
 describe('The workspace of an employer', () => {
   it('shows how many people reached each step of a job, and loads again after a failure', async () => {
