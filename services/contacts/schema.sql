@@ -1,4 +1,4 @@
--- Made by npm run generate: a76d48805cdcdf05702a7284b69bd2b5
+-- Made by npm run generate: bffdaedf9045b47e78b73c6c2489aa38
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 673ed0f7c3fb18a9dd0fb41586660398
+-- Made by npm run generate: aaaca265bc7e0dab8d7f0c1e2060aa97
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()
@@ -6,6 +6,7 @@ table account (
   email text
   id uuid not null
   left_at timestamp with time zone
+  listing_id uuid
   listings_at timestamp with time zone
   owner_key text not null
   verified_at timestamp with time zone default now()

@@ -1,4 +1,4 @@
--- Made by npm run generate: ed716a397477110d6680a2246a2f267a
+-- Made by npm run generate: 2217e5386b15497263b6ce8c368e73f0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -358,7 +358,7 @@ AS $function$ begin
         insert into removed_shared_job (id) values (old.id) on conflict do nothing;
         delete from removed_shared_job where id in (
           select id from removed_shared_job where removed_at < now() - interval '1 year'
-          limit 100 for update skip locked);
+          order by removed_at limit 100 for update skip locked);
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice(keys text[])

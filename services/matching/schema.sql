@@ -1,4 +1,4 @@
--- Made by npm run generate: ff585fb9b124ba5ff5a4b8d5dc475733
+-- Made by npm run generate: 52faeb7760dcdd8140ad0e4387cf66d8
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: bded96cee8ebf077765cae5244230f57
+-- Made by npm run generate: 620f7ba527dc2190366e359e2aa55cce
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
