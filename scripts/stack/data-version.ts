@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What belongs to the databases; logs stay. */
+/** Files of the databases and stand-ins; logs stay. */
 const parts = ['postgres', 'redis', 'seeded', 'inbox.jsonl', 'stripe.json'];
 const migrationFiles = ['services/*/src/migrations/**/*.ts', 'services/*/src/**/*.migration.ts'];
 

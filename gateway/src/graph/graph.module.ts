@@ -8,12 +8,12 @@ import type { CallContext, CallRequest } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { recordErrorCodes } from '../security/denied-requests-log.js';
 import type { Audit } from './audit.js';
-import { toGraphQLError } from './executor/operation-compiler.js';
 import { knownOperation } from './known-operation.plugin.js';
 import { parseOptions, validationRules } from './limits.js';
 import type { ServiceName } from '@nearward/proto/services';
 import type { Subgraphs } from './subgraphs.js';
 import { supergraphSdl } from './supergraph.js';
+import { toGraphQLError } from './masked-error.js';
 import { nullErrors } from './null-errors.plugin.js';
 
 /** Plugins of both servers. */

@@ -1,6 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
 import {
-  maskError,
   RequestError,
   requestErrorStatus,
   type RequestErrorCode,
@@ -15,6 +14,7 @@ import type { ResponseBody } from '../response-cache/response-cache.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit, isAudited } from './audit.js';
 import { facadeServer } from './graph.module.js';
+import { toGraphQLError } from './masked-error.js';
 import { unavailable } from './service-client.js';
 import { Subgraphs } from './subgraphs.js';
 
@@ -130,12 +130,6 @@ export class Graph implements OnModuleInit, OnApplicationShutdown {
     this.texts.set(document, text);
     return text;
   }
-}
-
-/** An error of a service's response or a thrown one, masked as in `/graphql`. */
-function toGraphQLError(error: unknown): GraphQLFormattedError {
-  const { message, extensions } = error as GraphQLFormattedError;
-  return maskError({ message, extensions }, error);
 }
 
 /** Throws the error of a rejected request, or any error if no part of the response is left. */

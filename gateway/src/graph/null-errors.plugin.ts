@@ -33,7 +33,7 @@ function reportMissing({ response }: GraphQLRequestContextWillSendResponse<CallC
 }
 
 /** The errors of a response with these missing paths; none if all of them may be missing. */
-export function errorsForMissing(data: unknown, holes: Path[]): GraphQLFormattedError[] {
+function errorsForMissing(data: unknown, holes: Path[]): GraphQLFormattedError[] {
   if (holes.every((path) => firstNull(data, path) === mayBeMissing)) return [];
   logger.error(`A service left out what the schema promises: ${JSON.stringify(holes)}`);
   return [{ message: maskedMessage, extensions: { code: 'INTERNAL' } }];
