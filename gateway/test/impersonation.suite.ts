@@ -79,7 +79,7 @@ describe('Impersonation', () => {
       { act: 'read users', people: [] },
     ]);
     expect(JSON.stringify(noted())).not.toContain('ada@example.com');
-    for (const fields of ['email', 'key: email', 'id: key email'])
+    for (const fields of ['email', 'key: email', 'id: key email', 'email key @include(if: false)'])
       expect(JSON.stringify(await search('ada', fields))).toContain('Request FoundOwner with key.');
     const showBeforeOutage = () => {
       identity.behavior = (_, response) => void response.writeHead(500).end();

@@ -4,6 +4,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type DocumentNode,
+  type SelectionNode,
   type ValidationRule,
 } from 'graphql';
 import { type Act, fieldsOf, operatorActs } from './audited-acts.js';
@@ -14,18 +15,25 @@ const keyFields = ['key', 'owner_key', 'reporter_key'];
 const otherTypes = new Set(['ApiKeyCreated', 'AuditEntry', 'EnterableContact', 'Owner']);
 
 /** The audit records by their keys whom a response shows, so each list of people is requested with them. */
-export const peopleWithKeys: ValidationRule = (context) => ({
-  SelectionSet(node) {
-    const type = context.getParentType();
-    if (!isObjectType(type) || otherTypes.has(type.name)) return;
-    const selected = new Set(
-      node.selections.map((each) => (each.kind === Kind.FIELD && !each.alias ? each.name.value : '')),
-    );
-    for (const name of keyFields)
-      if (name in type.getFields() && !selected.has(name))
-        context.reportError(new GraphQLError(`Request ${type.name} with ${name}.`, { nodes: node }));
-  },
-});
+export const peopleWithKeys: ValidationRule = (context) => {
+  /** Whether a selection brings this field of the type. A fragment on the same type is checked where it is defined. */
+  const brings = (each: SelectionNode, type: string, field: string): boolean => {
+    if (each.directives?.length) return false;
+    if (each.kind === Kind.FIELD) return !each.alias && each.name.value === field;
+    const { typeCondition } =
+      each.kind === Kind.INLINE_FRAGMENT ? each : (context.getFragment(each.name.value) ?? {});
+    return typeCondition?.name.value === type;
+  };
+  return {
+    SelectionSet(node) {
+      const type = context.getParentType();
+      if (!isObjectType(type) || otherTypes.has(type.name)) return;
+      for (const name of keyFields)
+        if (name in type.getFields() && !node.selections.some((each) => brings(each, type.name, name)))
+          context.reportError(new GraphQLError(`Request ${type.name} with ${name}.`, { nodes: node }));
+    },
+  };
+};
 
 /** One act per root field with the keys of the people whom the response shows. A search that found nobody is one, too. */
 export function readsOfPeople(
