@@ -94,9 +94,13 @@ const markHydration = (page: Page) =>
 /** Resolves when the scripts of a page with the mark of hydration run. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Opens a state as on a first visit. Its responses are recorded after the former page, whose calls must not get them. */
+/**
+ * Opens a state as on a first visit, without routes of the state before. Its responses are recorded after the former page,
+ * whose calls must not get them.
+ */
 async function openState(app: ServedApp, page: Page, ordinary: Responses, state: State): Promise<void> {
   const { path, signedIn, responses, graph = {} } = state;
+  await page.unrouteAll();
   await page.goto('/favicon.svg');
   app.record({ ...ordinary, ...responses }, graph);
   // The change of layout is cheap in an empty document.
