@@ -43,7 +43,9 @@ async function start(): Promise<void> {
   exitIfUnusable();
   const record = await RunRecord.claim(dataDir);
   if (!process.env.DATABASE_URL && replaceOutdatedData(dataDir, digestMigrations(root)))
-    report(`Another development version made the data: it is in ${dataDir}/replaced now, and starts anew`);
+    report(
+      `Another development version made the data: it is in ${dataDir}/replaced now, and the demo set is made again`,
+    );
   const stopped = new AbortController();
   const ports = readPorts(process.env);
   const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;

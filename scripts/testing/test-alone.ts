@@ -8,7 +8,7 @@ import { type Outcome, runJest } from './runners.ts';
 import { startAlone } from './start-alone.ts';
 import { tempDir } from './temp-dir.ts';
 
-/** The parts of a service besides its own folder; the scripts and the stored operations are only for tests. */
+/** The parts of a service that are not in its own folder; the scripts and the stored operations are only for tests. */
 const needed =
   /^(proto|scripts|services\/(common|marketplace))\/|^gateway\/operations\.json$|^[^/]+\.(json|mjs)$/;
 const notNeeded = /^scripts\/(e2e|system|bench|seed|chart|drills)\//;

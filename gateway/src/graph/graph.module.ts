@@ -69,12 +69,12 @@ const auditImpersonation = (audit: Audit): ApolloServerPlugin<CallContext> => ({
       },
       async willSendResponse({ operation, document, response: { body } }) {
         if (body.kind !== 'single') return;
-        const { data, errors = [] } = body.singleResult;
+        const { data } = body.singleResult;
         if (operation && document && data)
           await audited.show(operation, document, data).catch((error: unknown) => {
-            body.singleResult = { errors: [maskError(toGraphQLError(error), error)] };
+            body.singleResult = { errors: [toGraphQLError(error)] };
           });
-        await audited.end(errors);
+        await audited.end(body.singleResult.errors ?? []);
       },
     });
   },
