@@ -33,19 +33,44 @@ const allowed: Record<Part, readonly Part[]> = {
   scripts: ['e2e', 'sandbox', 'gateway', 'service', 'marketplace', 'common', 'proto', 'web-routes'],
 };
 
-/** The layers of `services/common/src`, from the bottom up: each imports only itself and lower layers. */
-const floors = ['env', 'errors', 'telemetry', 'database', 'events', 'email', 'app', 'testing'];
+/** The floors of a workspace's `src`, from the bottom up. A folder imports itself and folders of lower floors. */
+const floors: Record<string, readonly (readonly string[])[]> = {
+  'services/common': [
+    ['env'],
+    ['errors'],
+    ['telemetry'],
+    ['database'],
+    ['events'],
+    ['email'],
+    ['app'],
+    ['testing'],
+  ],
+  'services/contacts': [
+    ['emails'],
+    ['cards'],
+    ['pairs'],
+    ['contacts'],
+    ['applications', 'hidden-jobs', 'job-marks', 'pipeline', 'saved-jobs'],
+    ['answers', 'interviews', 'unlocks'],
+    ['hot-reads', 'job-page'],
+    ['match-emails', 'numbers', 'operators', 'reports', 'webhooks'],
+    ['email-finders', 'events'],
+  ],
+};
 
-const floorOf = (file: string): number =>
-  floors.indexOf(/^services\/common\/src\/([^/]+)\//.exec(file)?.[1] ?? '');
-
-/** Tests may import any layer. */
+/** Tests may import any floor, and so may the files directly in `src`, except in common. */
 function floorProblem(file: string, imported: string): string | undefined {
-  if (!file.startsWith('services/common/src/') || file.endsWith('.spec.ts')) return undefined;
-  const [from, to] = [floorOf(file), floorOf(imported)];
-  if (from === -1) return `${file} is in none of the folders ${floors.join(', ')}`;
-  if (to <= from) return undefined;
-  return `${file} imports ${imported}: common ${floors[from]} may not import common ${floors[to]}`;
+  const workspace = Object.keys(floors).find((folder) => file.startsWith(`${folder}/src/`)) ?? '';
+  const listed = floors[workspace];
+  if (!listed || file.endsWith('.spec.ts')) return undefined;
+  const folderOf = (path: string) => (path.startsWith(`${workspace}/src/`) ? path.split('/')[3] : '') ?? '';
+  const floorOf = (path: string) => listed.findIndex((folders) => folders.includes(folderOf(path)));
+  const [from, to] = [folderOf(file), folderOf(imported)];
+  const isRoot = workspace !== 'services/common' && /\.ts$|^migrations$/.test(from);
+  if (isRoot) return undefined;
+  if (floorOf(file) === -1) return `${file} is in none of the folders ${listed.flat().join(', ')}`;
+  if (from === to || floorOf(imported) < floorOf(file)) return undefined;
+  return `${file} imports ${imported}: ${workspace} ${from} may not import ${workspace} ${to}`;
 }
 
 function partOf(file: string): { part: Part; name: string } | undefined {

@@ -1,4 +1,4 @@
--- Made by npm run generate: bffdaedf9045b47e78b73c6c2489aa38
+-- Made by npm run generate: 7b506ce5550a34cf78e5cee1fb861fe0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -5,18 +5,18 @@ import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { Module } from '@nestjs/common';
 import { ApplicationsService } from './applications/applications.service.js';
 import { WithdrawalsService } from './applications/withdrawals.service.js';
-import { CardsService } from './cards/cards.service.js';
+import { StoredCards } from './events/stored-cards.js';
 import { FoldedPersonBackfill } from './cards/folded-person-backfill.js';
 import { JobCard } from './cards/job-card.entity.js';
 import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { textCalls } from './contacts/contacts.text.js';
+import { textCalls } from './hot-reads/contacts.text.js';
 import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { HiddenJobsService } from './hidden-jobs/hidden-jobs.service.js';
-import { ContactEmailFinders } from './emails/contact-email-finders.js';
+import { ContactEmailFinders } from './email-finders/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
 import { BookingsService } from './interviews/bookings.service.js';
 import { InterviewSweeper } from './interviews/interview-sweeper.js';
@@ -25,7 +25,7 @@ import { EmailChoices } from './match-emails/email-choices.js';
 import { MatchEmail } from './match-emails/match-email.entity.js';
 import { MinuteSweep } from './minute-sweep.js';
 import { NumbersSweeper } from './numbers/numbers-sweeper.js';
-import { OwnersService } from './owners/owners.service.js';
+import { OwnersService } from './events/owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
@@ -50,7 +50,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     ContactEmailFinders,
     ApplicationsService,
     WithdrawalsService,
-    CardsService,
+    StoredCards,
     ContactsService,
     HiddenJobsService,
     JobFactsService,

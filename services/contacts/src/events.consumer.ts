@@ -3,13 +3,13 @@ import type { EventContext } from '@nearward/common/events/events-transport';
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { storeInterviewFigure } from './interviews/interview-figures.js';
-import { CardsService } from './cards/cards.service.js';
-import { storeMatches } from './cards/store-matches.js';
+import { storeInterviewFigure } from './answers/interview-figures.js';
+import { StoredCards } from './events/stored-cards.js';
+import { storeMatches } from './events/store-matches.js';
 import { blockMarkDue, requestMatchEmails } from './match-emails/pending-match-emails.js';
-import { eraseOwner } from './owners/erase-owner.js';
-import { OwnersService } from './owners/owners.service.js';
-import { storeHire } from './pipeline/store-hire.js';
+import { eraseOwner } from './events/erase-owner.js';
+import { OwnersService } from './events/owners.service.js';
+import { storeHire } from './events/store-hire.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { deleteWebhook } from './webhooks/forget-webhooks.js';
 
@@ -18,7 +18,7 @@ import { deleteWebhook } from './webhooks/forget-webhooks.js';
 @UseFilters(RethrowFilter)
 export class EventsConsumer {
   constructor(
-    private readonly cards: CardsService,
+    private readonly cards: StoredCards,
     private readonly owners: OwnersService,
     private readonly payers: PayersService,
   ) {}

@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { sendDueAnswers } from './answers/send-due-answers.js';
 import { sendLateAnswers, settlePromises } from './answers/settle-promises.js';
-import { forgetScheduledPipelines } from './pipeline/forget-pipeline.js';
+import { forgetScheduledPipelines } from './pairs/forget-pipeline.js';
 import { findDueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';
 import { findDueJobs, sendNewMatchesEmails } from './match-emails/new-matches-emails.js';
 import { markDue } from './match-emails/pending-match-emails.js';

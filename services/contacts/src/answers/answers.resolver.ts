@@ -7,10 +7,10 @@ import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { findInterviewFigures } from '../interviews/interview-figures.js';
+import { findInterviewFigures } from './interview-figures.js';
 import { findAnswerFigures } from './answer-figures.js';
-import { findPromise, storePromise } from './answer-promise.js';
-import { OwnAnswers } from './answers.object.js';
+import { findPromise, storePromise } from '../pairs/answer-promise.js';
+import { OwnAnswers } from '../pairs/answers.object.js';
 import { findNextDue, findPromiseRecords } from './promise-figures.js';
 
 @Resolver()

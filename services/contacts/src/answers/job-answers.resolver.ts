@@ -2,9 +2,9 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { Context, Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import DataLoader from 'dataloader';
 import { DataSource } from 'typeorm';
-import { Job } from '../applications/application.object.js';
+import { Job } from '../cards/job.object.js';
 import { findAnswerFiguresOfJobs } from './answer-figures.js';
-import { AnswerPromise, Answers } from './answers.object.js';
+import { AnswerPromise, Answers } from '../pairs/answers.object.js';
 import { findPromisesOfJobs } from './promise-figures.js';
 
 /** Batches the jobs of one request into one call of `find`, which returns the facts in the order of the ids. */

@@ -3,7 +3,7 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql } from '../match-emails/email-timing.js';
+import { isQuietSql } from '../cards/email-timing.js';
 
 const batchSize = 50;
 

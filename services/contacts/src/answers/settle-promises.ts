@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql } from '../match-emails/email-timing.js';
-import { endPromiseIfLate } from './answer-promise.js';
+import { isQuietSql } from '../cards/email-timing.js';
+import { endPromiseIfLate } from '../pairs/answer-promise.js';
 
 const batchSize = 50;
 

@@ -1,16 +1,10 @@
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { application, withdrawnResponse } from '@nearward/proto/rest/contact';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { Directive } from '@nestjs/graphql';
 import { z } from 'zod';
-import '../answers/answers.object.js';
-
-@ObjectType()
-@Directive('@key(fields: "id")')
-export class Job {
-  @Field(() => ID)
-  id: string;
-}
+import { Job } from '../cards/job.object.js';
+import '../pairs/answers.object.js';
 
 const applied = userParts.contacts.shape.applied.element.extend({
   job: z.object({ id: z.uuid() }).nullable(),

@@ -13,17 +13,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { promiseAnswer } from '../answers/answer-promise.js';
-import { reopenApplication } from '../answers/pass-answers.js';
-import { CardsService } from '../cards/cards.service.js';
+import { promiseAnswer } from '../pairs/answer-promise.js';
+import { reopenApplication } from '../pairs/pass-answers.js';
+import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { discretionOf } from '../cards/card-visibility.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { OwnersService } from '../owners/owners.service.js';
+import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
 import type { Application, AppliedJob } from './application.object.js';
-import { lockEmployer } from '../owners/employer-locks.js';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 
 const lockInterest = command('select pg_advisory_xact_lock(hashtextextended($1, 1))');
 
@@ -81,19 +81,15 @@ const minutesSince = sql(
 
 @Injectable()
 export class ApplicationsService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
-    private readonly owners: OwnersService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Expresses the viewer's interest in a job, at most once per hour. It does not need a match. */
   async apply(viewer: Viewer, job_id: string, note: string | null): Promise<void> {
     const professional = requireUser(viewer);
     const request = validate(applicationRequest, { note });
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.lockOwnProfile(manager, professional);
-      const job = await this.cards.lockOthersJob(manager, professional, job_id);
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await lockOthersJob(manager, professional, job_id);
       if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
       const discretion = await discretionOf.one(manager, profile.id, job.id);
       if (discretion.is_paused) throw new RequestError('CONFLICT', privacyTexts.isPaused);
@@ -103,7 +99,7 @@ export class ApplicationsService {
       await lockEmployer(manager, job.owner_key); // against a concurrent move
       await promiseAnswer(manager, id);
       if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
-      if (await this.owners.isConfirmed(manager, posterKeyOf(job)))
+      if (await isOwnerConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await reopenApplication(manager, job.owner_key, profile.id, created_at);
       await recordWebhookEvent(manager, job.owner_key, {
@@ -120,7 +116,7 @@ export class ApplicationsService {
   /** The viewer's own applications to a job, newest first. */
   async findOwn(viewer: Viewer, job_id: string): Promise<Application[]> {
     const { owner_key } = requireUser(viewer);
-    const job = await this.cards.requireLiveJob(this.dataSource.manager, job_id);
+    const job = await requireLiveJob(this.dataSource.manager, job_id);
     return ownApplications.all(this.dataSource, owner_key, job.id);
   }
 

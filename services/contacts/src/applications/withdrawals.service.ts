@@ -7,15 +7,15 @@ import { interestTexts } from '@nearward/proto/rest/interest-texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { promiseAnswer } from '../answers/answer-promise.js';
-import { isAnswerFinal, reopenApplication, restorePass } from '../answers/pass-answers.js';
-import { CardsService } from '../cards/cards.service.js';
+import { promiseAnswer } from '../pairs/answer-promise.js';
+import { isAnswerFinal, reopenApplication, restorePass } from '../pairs/pass-answers.js';
+import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import type { JobCard } from '../cards/job-card.entity.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { OwnersService } from '../owners/owners.service.js';
-import { lockEmployer } from '../owners/employer-locks.js';
+import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { lockEmployer } from '../cards/employer-locks.js';
 import { lockApplication } from './applications.service.js';
 import { readUndo, createUndo } from './withdrawal-undo.js';
 
@@ -59,8 +59,6 @@ export class WithdrawalsService {
   constructor(
     @Inject(ENV) private readonly env: ContactsEnv,
     private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
-    private readonly owners: OwnersService,
   ) {}
 
   /**
@@ -71,13 +69,13 @@ export class WithdrawalsService {
   async withdraw(viewer: Viewer, job_id: string): Promise<string | null> {
     const professional = requireUser(viewer);
     return this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.lockOwnProfile(manager, professional);
-      const job = await this.cards.requireLiveJob(manager, job_id);
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await requireLiveJob(manager, job_id);
       await lockApplication(manager, job.id, profile.id);
       const ids = (await applicationIds.all(manager, job.id, profile.id)).map(({ id }) => id);
       const wasEmailPending = await cancelEmails(manager, ...ids); // first, since it waits for an email that is being sent
       await lockEmployer(manager, job.owner_key); // against a concurrent unlock
-      const isConfirmed = await this.owners.isConfirmed(manager, posterKeyOf(job));
+      const isConfirmed = await isOwnerConfirmed(manager, posterKeyOf(job));
       if (await findUnlock.some(manager, job.owner_key, profile.id))
         throw new RequestError('CONFLICT', interestTexts.withdrawnTooLate);
       const sent = await lockApplications.all(manager, job.id, profile.id);
@@ -102,8 +100,8 @@ export class WithdrawalsService {
     const professional = requireUser(viewer);
     const withdrawn = readUndo(undo, this.env.UNDO_SEAL_KEY);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.lockOwnProfile(manager, professional);
-      const job = await this.cards.lockOthersJob(manager, professional, job_id);
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await lockOthersJob(manager, professional, job_id);
       await lockApplication(manager, job.id, profile.id);
       const isOwn = withdrawn?.jobId === job.id && withdrawn.profileId === profile.id;
       if (!isOwn || !(await deleteSentTime.some(manager, job.id, profile.id, withdrawn.sentAt)))
@@ -123,7 +121,7 @@ export class WithdrawalsService {
 
   private async emailEmployer(manager: EntityManager, job: JobCard, profile_id: string) {
     const newest = await applicationIds.first(manager, job.id, profile_id);
-    if (newest && (await this.owners.isConfirmed(manager, posterKeyOf(job))))
+    if (newest && (await isOwnerConfirmed(manager, posterKeyOf(job))))
       await requestEmail<ContactEmails>(manager, 'new-application', newest.id);
   }
 }

@@ -2,8 +2,8 @@ import { preparedSql } from '@nearward/common/database/sql';
 import { defaultZone } from '@nearward/proto/choices';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { z } from 'zod';
-import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
-import { interviewOfContactSql } from '../interviews/interview-rows.js';
+import { activeHiresSql, stageSql } from '../pairs/stage-transitions.js';
+import { interviewOfContactSql } from '../pairs/interview-rows.js';
 import { storedContact } from './contact-view.js';
 import { isOpenedSql, ownInteractions, ownPairs } from './own-pairs.js';
 

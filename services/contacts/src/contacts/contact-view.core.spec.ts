@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactView, nameWhileLocked, type StoredContact } from './contact-view.js';
+import { nameWhileLocked } from '../cards/locked-name.js';
+import { contactView, type StoredContact } from './contact-view.js';
 
 const stored: StoredContact = {
   job_id: 'job',

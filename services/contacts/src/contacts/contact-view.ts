@@ -3,7 +3,8 @@ import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/con
 import { passAnswer } from '@nearward/proto/rest/answer';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { offeredInterview } from '../interviews/interview-rows.js';
+import { type LockedName, nameWhileLocked } from '../cards/locked-name.js';
+import { offeredInterview } from '../pairs/interview-rows.js';
 import type { Contact } from './contact.object.js';
 
 /** A stored contact with all its fields. It must leave this service only through `contactView`. */
@@ -60,8 +61,6 @@ export const storedContact = {
   created_at: z.date(),
 } as const;
 export type StoredContact = z.output<z.ZodObject<typeof storedContact>>;
-
-export type LockedName = 'full' | 'initial';
 
 type LockableFields = Pick<
   Contact,
@@ -201,12 +200,4 @@ function interactions(stored: StoredContact, is_unlocked: boolean): Contact['int
   if (stored.matched_at) history.push({ type: 'match', created_at: stored.matched_at, note: null });
   if (stored.unlocked_at) history.push({ type: 'unlock', created_at: stored.unlocked_at, note: null });
   return history.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-}
-
-/** `Dana Maria Ortiz`, or `Dana O.` if locked names are shortened. */
-export function nameWhileLocked(name: string, lockedName: LockedName): string {
-  if (lockedName === 'full') return name;
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  const initial = [...(rest.at(-1) ?? '')][0];
-  return initial ? `${first} ${initial}.` : first;
 }

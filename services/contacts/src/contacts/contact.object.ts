@@ -3,8 +3,8 @@ import { createObjectType } from '@nearward/marketplace/object-type';
 import { acceptedTerms, contact, contactTypes, interactionTypes } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import '../answers/answers.object.js';
-import '../interviews/interview.object.js';
+import '../pairs/answers.object.js';
+import '../pairs/interview.object.js';
 
 registerEnumeration('InteractionType', interactionTypes);
 registerEnumeration('ContactType', contactTypes);

@@ -1,7 +1,7 @@
 import { sql } from '@nearward/common/database/sql';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
+import { activeHiresSql, stageSql } from '../pairs/stage-transitions.js';
 import { ownInteractions, ownPairs } from './own-pairs.js';
 
 /** Which of these professionals ($2) are contacts of an employer ($1), each with the best job. */

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { hiringEmployer } from '../owners/acting-employer.js';
+import { hiringEmployer } from '../cards/acting-employer.js';
 import { Contact } from './contact.object.js';
 import { ContactsArgs } from './contacts.args.js';
 import { ContactsPage } from './contacts-page.object.js';

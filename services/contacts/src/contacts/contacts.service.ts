@@ -9,7 +9,7 @@ import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact'
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
-import { recordVisit } from '../pipeline/record-visit.js';
+import { recordVisit } from './record-visit.js';
 import type { Contact } from './contact.object.js';
 import { contactView, type StoredContact } from './contact-view.js';
 import { contactsAmong, unlockedPeople } from './contacts-among.js';

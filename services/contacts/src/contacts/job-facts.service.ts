@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
-import { activeHiresSql } from '../pipeline/stage-transitions.js';
+import { activeHiresSql } from '../pairs/stage-transitions.js';
 import { knownPeopleSql, ownInteractions } from './own-pairs.js';
 
 /** CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. */

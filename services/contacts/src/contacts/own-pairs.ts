@@ -1,5 +1,5 @@
 import { isVisibleTo } from '../cards/card-visibility.js';
-import { activeHiresSql, stageSql } from '../pipeline/stage-transitions.js';
+import { activeHiresSql, stageSql } from '../pairs/stage-transitions.js';
 
 /**
  * CTEs: `own_job`, and `interaction`, the pairs of an employer's ($1) jobs with an application or an unlock, optionally among

@@ -3,7 +3,7 @@ import { searchPatterns } from '@nearward/proto/fold';
 import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
-import type { LockedName } from './contact-view.js';
+import type { LockedName } from '../cards/locked-name.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
 /** Whether a pair passes the filters by job and distance. */

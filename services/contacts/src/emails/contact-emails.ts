@@ -3,8 +3,9 @@ import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { type SuspensionEmails, suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { exactDollars } from '@nearward/proto/money';
 import { type PassReason, passSentences, promiseTexts } from '@nearward/proto/rest/answer-texts';
+import type { acceptedTerms } from '@nearward/proto/rest/contact';
 import type { EmployerContact } from '@nearward/proto/rest/employer-contact';
-import type { AcceptedTerms } from '../contacts/contact.object.js';
+import type { z } from 'zod';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
 import { exampleFit, type Fit, fitText, noFit } from './fit-text.js';
 import {
@@ -28,6 +29,7 @@ interface LocalTime {
   zone: string;
 }
 type EmployerJob = JobInEmail & { employer_name: string };
+type AcceptedTerms = z.output<typeof acceptedTerms>;
 
 /**
  * The emails about matches and contacts, with their data. `new-application`, `matches`, `unlock-confirmed`,

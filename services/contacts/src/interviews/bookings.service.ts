@@ -13,7 +13,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ContactsEnv } from '../env.js';
-import { lockEmployerShared } from '../owners/employer-locks.js';
+import { lockEmployerShared } from '../cards/employer-locks.js';
 import { calendarFile } from './calendar-file.js';
 import {
   type CurrentInterview,
@@ -21,9 +21,9 @@ import {
   emailEmployer,
   emailProfessional,
   publishInterview,
-} from './interview-changes.js';
-import { interviewOfLink, interviewOfProfessional, isBusySql, isFreeSql } from './interview-rows.js';
-import type { LinkedInterview } from './interview.object.js';
+} from '../pairs/interview-changes.js';
+import { interviewOfLink, interviewOfProfessional, isBusySql, isFreeSql } from '../pairs/interview-rows.js';
+import type { LinkedInterview } from '../pairs/interview.object.js';
 import { requireOpen } from './offers.service.js';
 
 const lockInterview = sql(

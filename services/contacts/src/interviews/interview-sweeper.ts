@@ -3,8 +3,8 @@ import { Sweeper } from '@nearward/common/app/sweeper';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isFreeSql } from './interview-rows.js';
-import { emailEmployer, emailProfessional, publishInterview } from './interview-changes.js';
+import { isFreeSql } from '../pairs/interview-rows.js';
+import { emailEmployer, emailProfessional, publishInterview } from '../pairs/interview-changes.js';
 
 const sweepSeconds = 60;
 const batchSize = 50;

@@ -2,7 +2,7 @@ import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-contex
 import { User } from '@nearward/common/app/viewer/user.object';
 import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { hiringEmployer } from '../owners/acting-employer.js';
+import { hiringEmployer } from '../cards/acting-employer.js';
 import {
   Args,
   Context,
@@ -19,8 +19,8 @@ import {
 import { DataSource } from 'typeorm';
 import { Contact } from '../contacts/contact.object.js';
 import { BookingsService } from './bookings.service.js';
-import { LinkedInterview, OwnInterview } from './interview.object.js';
-import { interviewsOf } from './interview-rows.js';
+import { LinkedInterview, OwnInterview } from '../pairs/interview.object.js';
+import { interviewsOf } from '../pairs/interview-rows.js';
 import { OffersService } from './offers.service.js';
 
 const profileId = () => Args('profile_id', { type: () => ID });

@@ -11,19 +11,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { memberIdOf } from '../owners/acting-employer.js';
+import { memberIdOf } from '../cards/acting-employer.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { PipelineService } from '../pipeline/pipeline.service.js';
-import { lockEmployer } from '../owners/employer-locks.js';
+import { lockEmployer } from '../cards/employer-locks.js';
 import {
   type CurrentInterview,
   currentColumns,
   emailEmployer,
   emailProfessional,
   publishInterview,
-} from './interview-changes.js';
-import { isFreeSql, isInterviewedSql } from './interview-rows.js';
+} from '../pairs/interview-changes.js';
+import { isFreeSql, isInterviewedSql } from '../pairs/interview-rows.js';
 
 /** Of a job of the employer, maybe a removed one: the unlock outlives it. */
 const zoneOfJob = sql(

@@ -4,7 +4,7 @@ import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { CardsService } from '../cards/cards.service.js';
+import { lockOwnProfile } from '../cards/require-cards.js';
 import { isSeekersSql } from '../cards/card-visibility.js';
 import type { JobMarks } from './job-marks.object.js';
 
@@ -54,16 +54,13 @@ const marksOf = sql(markColumns, `select ${marksSql}`);
 
 @Injectable()
 export class JobMarksService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
   async recordVisit(viewer: Viewer): Promise<void> {
     const professional = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const { id } = await this.cards.lockOwnProfile(manager, professional);
+      const { id } = await lockOwnProfile(manager, professional);
       await extendVisit.run(manager, id);
       await beginVisit.run(manager, id);
     });

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { findAnswerFigures } from '../answers/answer-figures.js';
 import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
-import { CardsService } from '../cards/cards.service.js';
+import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
-import { employerContactSql } from '../unlocks/employer-contact.js';
+import { employerContactSql } from '../cards/employer-contact.js';
 import type { JobPage } from './job-page.object.js';
 
 /** Smaller counts could identify a professional. */
@@ -72,7 +72,6 @@ const publicCounts = sql(
 export class JobPageService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
     private readonly applications: ApplicationsService,
   ) {}
 
@@ -80,8 +79,8 @@ export class JobPageService {
   async findPage(viewer: Viewer, job_id: string): Promise<JobPage> {
     const professional = requireUser(viewer);
     const { manager } = this.dataSource;
-    const profile = await this.cards.requireProfile(manager, professional);
-    const { id, owner_key, employer_name } = await this.cards.requireLiveJob(manager, job_id);
+    const profile = await requireProfile(manager, professional);
+    const { id, owner_key, employer_name } = await requireLiveJob(manager, job_id);
     const [facts, counts, answers, promises, applications] = await Promise.all([
       viewerFacts.one(manager, id, profile.id),
       publicCounts.one(manager, id, profile.id),

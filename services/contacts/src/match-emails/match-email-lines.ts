@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isListedFor, isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
-import { jobIsNewsSql } from './known-pairs.js';
+import { jobIsNewsSql } from '../pairs/known-pairs.js';
 
 /** The lines of an email about new matches, without jobs that were removed or got another address since. */
 export const newMatchLines = sql(

@@ -7,8 +7,8 @@ import { isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql, pauseSql } from './email-timing.js';
-import { jobIsNewsSql } from './known-pairs.js';
+import { isQuietSql, pauseSql } from '../cards/email-timing.js';
+import { jobIsNewsSql } from '../pairs/known-pairs.js';
 import { acceptsJobSql } from './job-filter.js';
 import { MatchEmail } from './match-email.entity.js';
 

@@ -5,8 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql, pauseSql } from './email-timing.js';
-import { personIsNewsSql } from './known-pairs.js';
+import { isQuietSql, pauseSql } from '../cards/email-timing.js';
+import { personIsNewsSql } from '../pairs/known-pairs.js';
 import { MatchEmail } from './match-email.entity.js';
 
 const batchSize = 20;

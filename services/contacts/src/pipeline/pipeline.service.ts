@@ -17,14 +17,14 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { memberIdOf } from '../owners/acting-employer.js';
-import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../answers/pass-answers.js';
+import { memberIdOf } from '../cards/acting-employer.js';
+import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../pairs/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
-import { endInterviews } from '../interviews/end-interviews.js';
-import { lockEmployer } from '../owners/employer-locks.js';
-import { type ManualStage, manualStageOf, transitionError } from './stage-transitions.js';
+import { endInterviews } from '../pairs/end-interviews.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { type ManualStage, manualStageOf, transitionError } from '../pairs/stage-transitions.js';
 
 const upsertStage = command(
   `insert into contact_state (owner_key, profile_id, stage, stage_by) values ($1, $2, $3, $4)

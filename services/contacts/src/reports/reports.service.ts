@@ -8,7 +8,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
-import { CardsService } from '../cards/cards.service.js';
+import { lockOthersJob } from '../cards/require-cards.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
 import { insertReport, personOf } from './report-statements.js';
 
@@ -22,7 +22,6 @@ interface ReportInput {
 export class ReportsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
     private readonly rates: RateLimits,
   ) {}
 
@@ -32,7 +31,7 @@ export class ReportsService {
     const report = validate(jobReport, input);
     await this.rates.consume('report', reporter.owner_key);
     await this.dataSource.transaction(async (manager) => {
-      const job = await this.cards.lockOthersJob(manager, reporter, job_id);
+      const job = await lockOthersJob(manager, reporter, job_id);
       await insert(manager, reporter, { owner_key: job.owner_key, job_id, profile_id: null }, report);
     });
   }

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from '@nestjs/graphql';
-import { Job } from '../applications/application.object.js';
+import { Job } from '../cards/job.object.js';
 
 @ObjectType()
 export class SavedJob {

@@ -4,7 +4,7 @@ import { limits } from '@nearward/proto/choices';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { CardsService } from '../cards/cards.service.js';
+import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import type { SavedJob } from './saved-job.object.js';
 
 const insertSaved = command(
@@ -22,17 +22,14 @@ const savedJobs = sql({ job_id: z.uuid(), saved_at: z.date() }, savedJobsSql);
 
 @Injectable()
 export class SavedJobsService {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly cards: CardsService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Idempotent, like `unsave`. */
   async save(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.lockOwnProfile(manager, professional);
-      const job = await this.cards.lockOthersJob(manager, professional, job_id);
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await lockOthersJob(manager, professional, job_id);
       await insertSaved.run(manager, profile.id, job.id);
     });
   }
@@ -40,8 +37,8 @@ export class SavedJobsService {
   async unsave(viewer: Viewer, job_id: string): Promise<void> {
     const professional = requireUser(viewer);
     await this.dataSource.transaction(async (manager) => {
-      const profile = await this.cards.lockOwnProfile(manager, professional);
-      const job = await this.cards.requireLiveJob(manager, job_id);
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await requireLiveJob(manager, job_id);
       await deleteSaved.run(manager, profile.id, job.id);
     });
   }

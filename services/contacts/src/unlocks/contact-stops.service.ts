@@ -9,8 +9,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { endInterviews } from '../interviews/end-interviews.js';
-import { lockEmployer } from '../owners/employer-locks.js';
+import { endInterviews } from '../pairs/end-interviews.js';
+import { lockEmployer } from '../cards/employer-locks.js';
 
 /** A job that moved can have an unlock of each of its owners. An employer who left is known by the original key. */
 const unlocksOfJob = sql(

@@ -10,21 +10,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { cancelAnswers } from '../answers/pass-answers.js';
+import { cancelAnswers } from '../pairs/pass-answers.js';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { showPairsOfUnlock } from '../cards/shown-distances.js';
 import type { AcceptedTerms } from '../contacts/contact.object.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { lockEmployer } from '../owners/employer-locks.js';
-import { OwnersService } from '../owners/owners.service.js';
-import { memberIdOf } from '../owners/acting-employer.js';
-import { clearStage } from '../pipeline/store-hire.js';
-import { employerContactSql } from './employer-contact.js';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { isOwnerConfirmed } from '../cards/confirmed-owner.js';
+import { memberIdOf } from '../cards/acting-employer.js';
+import { clearStage } from '../pairs/stage-transitions.js';
+import { employerContactSql } from '../cards/employer-contact.js';
+import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 import { PayersService } from './payers.service.js';
-import { publishUnlock } from './publish-unlock.js';
+import { publishUnlock } from '../pairs/publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
 
@@ -94,7 +94,6 @@ export class UnlocksService {
     private readonly dataSource: DataSource,
     private readonly payers: PayersService,
     private readonly limits: UnlockLimitsService,
-    private readonly owners: OwnersService,
     @Inject(ENV) private readonly env: ContactsEnv,
   ) {}
 
@@ -130,7 +129,7 @@ export class UnlocksService {
       await showPairsOfUnlock(manager, ...pair);
       await clearStage.run(manager, employer.owner_key, profile_id);
       await cancelAnswers(manager, employer.owner_key, profile_id);
-      const isPosterConfirmed = await this.owners.isConfirmed(manager, contact.poster_key);
+      const isPosterConfirmed = await isOwnerConfirmed(manager, contact.poster_key);
       const version = reopened ? Date.now() : 1;
       await publishUnlock(manager, { id: unlock.id, version }, this.env.PARTIES_SEAL_KEY);
       await recordWebhookEvent(manager, employer.owner_key, {
@@ -141,7 +140,7 @@ export class UnlocksService {
         profile_id,
         subject_id: unlock.id,
       });
-      if (await this.owners.isConfirmed(manager, contact.person_key))
+      if (await isOwnerConfirmed(manager, contact.person_key))
         await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
       if (isPosterConfirmed) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
       return null;

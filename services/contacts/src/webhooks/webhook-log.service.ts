@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { recordEventOfWebhook, webhookChannel } from './record-webhook-event.js';
+import { recordEventOfWebhook, webhookChannel } from '../pairs/record-webhook-event.js';
 import type { WebhookDelivery } from './webhook.object.js';
 import { ofEmployerSql, readerOf, webhookNotFound, type WebhookReader } from './webhooks.service.js';
 

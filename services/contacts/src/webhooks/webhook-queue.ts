@@ -15,7 +15,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
-import { webhookChannel } from './record-webhook-event.js';
+import { webhookChannel } from '../pairs/record-webhook-event.js';
 import { resealWebhookSecrets } from './reseal-webhook-secrets.js';
 import { isReadySql, WebhookSender } from './webhook-sender.js';
 

@@ -26,11 +26,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ContactsEnv } from '../env.js';
-import { lockEmployer } from '../owners/employer-locks.js';
+import { lockEmployer } from '../cards/employer-locks.js';
 import { webhookAddress } from './webhook-address.js';
 import type { Webhook } from './webhook.object.js';
 import { isReadable, newWebhookSecret, sealSecret } from './webhook-secret.js';
-import { webhookChannel } from './record-webhook-event.js';
+import { webhookChannel } from '../pairs/record-webhook-event.js';
 
 /** SQL for the webhooks of a `WebhookReader` ($1 to $3): own ones, or all of the practice for its owner. */
 export const ofEmployerSql = 'webhook.owner_key = $1 and (webhook.account_id = $2 or $3)';

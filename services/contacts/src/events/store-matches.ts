@@ -11,7 +11,7 @@ import {
   shownJoins,
   shownMilesSql,
   showPairs,
-} from './shown-distances.js';
+} from '../cards/shown-distances.js';
 
 /** The pairs of an event in parallel lists. An ended pair has neither miles nor a reason, which is an index in the event. */
 interface Pairs {

@@ -10,20 +10,18 @@ import type {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { confirmOwner, isOwnerConfirmed } from '../cards/confirmed-owner.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
-import { lockEmployer } from './employer-locks.js';
-import { endInterviews } from '../interviews/end-interviews.js';
-import { emailEmployer, emailProfessional } from '../interviews/interview-changes.js';
-import { publishUnlock } from '../unlocks/publish-unlock.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { endInterviews } from '../pairs/end-interviews.js';
+import { emailEmployer, emailProfessional } from '../pairs/interview-changes.js';
+import { publishUnlock } from '../pairs/publish-unlock.js';
 import { deleteWebhooksOfMember, replaceKeyOfWebhooks } from '../webhooks/forget-webhooks.js';
 
-const insertConfirmed = command(
-  'insert into confirmed_owner (owner_key) values ($1) on conflict do nothing returning owner_key',
-);
 /** One statement, because the practice may be closed concurrently. */
 const storePractice = command(
   `insert into practice (owner_key) values ($1)
@@ -43,7 +41,6 @@ const copyChoices = [
   ),
 ];
 const replaceInterviewer = command('update interview set interviewer_key = $2 where interviewer_key = $1');
-const findConfirmed = command('select from confirmed_owner where owner_key = $1');
 const newestApplications = sql(
   { id: z.uuid() },
   `select distinct on (application.job_id) application.id
@@ -69,13 +66,8 @@ const offersTo = sql(
   `select interview.id from profile_card profile join interview on interview.profile_id = profile.id
    where profile.owner_key = $1 and interview.state = 'offered'`,
 );
-// Otherwise an application that arrives while its owner confirms could be emailed twice or never.
-const lockOwner = command('select pg_advisory_xact_lock(hashtextextended($1, 2))');
 
-/**
- * Verified addresses: their owner has signed in or used a private link. Jobs and profiles can be created with any
- * address, so an unverified one only gets the private link.
- */
+/** What events about an owner change: a verified address, a suspension, another key, a member who left. */
 @Injectable()
 export class OwnersService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
@@ -86,8 +78,7 @@ export class OwnersService {
    * billing, now with the address.
    */
   async confirm(manager: EntityManager, owner_key: string): Promise<void> {
-    await lockOwner.run(manager, owner_key);
-    if (!(await insertConfirmed.some(manager, owner_key))) return;
+    if (!(await confirmOwner(manager, owner_key))) return;
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
@@ -114,13 +105,13 @@ export class OwnersService {
     await upholdReports(manager, suspended.ownerKey);
     await endInterviews(manager, 'employer_suspended', { owner_key: suspended.ownerKey });
     await endInterviews(manager, 'professional_suspended', { person_key: suspended.ownerKey });
-    if (!suspended.isMailed && (await this.isConfirmed(manager, suspended.ownerKey)))
+    if (!suspended.isMailed && (await isOwnerConfirmed(manager, suspended.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-suspended', suspended.suspensionId);
   }
 
   async reinstate(manager: EntityManager, reinstated: AccountReinstated): Promise<void> {
     if (!(await recordReinstatement(manager, reinstated))) return;
-    if (!reinstated.isMailed && (await this.isConfirmed(manager, reinstated.ownerKey)))
+    if (!reinstated.isMailed && (await isOwnerConfirmed(manager, reinstated.ownerKey)))
       await requestEmail<ContactEmails>(manager, 'account-reinstated', reinstated.suspensionId);
   }
 
@@ -150,11 +141,5 @@ export class OwnersService {
     { ownerKey, practiceId }: Pick<PracticeChanged, 'ownerKey' | 'practiceId'>,
   ): Promise<void> {
     await storePractice.run(manager, ownerKey, practiceId);
-  }
-
-  /** Locks the owner until the transaction ends. Lock the employer first. */
-  async isConfirmed(manager: EntityManager, owner_key: string): Promise<boolean> {
-    await lockOwner.run(manager, owner_key);
-    return findConfirmed.some(manager, owner_key);
   }
 }

@@ -1,35 +1,31 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { RequestError } from '@nearward/common/errors/request-error';
 import { forgetAggregates, publish, requestEmail } from '@nearward/common/events/outbox';
 import { timeZoneOf } from '@nearward/marketplace/geocoding/time-zone';
 import { unseal } from '@nearward/marketplace/seal';
 import { ENV } from '@nearward/common/env/tokens';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { limits, payUnits } from '@nearward/proto/choices';
 import { type Job, PosterSchema } from '@nearward/proto/gen/jobs/v1/jobs_pb';
 import { PersonSchema, PreferencesSchema, type Profile } from '@nearward/proto/gen/profiles/v1/profiles_pb';
-import { texts } from '@nearward/proto/rest/texts';
 import { profile as answers } from '@nearward/proto/rest/profile';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
-import { validate as isUuid } from 'uuid';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { cancelAnswersOfJob } from '../answers/pass-answers.js';
+import { cancelAnswersOfJob } from '../pairs/pass-answers.js';
 import type { ContactsEnv } from '../env.js';
-import { endInterviews, forgetInterviewsOfProfile } from '../interviews/end-interviews.js';
-import { publishUnlock } from '../unlocks/publish-unlock.js';
+import { endInterviews, forgetInterviewsOfProfile } from '../pairs/end-interviews.js';
+import { publishUnlock } from '../pairs/publish-unlock.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { forgetPipelineOfJob, scheduleForgetting } from '../pipeline/forget-pipeline.js';
-import { foldPerson } from './folded-person-backfill.js';
-import { JobCard } from './job-card.entity.js';
-import { posterKeyOf } from './poster-key.js';
-import { ProfileCard } from './profile-card.entity.js';
+import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
+import { foldPerson } from '../cards/folded-person-backfill.js';
+import { JobCard } from '../cards/job-card.entity.js';
+import { posterKeyOf } from '../cards/poster-key.js';
+import { ProfileCard } from '../cards/profile-card.entity.js';
 import {
   forgetShownDistances,
   inheritShownDistances,
   showPairsOfJob,
   showPairsOfProfile,
-} from './shown-distances.js';
+} from '../cards/shown-distances.js';
 
 const unsaveJob = command('delete from saved_job where job_id = $1');
 const unhideJob = command('delete from hidden_job where job_id = $1');
@@ -108,11 +104,9 @@ const listingsOf = sql(
           exists (select from practice where owner_key = $1 and closed_at is null) as has_practice`,
 );
 
-const sharedLock = { mode: 'pessimistic_read' } as const;
-
-/** Copies of jobs and professionals, from their events. */
+/** Stores and removes the copies of jobs and professionals, and what hangs on them. */
 @Injectable()
-export class CardsService {
+export class StoredCards {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
 
   async storeJob(manager: EntityManager, job: Job): Promise<void> {
@@ -245,41 +239,6 @@ export class CardsService {
     for (const { id } of await unlocksOf.all(manager, profile_id))
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
     if (profile) await publishOwnerLeft(manager, profile.owner_key);
-  }
-
-  /** Like `requireProfile`, and locks the profile against its removal until the transaction ends. */
-  lockOwnProfile(manager: EntityManager, viewer: SignedIn): Promise<ProfileCard> {
-    return this.requireProfile(manager, viewer, sharedLock);
-  }
-
-  /** The viewer's own profile. Throws FORBIDDEN without one. */
-  async requireProfile(
-    manager: EntityManager,
-    viewer: SignedIn,
-    lock?: typeof sharedLock,
-  ): Promise<ProfileCard> {
-    const profile = await manager.findOne(ProfileCard, {
-      where: { owner_key: viewer.owner_key },
-      order: { id: 'desc' }, // ids are in order of time, and the removal of an older profile may still be in the queue
-      lock,
-    });
-    if (!profile) throw new RequestError('FORBIDDEN', texts.profileNeeded);
-    return profile;
-  }
-
-  /** Throws NOT_FOUND if the job is removed or suspended. */
-  async requireLiveJob(manager: EntityManager, job_id: string, lock?: typeof sharedLock): Promise<JobCard> {
-    const where = { id: job_id, removed_at: IsNull(), is_suspended: false };
-    const job = isUuid(job_id) && (await manager.findOne(JobCard, { where, lock }));
-    if (!job) throw new RequestError('NOT_FOUND', texts.jobNotFound);
-    return job;
-  }
-
-  /** Another owner's live job, locked until the transaction ends. Throws FORBIDDEN for one's own. */
-  async lockOthersJob(manager: EntityManager, viewer: SignedIn, job_id: string): Promise<JobCard> {
-    const job = await this.requireLiveJob(manager, job_id, sharedLock);
-    if (job.owner_key === viewer.owner_key) throw new RequestError('FORBIDDEN', texts.ownJob);
-    return job;
   }
 }
 

@@ -7,10 +7,15 @@ import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appliedJobsSql } from '../applications/applications.service.js';
 import { marksSql, markColumns } from '../job-marks/job-marks.service.js';
-import { hiringEmployer } from '../owners/acting-employer.js';
+import { hiringEmployer } from '../cards/acting-employer.js';
 import { savedJobsSql } from '../saved-jobs/saved-jobs.service.js';
 import { unlockersSql } from '../unlocks/unlocks.service.js';
-import { deletedJobColumns, deletedJobsSql, jobFactColumns, jobFactsSql } from './job-facts.service.js';
+import {
+  deletedJobColumns,
+  deletedJobsSql,
+  jobFactColumns,
+  jobFactsSql,
+} from '../contacts/job-facts.service.js';
 
 const listOf = (query: string) => `(select coalesce(json_agg(entry), '[]') from (${query}) entry)`;
 const date = z.coerce.date();

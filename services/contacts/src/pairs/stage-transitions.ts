@@ -1,3 +1,4 @@
+import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { texts } from '@nearward/proto/rest/texts';
@@ -31,6 +32,11 @@ export const stageSql = `case
     when unlock.id is not null then case when state.stage = 'interviewing' then 'interviewing' else 'unlocked' end
     when state.stage = 'shortlisted' then 'shortlisted'
     else 'new' end`;
+
+/** An unlock and a hire override the stage that an employer ($1) chose for a professional ($2). */
+export const clearStage = command(
+  `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage is not null`,
+);
 
 interface ContactState {
   stage: Stage;

@@ -1,10 +1,11 @@
-import { command, sql } from '@nearward/common/database/sql';
+import { sql } from '@nearward/common/database/sql';
 import type { HireChanged } from '@nearward/proto/gen/billing/v1/billing_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { endInterviews } from '../interviews/end-interviews.js';
-import { lockEmployer } from '../owners/employer-locks.js';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
+import { clearStage } from '../pairs/stage-transitions.js';
+import { endInterviews } from '../pairs/end-interviews.js';
+import { lockEmployer } from '../cards/employer-locks.js';
+import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 
 // One row per hire, since a hire that ended may still change while another lasts. Only an update that starts or ends a
 // hire clears the manual stage.
@@ -18,11 +19,6 @@ const upsertHire = sql(
    where stored.revision < excluded.revision
    returning old.lives is distinct from new.lives as changes_stage`,
 );
-/** An unlock and a hire override the stage that an employer ($1) chose for a professional ($2). */
-export const clearStage = command(
-  `update contact_state set stage = null, stage_by = null where owner_key = $1 and profile_id = $2 and stage is not null`,
-);
-
 /**
  * Stores a hire from billing's event, which may arrive in any order. A hire that starts or ends clears the manual stage, so
  * that the contact is unlocked afterwards. A hire ends the interviews of the pair.

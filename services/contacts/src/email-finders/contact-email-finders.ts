@@ -10,10 +10,10 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
-import { nameWhileLocked } from '../contacts/contact-view.js';
+import { nameWhileLocked } from '../cards/locked-name.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
-import { contactOfUnlock } from '../unlocks/employer-contact.js';
-import type { ContactEmails } from './contact-emails.js';
+import { contactOfUnlock } from '../cards/employer-contact.js';
+import type { ContactEmails } from '../emails/contact-emails.js';
 import { InterviewEmailFinders } from './interview-email-finders.js';
 import { lockedApplication, newlyMatchedPeople, toShownPerson } from './people-in-emails.js';
 

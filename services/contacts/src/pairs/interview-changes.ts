@@ -4,7 +4,7 @@ import { interviewStates } from '@nearward/proto/rest/interview-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { recordWebhookEvent } from '../webhooks/record-webhook-event.js';
+import { recordWebhookEvent } from './record-webhook-event.js';
 
 /** The state before a change, which decides what is allowed. */
 export const currentColumns = {

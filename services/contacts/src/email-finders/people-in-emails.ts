@@ -1,8 +1,8 @@
 import { type RowOf, sql } from '@nearward/common/database/sql';
 import { z } from 'zod';
 import { isShownTo } from '../cards/card-visibility.js';
-import { type LockedName, nameWhileLocked } from '../contacts/contact-view.js';
-import { personIsNewsSql } from '../match-emails/known-pairs.js';
+import { type LockedName, nameWhileLocked } from '../cards/locked-name.js';
+import { personIsNewsSql } from '../pairs/known-pairs.js';
 
 const maxPeoplePerJob = 10;
 

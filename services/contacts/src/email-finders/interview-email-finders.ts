@@ -12,8 +12,8 @@ import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
 import { calendarFile } from '../interviews/calendar-file.js';
 import { EmailChoices } from '../match-emails/email-choices.js';
-import { isQuietSql } from '../match-emails/email-timing.js';
-import type { InterviewEmails } from './interview-emails.js';
+import { isQuietSql } from '../cards/email-timing.js';
+import type { InterviewEmails } from '../emails/interview-emails.js';
 
 const columns = {
   id: z.uuid(),

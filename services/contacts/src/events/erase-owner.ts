@@ -5,10 +5,10 @@ import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
 import type { AccountDeleted } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { forgetInterviewsOfEmployer } from '../interviews/end-interviews.js';
+import { forgetInterviewsOfEmployer } from '../pairs/end-interviews.js';
 import { deleteReports } from '../reports/report-statements.js';
 import { deleteWebhooksOfAccount, deleteWebhooksOfOwner } from '../webhooks/forget-webhooks.js';
-import { forgetPipelineOfOwner } from '../pipeline/forget-pipeline.js';
+import { forgetPipelineOfOwner } from '../pairs/forget-pipeline.js';
 
 const hasListingsBefore = command(
   `select from job_card where owner_key = $1 and removed_at is null and id < $2

@@ -1,8 +1,8 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { asEmployer, requireUser } from '@nearward/common/app/viewer/viewer';
 import { DataSource } from 'typeorm';
-import type { ContactsArgs } from './contacts.args.js';
-import { ContactsService } from './contacts.service.js';
+import type { ContactsArgs } from '../contacts/contacts.args.js';
+import { ContactsService } from '../contacts/contacts.service.js';
 import { findUserPart } from './user-part.js';
 
 export const textCalls = ((app) => {
