@@ -45,6 +45,18 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['app'],
     ['testing'],
   ],
+  'services/billing': [
+    ['stripe'],
+    ['ledger'],
+    ['cards', 'emails'],
+    ['hires', 'unlocked'],
+    ['documents', 'payments', 'subscriptions'],
+    ['invoices'],
+    ['webhooks'],
+    ['account', 'hosted-pages'],
+    ['work'],
+    ['email-finders', 'operators', 'reconcile', 'setup'],
+  ],
   'services/contacts': [
     ['emails'],
     ['cards'],

@@ -1,4 +1,4 @@
--- Made by npm run generate: 653915724880ff12e62d201c162ba33c
+-- Made by npm run generate: c82cde8c82f7a4ff0a4d5e0d3db56d7b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

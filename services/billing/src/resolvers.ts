@@ -11,6 +11,7 @@ import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
 import { MoneyDifference } from './reconcile/difference.object.js';
 import { openDifferences } from './reconcile/differences.service.js';
+import { HostedPagesResolver } from './hosted-pages/hosted-pages.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
@@ -24,6 +25,7 @@ export const resolvers = [
   CardResolver,
   DocumentsResolver,
   HiresResolver,
+  HostedPagesResolver,
   OperatorsResolver,
   ...moneyCases.flatMap(({ decision }) => decision ?? []),
   SubscriptionResolver,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addBusinessDays, addDays } from '../src/hires/days.js';
+import { addBusinessDays, addDays } from '../src/ledger/days.js';
 import { day } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { DueWorkService } from '../src/hires/due-work.service.js';
+import { DueWorkService } from '../src/work/due-work.service.js';
 import { HireChecksService } from '../src/hires/hire-checks.service.js';
 import { CustomerBackfill } from '../src/webhooks/customer-backfill.js';
 import { type Clinic, HireScene, type Nurse } from './hire-scene.js';

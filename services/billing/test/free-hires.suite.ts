@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import { addDays, dayIn } from '../src/hires/days.js';
+import { addDays, dayIn } from '../src/ledger/days.js';
 import { type Clinic, day } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 

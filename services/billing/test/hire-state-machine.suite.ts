@@ -3,7 +3,7 @@ import type { HireStatus } from '@nearward/proto/rest/hire';
 import { v7 as uuid } from 'uuid';
 import { type TransitionName, transition } from '../src/hires/hire-state-machine.js';
 import { transitions } from '../src/hires/hire-transitions.js';
-import { readHire, type StoredHire } from '../src/hires/hire.js';
+import { readHire, type StoredHire } from '../src/ledger/hire.js';
 import type { Clinic } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 

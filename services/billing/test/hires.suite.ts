@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { connectionFees } from '@nearward/proto/choices';
-import { addDays, addMonths, dayIn } from '../src/hires/days.js';
+import { addDays, addMonths, dayIn } from '../src/ledger/days.js';
 import { day } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 

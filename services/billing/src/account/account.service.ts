@@ -4,14 +4,14 @@ import { ledgerKinds } from '@nearward/proto/rest/ledger';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { earliestDay } from '../hires/days.js';
-import { isLiving } from '../hires/hire.js';
+import { earliestDay } from '../ledger/days.js';
+import { isLiving } from '../ledger/hire.js';
 import { hiresOf } from '../hires/hire-view.js';
 import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
 import { sumUndecidedCents } from '../hires/pending-coverage.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { claimableUntil } from '../unlocked/claims.service.js';
-import { contactColumns, isOpen, unlockedContact } from '../unlocked/unlocked-contact.js';
+import { contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
 import type { BillingAccount, UnlockedContact } from './account.object.js';
 
 const contactsOf = sql(

@@ -9,10 +9,10 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CardsService } from '../cards/cards.service.js';
-import { forgetPractice } from '../practices/store-practice.js';
+import { forgetPractice } from './store-practice.js';
 import { type Customer, CustomersService, lockCustomer } from '../stripe/customers.service.js';
 import { customerState, CustomerStateService } from '../webhooks/customer-state.service.js';
-import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from './erase-data.js';
+import { eraseEmployer, eraseTextsOfEmployer, lockErasure, needsCustomer } from '../ledger/erase-data.js';
 
 const markErased = command(
   `insert into erased_owner (owner_key, at) values ($1, $2)

@@ -7,10 +7,10 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { returnUrls } from '../practices/employer-page.js';
+import { returnUrls } from '../stripe/employer-page.js';
 import { cardholderOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 import type { Card } from './card.object.js';
 
 const cardOfOwner = sql(

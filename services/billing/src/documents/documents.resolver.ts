@@ -2,7 +2,7 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
-import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { DocumentsService } from './documents.service.js';
 
 @Resolver()

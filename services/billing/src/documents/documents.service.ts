@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
-import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 
 const paymentOf = sql(
   { payment_intent: z.string() },

@@ -1,7 +1,7 @@
 import type { EmailTemplates } from '@nearward/common/email/email-templates';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
-import type { StoredHire } from '../hires/hire.js';
+import type { StoredHire } from '../ledger/hire.js';
 import { dayText, exampleHire, footnote, type HireEmail, hireSubject } from './hire-email.js';
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';

@@ -1,7 +1,7 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
-import type { StoredHire } from '../hires/hire.js';
+import type { StoredHire } from '../ledger/hire.js';
 import { hireSubject } from './hire-email.js';
 
 /** Problems that make a paid fee due again. */

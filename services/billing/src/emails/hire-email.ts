@@ -1,5 +1,5 @@
 import { shortenText } from '@nearward/proto/shorten-text';
-import type { StoredHire } from '../hires/hire.js';
+import type { StoredHire } from '../ledger/hire.js';
 
 /** The data of an email to an employer about a hire. */
 export type HireEmail<Columns extends keyof StoredHire> = Pick<StoredHire, 'role' | Columns> & {

@@ -1,6 +1,6 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
-import { guaranteedUntil } from '../hires/hire.js';
+import { guaranteedUntil } from '../ledger/hire.js';
 import { dayText, exampleHire, footnote, type HireEmail, hireSubject } from './hire-email.js';
 
 export type Receipt = HireEmail<

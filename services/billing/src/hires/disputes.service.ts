@@ -12,7 +12,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { canBeAnswered } from './hire-checks.service.js';
-import { lockHireOfProfessional, requireOwnHire, type StoredHire } from './hire.js';
+import { lockHireOfProfessional, requireOwnHire, type StoredHire } from '../ledger/hire.js';
 import { transition } from './hire-state-machine.js';
 
 const questionOf = sql(

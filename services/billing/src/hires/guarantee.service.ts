@@ -10,8 +10,8 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { earliestDay, latestDay } from './days.js';
-import { guaranteedUntil, requireOwnHire, type StoredHire } from './hire.js';
+import { earliestDay, latestDay } from '../ledger/days.js';
+import { guaranteedUntil, requireOwnHire, type StoredHire } from '../ledger/hire.js';
 import { canTransition, transition } from './hire-state-machine.js';
 import { postToLedger } from '../ledger/ledger.js';
 

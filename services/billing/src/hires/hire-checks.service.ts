@@ -15,10 +15,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { isOpen } from '../unlocked/unlocked-contact.js';
-import { latestDay } from './days.js';
+import { isOpen } from '../ledger/unlocked-contact.js';
+import { latestDay } from '../ledger/days.js';
 import { canStillEnd } from './guarantee.service.js';
-import { lockHireOfProfessional, requireOwnHire, type StoredHire } from './hire.js';
+import { lockHireOfProfessional, requireOwnHire, type StoredHire } from '../ledger/hire.js';
 import { publishHire } from './publish-hire.js';
 
 /** SQL expression: the local time of a moment where the professional works. */

@@ -3,8 +3,8 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { eraseTextsOfHire, requestCustomerErasure } from '../account/erase-data.js';
-import { hireColumns, type StoredHire, storedHire } from './hire.js';
+import { eraseTextsOfHire, requestCustomerErasure } from '../ledger/erase-data.js';
+import { hireColumns, type StoredHire, storedHire } from '../ledger/hire.js';
 import { type PreparedTransition, initialColumns, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
 

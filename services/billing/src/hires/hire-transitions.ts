@@ -1,7 +1,7 @@
 import { type Statement, sql } from '@nearward/common/database/sql';
 import type { HireStatus } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { hireColumns, type StoredHire, storedHire } from './hire.js';
+import { hireColumns, type StoredHire, storedHire } from '../ledger/hire.js';
 
 export interface Transition {
   by: 'employer' | 'operator' | 'stripe' | 'clock';

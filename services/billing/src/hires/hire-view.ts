@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { canStillEnd } from './guarantee.service.js';
 import { canBeChecked } from './hire-checks.service.js';
-import { guaranteedUntil, hireColumns, storedHire } from './hire.js';
+import { guaranteedUntil, hireColumns, storedHire } from '../ledger/hire.js';
 import { isPayment, kindOfEntry } from '../ledger/ledger.js';
 import { mayBecomeFree } from './pending-coverage.js';
 import type { Hire } from './hire.object.js';

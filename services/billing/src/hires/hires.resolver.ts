@@ -5,15 +5,12 @@ import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Field, ID, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { CheckoutSession } from '../subscriptions/checkout-session.object.js';
 import { DisputesService } from './disputes.service.js';
 import { GuaranteeService } from './guarantee.service.js';
 import { HireChecksService } from './hire-checks.service.js';
 import { hireById } from './hire-view.js';
 import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
 import { HiresService } from './hires.service.js';
-import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { HostedPagesService } from '../stripe/hosted-pages.service.js';
 
 @InputType()
 class HireInput {
@@ -40,8 +37,6 @@ export class HiresResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly hires: HiresService,
-    private readonly pages: PaymentPagesService,
-    private readonly hosted: HostedPagesService,
     private readonly guarantee: GuaranteeService,
     private readonly disputes: DisputesService,
     private readonly checks: HireChecksService,
@@ -64,16 +59,6 @@ export class HiresResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
     return this.view(viewer, await this.hires.report(viewer, { ...input, charge_cents }));
-  }
-
-  @Mutation(() => CheckoutSession)
-  @AllowSuspended()
-  openHirePayment(
-    @Args('id', { type: () => ID }) id: string,
-    @Args('charge_cents', { type: () => Int }) charge_cents: number,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<CheckoutSession> {
-    return this.hosted.open(viewer, () => this.pages.open(viewer, id, { charge_cents }));
   }
 
   @Mutation(() => Hire)

@@ -18,10 +18,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { lockCustomer } from '../stripe/customers.service.js';
-import { requireUnlocked, type UnlockedContact } from '../unlocked/unlocked-contact.js';
-import { addMonths, earliestDay, latestDay } from './days.js';
+import { requireUnlocked, type UnlockedContact } from '../ledger/unlocked-contact.js';
+import { addMonths, earliestDay, latestDay } from '../ledger/days.js';
 import { postFee } from '../ledger/ledger.js';
-import { isLiving, type StoredHire } from './hire.js';
+import { isLiving, type StoredHire } from '../ledger/hire.js';
 import { createHire, transition } from './hire-state-machine.js';
 import { findPrice, isLate, priceColumns, statusOf } from './price.js';
 

@@ -1,8 +1,8 @@
 import { sql } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { mayBePaidFor } from '../subscriptions/coverage.js';
-import type { StoredHire } from './hire.js';
+import { mayBePaidFor } from '../ledger/coverage.js';
+import type { StoredHire } from '../ledger/hire.js';
 
 /** SQL condition: an unpaid hire whose fee the employer's subscription can still cover. Operators price an unreported one. */
 const isCoverable = `hire.status = 'due' and not hire.unreported

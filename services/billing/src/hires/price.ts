@@ -2,10 +2,10 @@ import { connectionFees, feeCategory } from '@nearward/proto/choices';
 import { firstHireCreditCents, hireLimits } from '@nearward/proto/hire-rules';
 import type { FreeBecause, HireQuote, HireRequest, HireStatus } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
-import { findCoverage } from '../subscriptions/coverage.js';
-import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
-import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from './days.js';
-import type { StoredHire } from './hire.js';
+import { findCoverage } from '../ledger/coverage.js';
+import type { UnlockedContact } from '../ledger/unlocked-contact.js';
+import { addBusinessDays, addMonths, type Day, dayIn, earliestDay } from '../ledger/days.js';
+import type { StoredHire } from '../ledger/hire.js';
 import { balanceOf, hasUsedFirstHireCredit } from '../ledger/ledger.js';
 
 type HireTerms = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;

@@ -3,7 +3,7 @@ import { publish } from '@nearward/common/events/outbox';
 import { hireStatuses } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { isLiving } from './hire.js';
+import { isLiving } from '../ledger/hire.js';
 
 const publishedHire = sql(
   {

@@ -13,11 +13,11 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire, type StoredHire } from '../hires/hire.js';
+import { lockHire, type StoredHire } from '../ledger/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { standardFee } from '../hires/price.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { contactOfUnlock } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
 
 /**

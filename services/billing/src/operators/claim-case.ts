@@ -1,12 +1,12 @@
 import { sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { z } from 'zod';
-import { eraseEmployer, eraseTextsAbout } from '../account/erase-data.js';
+import { eraseEmployer, eraseTextsAbout } from '../ledger/erase-data.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { hireColumns, storedHire } from '../hires/hire.js';
+import { hireColumns, storedHire } from '../ledger/hire.js';
 import { endHold } from '../hires/hires.service.js';
 import { decideClaim } from '../unlocked/claims.service.js';
-import { lockContact } from '../unlocked/unlocked-contact.js';
+import { lockContact } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 
 const heldHire = sql(storedHire, `select ${hireColumns} from hire where unlock_id = $1 and status = 'held'`);

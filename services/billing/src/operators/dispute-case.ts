@@ -7,14 +7,14 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { eraseTextsAbout } from '../account/erase-data.js';
+import { eraseTextsAbout } from '../ledger/erase-data.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire, readHire, type StoredHire } from '../hires/hire.js';
+import { lockHire, readHire, type StoredHire } from '../ledger/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
-import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { contactOfUnlock } from '../ledger/unlocked-contact.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';
 
 const acts = { uphold: 'uphold', standard_fee: 'reduce', waive: 'waive' } as const;

@@ -9,7 +9,7 @@ import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire } from '../hires/hire.js';
+import { lockHire } from '../ledger/hire.js';
 import { sumsOfHire } from '../ledger/ledger.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { createMoneyDecision, type MoneyCase } from './money-case.js';

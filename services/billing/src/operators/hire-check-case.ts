@@ -4,7 +4,7 @@ import { optionalText } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';
 import { localTime } from '../hires/hire-checks.service.js';
-import { lockHire } from '../hires/hire.js';
+import { lockHire } from '../ledger/hire.js';
 import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
 
 /** SQL: hires with the newest check in which the sides' answers contradict each other. The later answer is compared. */

@@ -7,7 +7,7 @@ import type { BillingEmails } from '../emails/billing-emails.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { transition } from '../hires/hire-state-machine.js';
-import { lockHire, type StoredHire } from '../hires/hire.js';
+import { lockHire, type StoredHire } from '../ledger/hire.js';
 import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 
 // Stripe forgets an idempotency key after a day.

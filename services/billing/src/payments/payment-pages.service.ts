@@ -12,12 +12,12 @@ import Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
-import { returnUrls } from '../practices/employer-page.js';
+import { returnUrls } from '../stripe/employer-page.js';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { feePriceData, paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
-import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
-import { lockHire, requireOwnHire, type StoredHire } from '../hires/hire.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
+import { lockHire, requireOwnHire, type StoredHire } from '../ledger/hire.js';
 import { isUndecided } from '../hires/pending-coverage.js';
 import { descriptionOf, applyPaymentStatus, isFailed } from './settlement.js';
 

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire } from '../hires/hire.js';
+import { lockHire } from '../ledger/hire.js';
 import { postToLedger, kindOfEntry } from '../ledger/ledger.js';
 import { settleHire } from './settlement.js';
 import { recordReturnedPayment, reverseRefund } from './returned-payments.js';

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { lockHire, type StoredHire } from '../hires/hire.js';
+import { lockHire, type StoredHire } from '../ledger/hire.js';
 import { kindOfEntry, sumsOfHire } from '../ledger/ledger.js';
 import { recordReturnedPayment } from './returned-payments.js';
 

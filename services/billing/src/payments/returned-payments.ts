@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import { isLiving, type StoredHire } from '../hires/hire.js';
+import { isLiving, type StoredHire } from '../ledger/hire.js';
 import { balanceOf, kindOfEntry, postToLedger, sumsOfHire } from '../ledger/ledger.js';
 
 const entriesOf = sql(

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { canTransition, transition } from '../hires/hire-state-machine.js';
-import type { StoredHire } from '../hires/hire.js';
+import type { StoredHire } from '../ledger/hire.js';
 import { postToLedger, sumsOfHire } from '../ledger/ledger.js';
 
 export type CompletedPayment = Pick<Stripe.PaymentIntent, 'id' | 'amount_received' | 'latest_charge'>;

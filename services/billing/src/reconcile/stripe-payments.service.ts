@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { canTransition } from '../hires/hire-state-machine.js';
-import { lockHire } from '../hires/hire.js';
+import { lockHire } from '../ledger/hire.js';
 import { settleHire } from '../payments/settlement.js';
 
 /** A person and their customers at Stripe, including deleted ones. */

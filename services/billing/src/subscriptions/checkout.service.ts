@@ -16,12 +16,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import type { BillingEnv } from '../env.js';
-import { returnUrls } from '../practices/employer-page.js';
+import { returnUrls } from '../stripe/employer-page.js';
 import { retryWhileKeyInUse, withIdempotencyKey } from '../stripe/with-idempotency-key.js';
 import { paymentOptions } from '../stripe/checkout-options.js';
 import { type Customer, CustomersService } from '../stripe/customers.service.js';
 import { stripePrice } from '../stripe/prices.js';
-import type { CheckoutSession } from './checkout-session.object.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { knownStatus, SubscriptionsService } from './subscriptions.service.js';
 
 // Updates no row if another request stored a session for another plan.

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
-import type { CheckoutSession } from './checkout-session.object.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 
 const unpaidSubscriptions = sql(
   { stripe_id: z.string() },

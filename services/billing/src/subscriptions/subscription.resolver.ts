@@ -2,10 +2,8 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
 import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { HostedPagesService } from '../stripe/hosted-pages.service.js';
-import { CheckoutSession } from './checkout-session.object.js';
-import { CheckoutService } from './checkout.service.js';
+import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { SubscriptionPaymentsService } from './subscription-payments.service.js';
 import { Subscription } from './subscription.object.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -14,23 +12,13 @@ import { SubscriptionsService } from './subscriptions.service.js';
 export class SubscriptionResolver {
   constructor(
     private readonly subscriptions: SubscriptionsService,
-    private readonly checkouts: CheckoutService,
     private readonly payments: SubscriptionPaymentsService,
-    private readonly pages: HostedPagesService,
   ) {}
 
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
   @ResolveField(() => Subscription, { name: 'subscription', nullable: true })
   ownSubscription(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<Subscription> {
     return this.subscriptions.findByOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
-  }
-
-  @Mutation(() => CheckoutSession)
-  openCheckout(
-    @Args('priceId', { type: () => String }) priceId: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<CheckoutSession> {
-    return this.pages.open(viewer, () => this.checkouts.open(viewer, { priceId }));
   }
 
   /** Opens the payment page of an unpaid subscription. */

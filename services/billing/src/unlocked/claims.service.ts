@@ -7,9 +7,9 @@ import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { addBusinessDays, type Day, dayIn, earliestDay } from '../hires/days.js';
+import { addBusinessDays, type Day, dayIn, earliestDay } from '../ledger/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
-import { requireUnlocked, type UnlockedContact } from './unlocked-contact.js';
+import { requireUnlocked, type UnlockedContact } from '../ledger/unlocked-contact.js';
 
 const hireOfContact = command('select from hire where unlock_id = $1');
 const insertClaim = command(

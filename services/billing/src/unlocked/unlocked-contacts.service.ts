@@ -13,7 +13,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { eraseEmployer, eraseTextsAbout, lockErasure, lockErasuresShared } from '../account/erase-data.js';
+import { eraseEmployer, eraseTextsAbout, lockErasure, lockErasuresShared } from '../ledger/erase-data.js';
 import type { BillingEnv } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 

@@ -3,7 +3,7 @@ import { command, sql } from '@nearward/common/database/sql';
 import type { PracticeChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { lockErasuresShared } from '../account/erase-data.js';
+import { lockErasuresShared } from '../ledger/erase-data.js';
 
 const insertPractice = command('insert into practice (owner_key, id) values ($1, $2) on conflict do nothing');
 const erasureOf = sql({ at: z.date() }, 'select at from erased_owner where owner_key = $1');

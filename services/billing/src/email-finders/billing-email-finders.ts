@@ -13,13 +13,13 @@ import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import { canStillEnd, creditFor } from '../hires/guarantee.service.js';
 import { canBeAnswered, canBeChecked } from '../hires/hire-checks.service.js';
-import { guaranteedUntil, hireColumns, storedHire } from '../hires/hire.js';
+import { guaranteedUntil, hireColumns, storedHire } from '../ledger/hire.js';
 import { sumsOfHire } from '../ledger/ledger.js';
-import { employerPage } from '../practices/employer-page.js';
-import { contactOfUnlock, type UnlockedContact } from '../unlocked/unlocked-contact.js';
-import type { BillingEmails } from './billing-emails.js';
-import { dayText } from './hire-email.js';
-import { unsealAddress } from './sealed-address.js';
+import { employerPage } from '../stripe/employer-page.js';
+import { contactOfUnlock, type UnlockedContact } from '../ledger/unlocked-contact.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { dayText } from '../emails/hire-email.js';
+import { unsealAddress } from '../emails/sealed-address.js';
 
 const hireWithParties = sql(
   {

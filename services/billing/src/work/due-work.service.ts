@@ -5,13 +5,13 @@ import type { Effect } from '@nearward/common/events/queues';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { needsCustomer } from '../account/erase-data.js';
+import { needsCustomer } from '../ledger/erase-data.js';
 import { ErasuresService } from '../account/erasures.service.js';
 import { FeeInvoicesService } from '../invoices/fee-invoices.service.js';
 import { ChargesService } from '../payments/charges.service.js';
-import { earliestDay } from './days.js';
-import { readHire, type StoredHire } from './hire.js';
-import { isCoverageDue } from './pending-coverage.js';
+import { earliestDay } from '../ledger/days.js';
+import { readHire, type StoredHire } from '../ledger/hire.js';
+import { isCoverageDue } from '../hires/pending-coverage.js';
 import { RefundsService } from '../payments/refunds.service.js';
 import { StartsService } from './starts.service.js';
 

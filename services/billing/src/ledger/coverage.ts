@@ -1,7 +1,7 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
-import { type Day, dayIn } from '../hires/days.js';
-import type { UnlockedContact } from '../unlocked/unlocked-contact.js';
+import { type Day, dayIn } from './days.js';
+import type { UnlockedContact } from './unlocked-contact.js';
 
 // Dates are local to the job. Without a time zone, the widest possible range applies, in favor of the employer.
 const paidFor = command(

@@ -13,7 +13,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { lockErasuresShared } from '../account/erase-data.js';
+import { lockErasuresShared } from './erase-data.js';
 import { addDays, type Day } from './days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
 

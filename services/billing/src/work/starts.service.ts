@@ -5,16 +5,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { CustomersService } from '../stripe/customers.service.js';
-import { findCoverage } from '../subscriptions/coverage.js';
-import { contactOfUnlock } from '../unlocked/unlocked-contact.js';
+import { findCoverage } from '../ledger/coverage.js';
+import { contactOfUnlock } from '../ledger/unlocked-contact.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
-import { dayIn } from './days.js';
-import { transition } from './hire-state-machine.js';
-import { lockHire, type StoredHire } from './hire.js';
+import { dayIn } from '../ledger/days.js';
+import { transition } from '../hires/hire-state-machine.js';
+import { lockHire, type StoredHire } from '../ledger/hire.js';
 import { postFee, postToLedger, sumsOfHire } from '../ledger/ledger.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
-import { canBeCovered } from './pending-coverage.js';
-import { findPrice, priceColumns, statusOf } from './price.js';
+import { canBeCovered } from '../hires/pending-coverage.js';
+import { findPrice, priceColumns, statusOf } from '../hires/price.js';
 
 /** Decides on the first working day whether a hire under a subscription is free. */
 @Injectable()

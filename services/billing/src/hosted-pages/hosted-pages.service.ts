@@ -2,10 +2,10 @@ import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/v
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import type { CheckoutSession } from '../subscriptions/checkout-session.object.js';
+import type { CheckoutSession } from '../stripe/checkout-session.object.js';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
-import { CustomersService } from './customers.service.js';
-import { throwProviderFailed } from './throw-provider-failed.js';
+import { CustomersService } from '../stripe/customers.service.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 
 /** Opens hosted pages of Stripe for an employer. */
 @Injectable()
