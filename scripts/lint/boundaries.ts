@@ -57,6 +57,15 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['work'],
     ['email-finders', 'operators', 'reconcile', 'setup'],
   ],
+  'services/identity': [
+    ['audit', 'reports', 'users'],
+    ['sessions'],
+    ['impersonation', 'login'],
+    ['passkeys'],
+    ['practices', 'workspace'],
+    ['api-keys', 'suspensions'],
+    ['account', 'deletions', 'internal', 'operators'],
+  ],
   'services/contacts': [
     ['emails'],
     ['cards'],

@@ -11,7 +11,7 @@ import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
 import { impersonateCommand } from './impersonation/impersonate.command.js';
-import { ImpersonationEntity } from './impersonation/impersonation.entity.js';
+import { ImpersonationEntity } from './sessions/impersonation.entity.js';
 import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { findSession } from './internal/find-session.js';
 import { InternalController } from './internal/internal.controller.js';

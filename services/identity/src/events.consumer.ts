@@ -12,7 +12,7 @@ import { recordActOfMember } from './practices/practice-audit.js';
 import { recordWebhookChange } from './practices/record-webhook-change.js';
 import { notifyReporter } from './reports/notify-reporter.js';
 import { UsersService } from './users/users.service.js';
-import { addUnverifiedListing } from './workspace/posting-sessions.js';
+import { addUnverifiedListing } from './sessions/posting-sessions.js';
 
 /** All events that identity subscribes to. */
 @Controller()

@@ -17,11 +17,11 @@ import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver
 import { MembersResolver } from './practices/members.resolver.js';
 import { PracticesResolver } from './practices/practices.resolver.js';
 import { OwnerPracticeResolver } from './operators/owner-practice.resolver.js';
-import { OwnSessionsResolver } from './sessions/own-sessions.resolver.js';
+import { OwnSessionsResolver } from './account/own-sessions.resolver.js';
 import { SuspensionsResolver } from './suspensions/suspensions.resolver.js';
-import { ExportResolver } from './users/export.resolver.js';
+import { ExportResolver } from './account/export.resolver.js';
 import { User } from './users/user.object.js';
-import { UserResolver } from './users/user.resolver.js';
+import { UserResolver } from './account/user.resolver.js';
 import { WorkspaceResolver } from './workspace/workspace.resolver.js';
 
 export const resolvers = [

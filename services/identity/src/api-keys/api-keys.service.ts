@@ -17,7 +17,7 @@ import { parse, stringify, v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { lockAsMember, requireNotSuspended } from '../practices/practice-access.js';
-import { memberPractice, practicesSql } from '../practices/own-practices.js';
+import { memberPractice, practicesSql } from '../users/own-practices.js';
 import { recordAct } from '../practices/practice-audit.js';
 import { hashSecret } from '../secrets.js';
 import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { deleteKeysOfAccount } from '../api-keys/keys-of-members.js';
+import { deleteKeysOfAccount } from '../practices/keys-of-members.js';
 import { MembersService } from '../practices/members.service.js';
 import { deleteCredentials } from '../passkeys/credentials.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';

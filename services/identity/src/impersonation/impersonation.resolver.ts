@@ -6,7 +6,7 @@ import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { Cookies } from '../sessions/cookies.js';
-import { impersonationMinutes } from './impersonation.entity.js';
+import { impersonationMinutes } from '../sessions/impersonation.entity.js';
 import { ImpersonationService } from './impersonation.service.js';
 
 @Resolver()

@@ -13,7 +13,7 @@ import { lockOwnSession } from '../sessions/lock-session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { ImpersonationEntity, requestMinutes } from './impersonation.entity.js';
+import { ImpersonationEntity, requestMinutes } from '../sessions/impersonation.entity.js';
 
 const endEarlierRequests = command(
   'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { IdentityEnv } from '../env.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import { UsersService } from '../users/users.service.js';
-import { hashLoginCode, loginLinkMinutes, newLoginCode } from './login-code.js';
+import { hashLoginCode, loginLinkMinutes, newLoginCode } from '../sessions/login-code.js';
 
 const addSecret = sql(
   { request_id: z.uuid(), email: z.string() },

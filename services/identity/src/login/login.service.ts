@@ -29,7 +29,7 @@ import {
   loginLinkMinutes,
   maxOpenLinks,
   parseLoginCode,
-} from './login-code.js';
+} from '../sessions/login-code.js';
 
 const lockAddress = command('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 // Others cannot end a link by requesting more of them.

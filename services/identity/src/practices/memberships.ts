@@ -12,7 +12,7 @@ import {
 } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { deleteKeysOfMember } from '../api-keys/keys-of-members.js';
+import { deleteKeysOfMember } from './keys-of-members.js';
 import type { IdentityEnv } from '../env.js';
 
 const memberOf = sql(

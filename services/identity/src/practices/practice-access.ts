@@ -23,11 +23,6 @@ const findSuspension = sql(
   'select id from suspension where owner_key = $1 and lifted_at is null',
 );
 
-/** SQL: whether who invited still may. Authority counts when it is used, so an invitation ends with its inviter's role. */
-export const isByOwnerSql = `exists (
-  select from membership inviting where inviting.practice_id = invitation.practice_id
-    and inviting.account_id = invitation.invited_by and inviting.role = 'owner')`;
-
 export interface LockedPractice {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { LoginEmailFinders } from '../login/login-emails.js';
-import { isByOwnerSql } from './practice-access.js';
+import { isByOwnerSql } from '../users/own-practices.js';
 import type { PracticeEmails } from './practice-emails.js';
 
 const role = z.enum(practiceRoles);

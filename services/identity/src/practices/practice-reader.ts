@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { otherOwnerSql } from './memberships.js';
 import { practiceNotFound } from './practice-access.js';
 import { practiceAuditPage } from './practice-audit.js';
-import type { Practice, PracticeAuditEntry, PracticeMembership } from './practice.object.js';
+import type { Practice, PracticeAuditEntry, PracticeMembership } from '../users/practice.object.js';
 
 const role = z.enum(practiceRoles);
 

@@ -5,7 +5,12 @@ import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { User } from '../users/user.object.js';
-import { Practice, PracticeAuditEntry, PracticeFounded, PracticeMembership } from './practice.object.js';
+import {
+  Practice,
+  PracticeAuditEntry,
+  PracticeFounded,
+  PracticeMembership,
+} from '../users/practice.object.js';
 import { PracticeReader } from './practice-reader.js';
 import { PracticesService } from './practices.service.js';
 

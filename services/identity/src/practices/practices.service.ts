@@ -23,7 +23,7 @@ import { NIL, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { recordOperatorAct } from '../audit/audit-log.js';
 import type { IdentityEnv } from '../env.js';
-import { moveKeysToPractice } from '../api-keys/keys-of-members.js';
+import { moveKeysToPractice } from './keys-of-members.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
 import { findMember, hasOtherOwner, publishMembers, publishPractice } from './memberships.js';
 import { lockAsAnyOwner, lockAsOwner, lockPracticeOfKey, requireNotSuspended } from './practice-access.js';

@@ -3,7 +3,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { IdentityEnv } from '../env.js';
-import { loginLinkMinutes } from '../login/login-code.js';
+import { loginLinkMinutes } from './login-code.js';
 import { maxSessionDays } from './sessions.service.js';
 
 type CookieOptions = Omit<SetCookie, 'name' | 'value'>;

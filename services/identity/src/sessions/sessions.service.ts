@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { impersonationsSql, impersonationMinutes } from '../impersonation/impersonation.entity.js';
+import { impersonationsSql, impersonationMinutes } from './impersonation.entity.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import {
   invitationsSql,
@@ -16,13 +16,13 @@ import {
   ownPractice,
   practicesSql,
   selectPractice,
-} from '../practices/own-practices.js';
-import type { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
-import type { Suspension } from '../suspensions/suspension.object.js';
+} from '../users/own-practices.js';
+import type { OwnInvitation, OwnPractice } from '../users/practice.object.js';
+import type { Suspension } from '../users/suspension.object.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { ActedAs } from '../users/user.object.js';
 import { deleteUnneededAddresses, UsersService } from '../users/users.service.js';
-import { verifyAccount } from '../workspace/posting-sessions.js';
+import { verifyAccount } from './posting-sessions.js';
 import { SessionEntity } from './session.entity.js';
 import { isRecentSql } from './lock-session.js';
 

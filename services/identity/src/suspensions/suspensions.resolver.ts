@@ -5,7 +5,7 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { Suspension } from './suspension.object.js';
+import { Suspension } from '../users/suspension.object.js';
 import { suspensionOf, SuspensionsService } from './suspensions.service.js';
 
 const text = (name: string) => Args(name, { type: () => String });

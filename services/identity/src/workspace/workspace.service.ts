@@ -17,7 +17,7 @@ import { LoginService } from '../login/login.service.js';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
-import { hasOtherListing } from './posting-sessions.js';
+import { hasOtherListing } from '../sessions/posting-sessions.js';
 
 /** Returns no row if the listing was used to sign in before. */
 const recordSignIn = command(

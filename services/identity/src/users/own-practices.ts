@@ -2,7 +2,6 @@ import { noPractice, practiceRoles, practiceTexts } from '@nearward/proto/rest/p
 import { suspensionReasons } from '@nearward/proto/rest/suspension-texts';
 import { NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
-import { isByOwnerSql } from './practice-access.js';
 import type { OwnPractice } from './practice.object.js';
 
 /** A practice of a member, as the statement of a session returns it. */
@@ -32,6 +31,11 @@ export const practicesSql = (account: string): string =>
          select jsonb_build_object('reason', reason, 'since', suspended_at) from suspension
          where suspension.owner_key = practice.owner_key and lifted_at is null)) order by joined_at)
      from membership join practice on practice.id = practice_id where account_id = ${account}.id), '[]')`;
+
+/** SQL: whether who invited still may. Authority counts when it is used, so an invitation ends with its inviter's role. */
+export const isByOwnerSql = `exists (
+  select from membership inviting where inviting.practice_id = invitation.practice_id
+    and inviting.account_id = invitation.invited_by and inviting.role = 'owner')`;
 
 /** SQL for the open invitations of an account. `is_posting`: a post opened the session, which verifies no address. */
 export const invitationsSql = (account: string, is_posting: string): string =>

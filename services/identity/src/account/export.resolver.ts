@@ -8,7 +8,7 @@ import { Context, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { lockRecentSession } from '../sessions/lock-session.js';
-import { User } from './user.object.js';
+import { User } from '../users/user.object.js';
 
 /** Counts and records an export; each service returns its own part. */
 @Resolver(() => User)

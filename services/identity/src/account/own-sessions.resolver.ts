@@ -16,8 +16,8 @@ import { z } from 'zod';
 import { deleteRecoveryCodes } from '../passkeys/credentials.js';
 import { User } from '../users/user.object.js';
 import { deleteUnneededAddresses } from '../users/users.service.js';
-import { Cookies } from './cookies.js';
-import { lockOwnSession } from './lock-session.js';
+import { Cookies } from '../sessions/cookies.js';
+import { lockOwnSession } from '../sessions/lock-session.js';
 
 const OwnSession = createObjectType('OwnSession', account.shape.sessions.element);
 type OwnSession = InstanceType<typeof OwnSession>;

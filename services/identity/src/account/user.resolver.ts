@@ -11,12 +11,12 @@ import {
   openInvitation,
   ownPractice,
   practicesSql,
-} from '../practices/own-practices.js';
-import { impersonationsSql } from '../impersonation/impersonation.entity.js';
-import { OwnInvitation, OwnPractice } from '../practices/practice.object.js';
-import { Suspension } from '../suspensions/suspension.object.js';
+} from '../users/own-practices.js';
+import { impersonationsSql } from '../sessions/impersonation.entity.js';
+import { OwnInvitation, OwnPractice } from '../users/practice.object.js';
+import { Suspension } from '../users/suspension.object.js';
 import { suspensionOf } from '../suspensions/suspensions.service.js';
-import { ActedAs, User } from './user.object.js';
+import { ActedAs, User } from '../users/user.object.js';
 
 const accountById = preparedSql(
   { id: z.uuid(), email: z.string().nullable() },
