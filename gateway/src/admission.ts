@@ -1,6 +1,6 @@
 import { count } from '@nearward/common/telemetry/metrics';
 import type { NextFunction, Request, Response } from 'express';
-import { unavailable } from './graph/service-client.js';
+import { unavailable } from './service-client/service-client.js';
 import { routePath } from './security/route-path.js';
 
 /** The expected duration of an admitted call, in ms: half of the deadline, since some take twice the mean. */

@@ -2,7 +2,7 @@ import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
 import type { CachedCards, EmptyParts } from './response-cache/cached-parts.js';
-import { Deadline, type RequestContext } from './graph/service-client.js';
+import { Deadline, type RequestContext } from './service-client/service-client.js';
 import type { CurrentUser } from './sessions/session-user.js';
 import { clientKey } from './security/client-key.js';
 

@@ -35,6 +35,17 @@ const allowed: Record<Part, readonly Part[]> = {
 
 /** The floors of a workspace's `src`, from the bottom up. A folder imports itself and folders of lower floors. */
 const floors: Record<string, readonly (readonly string[])[]> = {
+  gateway: [
+    ['service-client'],
+    ['response-cache'],
+    ['sessions'],
+    ['security'],
+    ['graph', 'html'],
+    ['openapi'],
+    ['rest'],
+    ['web'],
+    ['dev', 'health'],
+  ],
   'services/common': [
     ['env'],
     ['errors'],
@@ -84,7 +95,8 @@ function floorProblem(file: string, imported: string): string | undefined {
   const workspace = Object.keys(floors).find((folder) => file.startsWith(`${folder}/src/`)) ?? '';
   const listed = floors[workspace];
   if (!listed || file.endsWith('.spec.ts')) return undefined;
-  const folderOf = (path: string) => (path.startsWith(`${workspace}/src/`) ? path.split('/')[3] : '') ?? '';
+  const folderOf = (path: string) =>
+    (path.startsWith(`${workspace}/src/`) && path.slice(`${workspace}/src/`.length).split('/')[0]) || '';
   const floorOf = (path: string) => listed.findIndex((folders) => folders.includes(folderOf(path)));
   const [from, to] = [folderOf(file), folderOf(imported)];
   const isRoot = workspace !== 'services/common' && /\.ts$|^migrations$/.test(from);

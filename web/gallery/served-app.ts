@@ -6,7 +6,7 @@ import type { CallResponse, CallName } from '@nearward/proto/calls';
 import { pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
 import { axeSource } from '../../scripts/e2e/accessibility';
-import { builtPages, fallback } from '../../gateway/dist/web/built-pages.js';
+import { builtPages, fallback } from '../../gateway/dist/html/built-pages.js';
 
 const build = fileURLToPath(new URL('../build/client', import.meta.url));
 /** The content security policies that the product sends. */

@@ -1,7 +1,7 @@
 import { version } from '@nearward/common/env/version';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
-import { plainPage } from '../web/plain-page.js';
+import { plainPage } from '../html/plain-page.js';
 
 /** Signs in and opens the dashboard. The flag is the one that the web app stores. */
 export const devPageScript = `

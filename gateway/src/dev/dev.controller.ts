@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
-import { ServiceClient, unavailable } from '../graph/service-client.js';
+import { ServiceClient, unavailable } from '../service-client/service-client.js';
 import { devPage } from './dev-page.js';
 import { LoopbackGuard } from './loopback.guard.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { escapeHtml } from '../web/escape-html.js';
-import { plainPage } from '../web/plain-page.js';
+import { escapeHtml } from '../html/escape-html.js';
+import { plainPage } from '../html/plain-page.js';
 
 export const emailPreview = z.object({
   name: z.string(),

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { visitorContext } from '../call-context.js';
 import { ENV, type GatewayEnv } from '../env.js';
-import { ServiceClient } from '../graph/service-client.js';
+import { ServiceClient } from '../service-client/service-client.js';
 import { LoopbackGuard } from './loopback.guard.js';
 import { emailPreview, type EmailPreview, emailsPage } from './emails-page.js';
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import { type Act, actsOf, operatorActsOf } from './audited-acts.js';
 import { readsOfPeople } from './shown-people.js';
-import { ServiceClient, unavailable } from './service-client.js';
+import { ServiceClient, unavailable } from '../service-client/service-client.js';
 
 const beginResponse = z.object({ id: z.uuid().nullable() });
 

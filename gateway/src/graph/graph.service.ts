@@ -15,7 +15,7 @@ import { addErrorCodes } from '../security/denied-requests-log.js';
 import { Audit, isAudited } from './audit.js';
 import { facadeServer } from './graph.module.js';
 import { toGraphQLError } from './masked-error.js';
-import { unavailable } from './service-client.js';
+import { unavailable } from '../service-client/service-client.js';
 import { Subgraphs } from './subgraphs.js';
 
 /** Codes of failures that are not the caller's fault. */

@@ -8,7 +8,7 @@ import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 import { selectedOfUser } from '../sessions/session-user.js';
-import { ServiceClient, unavailable } from './service-client.js';
+import { ServiceClient, unavailable } from '../service-client/service-client.js';
 
 /** Checks only the outline; values are checked where they are used. */
 const graphqlResponse = z.object({

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { escapeHtml } from '../web/escape-html.js';
-import { plainPage } from '../web/plain-page.js';
+import { escapeHtml } from '../html/escape-html.js';
+import { plainPage } from '../html/plain-page.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Content = { content?: Record<string, { schema?: unknown }>; description?: string; $ref?: string };

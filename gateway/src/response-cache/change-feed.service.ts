@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Observable, retry, Subject, type Subscription, timer } from 'rxjs';
 import { ENV, type GatewayEnv } from '../env.js';
-import { ServiceClient } from '../graph/service-client.js';
+import { ServiceClient } from '../service-client/service-client.js';
 import { allIds, ChangeStream } from './change-stream.js';
 
 const retryMs = 500;

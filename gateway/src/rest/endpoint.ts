@@ -14,7 +14,7 @@ import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
-import { Deadline } from '../graph/service-client.js';
+import { Deadline } from '../service-client/service-client.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
 /** A request's data, parsed by the schemas of its row. */

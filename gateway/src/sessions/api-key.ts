@@ -5,7 +5,7 @@ import { noPractice } from '@nearward/proto/rest/practice-parameter';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
-import type { RequestContext } from '../graph/service-client.js';
+import type { RequestContext } from '../service-client/service-client.js';
 import type { CallPractice } from './practice.js';
 import type { Sessions } from './sessions.service.js';
 

@@ -7,7 +7,7 @@ import { mayWorkIn, type PracticeArea, practiceTexts } from '@nearward/proto/res
 import type { NextFunction, Request, Response } from 'express';
 import { z } from 'zod';
 import type { CallRequest } from '../call-context.js';
-import type { RequestContext } from '../graph/service-client.js';
+import type { RequestContext } from '../service-client/service-client.js';
 import { rowOf } from '../routes.js';
 import type { Session, Sessions } from './sessions.service.js';
 

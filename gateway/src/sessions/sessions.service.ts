@@ -9,7 +9,7 @@ import { filter, type Observable, Subject } from 'rxjs';
 import { z } from 'zod';
 import { ENV, type GatewayEnv } from '../env.js';
 import { Invalidations } from '../response-cache/invalidations.js';
-import { type RequestContext, ServiceClient, unavailable } from '../graph/service-client.js';
+import { type RequestContext, ServiceClient, unavailable } from '../service-client/service-client.js';
 import { sessionUser } from './session-user.js';
 
 /** A cached session is used for this long, if identity's feed is up and has not reported its end. */

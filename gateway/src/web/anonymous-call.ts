@@ -1,6 +1,6 @@
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import { Deadline, type RequestContext } from '../graph/service-client.js';
+import { Deadline, type RequestContext } from '../service-client/service-client.js';
 
 /** The context of a visitor's call that is no call of the facade. */
 export const anonymousCall = (context: RequestContext): CallContext => ({

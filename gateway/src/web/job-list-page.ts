@@ -2,7 +2,7 @@ import { areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../html/escape-html.js';
 
 /** Where the app leaves room for the list: see `listed-jobs.tsx`, and the loading sign in `root.tsx`. */
 const room = /<div (id="served-list"|role="status" aria-label="Loading" class="skeleton")[^>]*><\/div>/;

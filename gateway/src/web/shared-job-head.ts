@@ -5,7 +5,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { shortenText } from '@nearward/proto/shorten-text';
 import type { Request } from 'express';
 import type { JobPosting, WithContext } from 'schema-dts';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../html/escape-html.js';
 
 const brand = 'Nearward';
 

@@ -7,13 +7,13 @@ import { type Page, headline, description, titleOf } from '@nearward/proto/pages
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
-import { type BuiltPage, builtPages, fallback } from './built-pages.js';
+import { type BuiltPage, builtPages, fallback } from '../html/built-pages.js';
 import { type FindSharedJob, type WasSharedJob, withHead } from './shared-job-head.js';
 import { areaLinks, jobLinks, withList } from './job-list-page.js';
 import { pageAt, robotsTxt, withoutCopiedEnd } from './known-pages.js';
 import type { NewestJobs } from './newest-jobs.js';
 import { sitemap, type SitemapContent } from './sitemap.js';
-import { escapeHtml } from './escape-html.js';
+import { escapeHtml } from '../html/escape-html.js';
 
 /** An error of Express. */
 interface HttpError {

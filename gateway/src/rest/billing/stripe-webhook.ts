@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import { visitorContext } from '../../call-context.js';
 import type { GatewayEnv } from '../../env.js';
-import { ServiceClient } from '../../graph/service-client.js';
+import { ServiceClient } from '../../service-client/service-client.js';
 
 /**
  * Passes Stripe's webhooks to billing byte for byte, since the signature covers the bytes. The signature replaces session

@@ -67,7 +67,7 @@ const offersTo = sql(
    where profile.owner_key = $1 and interview.state = 'offered'`,
 );
 
-/** What events about an owner change: a verified address, a suspension, another key, a member who left. */
+/** Handles events about an owner: a verified address, a suspension, another key, a member who left. */
 @Injectable()
 export class OwnersService {
   constructor(@Inject(ENV) private readonly env: ContactsEnv) {}
