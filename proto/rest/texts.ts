@@ -34,7 +34,7 @@ export const texts = {
   loginLinkExpired: 'Invalid login link: it has expired.',
   linkRequested: 'If something was posted with this address, we have emailed you the link.',
   linkRenewed: 'A new link is on its way by email. The old one no longer works.',
-  linkUnused: 'This link was not used for 180 days, so it no longer works. A new one is on its way by email.',
+  linkUnused: 'This link was not used for 180 days, so it no longer works.',
   impersonationInvalid: 'Invalid impersonation',
   impersonationReady: 'Open /login/impersonate within 10 minutes to begin.',
   impersonationEnded: 'You are back in your own account.',

@@ -19,8 +19,6 @@ import { type Reach, type BenchRow, benchRow, spread } from './bench-row.ts';
 export interface Page {
   name: string;
   people: { path: string; email?: string }[];
-  /** Changes the product's rows before the first load. */
-  prepare?: () => Promise<unknown>;
   /** As fractions of the peer's rate and of its p95. */
   reach: Partial<Record<Kind, { rate: Reach; p95?: Reach }>>;
 }
@@ -41,10 +39,10 @@ const clients = 10;
 const newcomersPerSecond = 1_000;
 
 /**
- * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link
- * of a confirmed address is loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the
- * first time in a session, when only job cards and empty parts are cached; within two seconds of a write, when the session
- * is cached as well; and repeatedly with `If-None-Match`.
+ * Compares each page with a monolith on the same rows, in turn on the same cores, with the same visitors. A private link is
+ * loaded before and after the warmup, since its code is compiled on first use. Other pages are loaded after it: the first
+ * time in a session, when only job cards and empty parts are cached; within two seconds of a write, when the session is
+ * cached as well; and repeatedly with `If-None-Match`.
  */
 export async function comparePages(stack: Stack, pages: Page[], effort: Effort): Promise<BenchRow[]> {
   const { turns, warmUp, seconds } = effort;
@@ -68,7 +66,6 @@ export async function comparePages(stack: Stack, pages: Page[], effort: Effort):
       peer: new LoadTarget(monolith.url),
     };
     for (const [page, people] of visitors) {
-      await page.prepare?.();
       if (isByLink(people)) keep(page, 'cold', await loadBoth(sides, people, load));
       await loadBoth(sides, people, { ...load, seconds: warmUp, hasWritten: true });
     }

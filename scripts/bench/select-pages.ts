@@ -44,13 +44,10 @@ export async function selectPages(
   };
   const byLink = async (service: 'jobs' | 'profiles', kind: 'job' | 'profile') => {
     const links = await databases.rows<{ id: string; token_version: number }>(service, anyOf(kind), [people]);
-    const confirm = `update ${kind} set confirmed_at = created_at where id = any($1)`;
     return {
       people: links.map((row) => ({
         path: `/api/${service}/${createCapabilityToken(kind, row, capabilityKey)}`,
       })),
-      // The first opening of a link stores that its address is confirmed, which the peer does not.
-      prepare: () => databases.rows(service, confirm, [links.map(({ id }) => id)]),
     };
   };
   const matched = (query: string, ...more: number[]) =>

@@ -1,4 +1,4 @@
--- Made by npm run generate: 2217e5386b15497263b6ce8c368e73f0
+-- Made by npm run generate: 9e97e07bcca4338356513d21c8d15eea
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 620f7ba527dc2190366e359e2aa55cce
+-- Made by npm run generate: 42c4a089189d013b1d96cd320118fd69
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

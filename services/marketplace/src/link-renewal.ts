@@ -1,10 +1,11 @@
-import { command } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { type EntityManager, type FindOperator, MoreThan } from 'typeorm';
+import { z } from 'zod';
 import type { ListingKind } from './confirmations/confirm-listing.js';
 import { daysAgo } from './days-ago.js';
 import { addressSql } from './owners/address-key.js';
 
-/** An unused link expires after this time. Opening or requesting it sends a new link to the owner. */
+/** An unused link expires after this time. From then on its owner can only request a new one with it. */
 const unusedDays = 180;
 
 /** The private link of a listing. Raising the version ends older links. */
@@ -28,7 +29,10 @@ export function createLinkRenewal(kind: ListingKind) {
     `update ${kind} set token_version = token_version + 1, link_used_at = now()
      where id in (select id from ${kind} where ${addressSql(kind)} = $1 and link_used_at < $2 order by id for update)`,
   );
-  const use = command(`update ${kind} set link_used_at = now() where id = $1`);
+  const use = sql(
+    { link_used_at: z.date() },
+    `update ${kind} set link_used_at = now() where id = $1 returning link_used_at`,
+  );
   return {
     /** Revokes the current link, before a new one is emailed. Returns false if another request already did. */
     renewLink: async (manager: EntityManager, link: Link): Promise<boolean> =>
@@ -38,9 +42,9 @@ export function createLinkRenewal(kind: ListingKind) {
     renewExpired: (manager: EntityManager, address_key: string): Promise<void> =>
       renewAllExpired.run(manager, address_key, daysAgo(unusedDays)),
 
-    /** Writes at most once a day, to avoid a write for each read. */
+    /** Writes at most once a day, to avoid a write for each read, and updates `link`. */
     async recordUse(manager: EntityManager, link: Link): Promise<void> {
-      if (link.link_used_at < daysAgo(1)) await use.run(manager, link.id);
+      if (link.link_used_at < daysAgo(1)) Object.assign(link, await use.first(manager, link.id));
     },
   };
 }

@@ -49,13 +49,12 @@ describe('Profile', () => {
   });
 
   describe('confirmation in events', () => {
-    it('is missing until the private link is first opened, which is published once', async () => {
+    it('is missing until the private link is first used, which is published once', async () => {
       const { id, token } = await profiles.create();
       const created = await profiles.service.publishedEvents('profiles.v1.ProfileCreated');
       const event = created.find(({ profile }) => profile?.id === id);
       expect(event?.profile?.stillAt).toBe('');
-      await profiles.open(token);
-      const { still_at } = await profiles.open(token);
+      const { still_at } = (await profiles.pause(token, false)).listing;
       expect(still_at).not.toBeNull();
       expect(await profiles.publishedChanges(id)).toMatchObject([{ isPaused: false, stillAt: still_at }]);
       await profiles.pause(token, false);
@@ -72,7 +71,7 @@ describe('Profile', () => {
         await profiles.service.deliver('identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
       await profiles.service.waitUntilIdle();
       const { id, token } = await profiles.create({ email });
-      await profiles.open(token);
+      await profiles.pause(token, false);
 
       const confirmed = await profiles.service.publishedEvents('profiles.v1.ProfileConfirmed');
       expect(confirmed.at(-1)).toMatchObject({ profileId: id, ownerKey: address_key });

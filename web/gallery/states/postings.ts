@@ -110,6 +110,7 @@ export const postings: State[] = [
     },
     { shows: 'Unpublish' },
   ),
+  job('with an address to confirm', { still_at: null }, { shows: 'Confirm your email address' }),
   job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
   job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
   job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
@@ -153,8 +154,19 @@ export const postings: State[] = [
     },
     { shows: 'Review the new answers' },
   ),
+  person(
+    'with an address to confirm',
+    { still_at: null, email: 'a-rather-long-address-of-a-nurse@some-hospital.example.com' },
+    { shows: 'Confirm your email address' },
+  ),
   person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
+  {
+    name: 'a link that expired',
+    path: jobLink,
+    responses: { 'GET /jobs/:token': new ErrorResponse(404, texts.linkUnused) },
+    shows: 'Email me a new link',
+  },
   {
     name: 'a link that leads nowhere',
     path: profileLink,

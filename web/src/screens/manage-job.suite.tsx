@@ -68,6 +68,36 @@ describe('Manage job', () => {
   });
 });
 
+describe('Private link of a job', () => {
+  const token = 't'.repeat(48);
+
+  it('asks for a click to confirm the address, until it is confirmed', async () => {
+    const unconfirmed = { ...postedJob, still_at: null };
+    const facade = new Facade({
+      [`GET /jobs/${token}`]: { job: unconfirmed },
+      [`GET /jobs/${token}/advice`]: helpful,
+      [`PUT /jobs/${token}/state`]: { job: postedJob, message: 'Thank you.' },
+    });
+    await openApp(`/jobs/manage/${token}`);
+    expect(facade.calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+    await tap(screen.getByRole('button', { name: 'Confirm your email address' }));
+    expect(facade.calls).toContainEqual(
+      expect.objectContaining({ call: `PUT /jobs/${token}/state`, body: { is_paused: false } }),
+    );
+    expect(screen.queryByRole('button', { name: 'Confirm your email address' })).toBeNull();
+  });
+
+  it('that expired emails a new one by a click, without the address', async () => {
+    const facade = new Facade({ [`POST /jobs/${token}/renew-link`]: { message: texts.linkRenewed } });
+    const expired = { message: texts.linkUnused, code: 'NOT_FOUND' };
+    facade.reply(`GET /jobs/${token}`, { status: 404, body: JSON.stringify(expired) });
+    await openApp(`/jobs/manage/${token}`);
+    expect(screen.getByText(texts.linkUnused)).toBeTruthy();
+    await tap(screen.getByRole('button', { name: 'Email me a new link' }));
+    expect(screen.getByText(texts.linkRenewed)).toBeTruthy();
+  });
+});
+
 describe('Edit of a job that another tab changes', () => {
   const details = () => screen.getByLabelText<HTMLTextAreaElement>('Additional details (optional)');
   const type = (label: string, value: string) =>

@@ -18,6 +18,7 @@ const confirmationTexts = {
     rests: (since: string, name = 'This job') =>
       `${name} has been paused since ${since} because it was not confirmed. It gets no matches and no new interest. You keep contacts you unlocked.`,
     wake: 'Reactivate Job',
+    others: 'professionals',
   },
   profiles: {
     question: () => "Are you still looking? We pause your profile if you don't reply.",
@@ -26,6 +27,7 @@ const confirmationTexts = {
     rests: (since: string) =>
       `Your profile has been paused since ${since} because it was not confirmed. It gets no matches, and only employers who unlocked you can see you.`,
     wake: 'Reactivate Profile',
+    others: 'employers',
   },
 };
 
@@ -34,14 +36,16 @@ interface ConfirmationBannerProps {
   thing: ConfirmationState;
   /** Needed on a page with several listings. */
   name?: string;
+  /** Its address, which the owner confirms on the page of a private link. */
+  email?: string | false;
   busy: boolean;
   /** Whether it is to be paused. */
   onAnswer: (is_paused: boolean) => void;
 }
 
-/** The button to confirm a listing, or to reactivate a paused one. */
-export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: ConfirmationBannerProps) {
-  const { question, yes, no, rests, wake } = confirmationTexts[of];
+/** The button to confirm a listing or its address, or to reactivate a paused one. */
+export function ConfirmationBanner({ of, thing, name, email, busy, onAnswer }: ConfirmationBannerProps) {
+  const { question, yes, no, rests, wake, others } = confirmationTexts[of];
   if (thing.rested_at)
     return (
       <Banner tone="warning">
@@ -53,7 +57,20 @@ export function ConfirmationBanner({ of, thing, name, busy, onAnswer }: Confirma
         </p>
       </Banner>
     );
-  if (!needsAnswer(thing)) return null;
+  if (!needsAnswer(thing))
+    return email && !thing.still_at && !thing.is_paused ? (
+      <Banner tone="warning">
+        <p>
+          Is {email} your address? Until you confirm it or sign in, we send no emails about matches, neither
+          to {others} nor to you.
+        </p>
+        <p className="pt-2">
+          <Button kind="primary" busy={busy} onClick={() => onAnswer(false)}>
+            Confirm your email address
+          </Button>
+        </p>
+      </Banner>
+    ) : null;
   return (
     <Banner tone="warning">
       <p>{question(name)}</p>

@@ -50,9 +50,9 @@ export function ListingOverview({ sideLabel, advice, side, children, ...props }:
   );
 }
 
-/** Whether the listing is paused, or waits for its owner to confirm it. */
+/** Whether the listing is paused, or waits for its owner to confirm it or its address. */
 function ListingStanding({ managed }: { managed: CommonListing }) {
-  const { of, listing, isChanging, change } = managed;
+  const { of, listing, token, isChanging, change } = managed;
   return (
     <>
       {listing.is_paused && <Banner tone="warning">{listingTexts[of].paused}</Banner>}
@@ -60,6 +60,7 @@ function ListingStanding({ managed }: { managed: CommonListing }) {
         <ConfirmationBanner
           of={of}
           thing={listing}
+          email={isPrivateLink(token) && listing.email}
           busy={isChanging}
           onAnswer={(is_paused) => change({ is_paused })}
         />

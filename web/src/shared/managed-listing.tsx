@@ -1,5 +1,6 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
+import { texts as responseTexts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, Suspense, useState, useEffect } from 'react';
@@ -9,7 +10,7 @@ import type { ConfirmationState } from './confirmation';
 import { currentUserKey } from './current-user';
 import { isPrivateLink } from './manage-path';
 import { postingTexts } from './posting-texts';
-import { LinkReplaced, NewLink } from './private-links';
+import { LinkReplaced, NewLink, RenewLink } from './private-links';
 import { SuspendedOwner, useRefetchOnForbidden } from './suspension';
 import { Banner } from './ui/banner';
 import { Button, ButtonLink } from './ui/button';
@@ -161,6 +162,10 @@ export function ManageListing<Of extends Listing>({
     onError: (problem) =>
       setNotice({ tone: 'error', text: messageOf(problem, texts.deleteFailed, texts.deleteNetwork) }),
   });
+  const leave = (message: string) => {
+    setLinkGone(message);
+    refetchUser();
+  };
   const store = (listing: Of) => {
     queries.setQueryData(key, listing);
     refetchUser();
@@ -195,6 +200,8 @@ export function ManageListing<Of extends Listing>({
           >
             Try again
           </Button>
+        ) : failure.message === responseTexts.linkUnused ? (
+          <RenewLink of={of} token={token} onReplaced={leave} />
         ) : (
           <NewLink call={`POST /${of}/link`} />
         )}
@@ -208,10 +215,6 @@ export function ManageListing<Of extends Listing>({
   const show = (next: 'view' | 'edit') => {
     setChangedMode(true);
     setMode(next);
-  };
-  const leave = (message: string) => {
-    setLinkGone(message);
-    refetchUser();
   };
   const managed: ManagedListing<Of> = {
     of,

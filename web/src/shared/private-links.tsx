@@ -11,22 +11,27 @@ import { Confirm } from './ui/modal';
 import { TaskCard } from './ui/task-card';
 import { MutationError } from './mutation-error';
 
-interface ReplaceLinkProps {
+interface RenewLinkProps {
   of: 'jobs' | 'profiles';
   token: string;
-  /** The address that gets the new link. */
-  email: string;
   onReplaced: (message: string) => void;
 }
 
-/** Replaces a private link that others may have seen. */
-export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) {
-  const [asking, setAsking] = useState(false);
-  const renew = useMutation({
+const useRenewLink = ({ of, token, onReplaced }: RenewLinkProps) =>
+  useMutation({
     mutationFn: () => api(`POST /${of}/:token/renew-link`, { token }),
     onSuccess: ({ message }) => onReplaced(message),
-    onSettled: () => setAsking(false),
   });
+
+interface ReplaceLinkProps extends RenewLinkProps {
+  /** The address that gets the new link. */
+  email: string;
+}
+
+/** Replaces a private link that others may have seen. */
+export function ReplaceLink({ email, ...link }: ReplaceLinkProps) {
+  const [asking, setAsking] = useState(false);
+  const renew = useRenewLink(link);
   return (
     <div className="flex max-w-[66ch] flex-col items-start gap-3">
       <MutationError of={renew} text={postingTexts.linkNotReplaced} />
@@ -40,11 +45,24 @@ export function ReplaceLink({ of, token, email, onReplaced }: ReplaceLinkProps) 
         title="Replace the Link"
         confirmLabel="Replace"
         busy={renew.isPending}
-        onConfirm={() => renew.mutate()}
+        onConfirm={() => renew.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         The link stops working immediately, including for you. We email a new one to {email}.
       </Confirm>
     </div>
+  );
+}
+
+/** Emails a new link to the owner of one that expired. */
+export function RenewLink(link: RenewLinkProps) {
+  const renew = useRenewLink(link);
+  return (
+    <>
+      <MutationError of={renew} text={postingTexts.linkNotReplaced} />
+      <Button kind="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
+        Email me a new link
+      </Button>
+    </>
   );
 }
 

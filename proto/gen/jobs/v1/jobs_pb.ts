@@ -53,7 +53,7 @@ export const JobChangedSchema: GenMessage<JobChanged> = /*@__PURE__*/
   messageDesc(file_jobs_v1_jobs, 1);
 
 /**
- * The owner opened the job's private link, so the address in it is theirs.
+ * The owner used the job's private link, so the address in it is theirs.
  *
  * @generated from message jobs.v1.JobConfirmed
  */

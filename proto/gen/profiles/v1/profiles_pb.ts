@@ -53,7 +53,7 @@ export const ProfileChangedSchema: GenMessage<ProfileChanged> = /*@__PURE__*/
   messageDesc(file_profiles_v1_profiles, 1);
 
 /**
- * The owner opened the profile's private link, so the address in it is theirs.
+ * The owner used the profile's private link, so the address in it is theirs.
  *
  * @generated from message profiles.v1.ProfileConfirmed
  */

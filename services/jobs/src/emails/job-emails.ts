@@ -164,8 +164,7 @@ export const jobEmails: EmailTemplates<JobEmails> = {
         `The new link lets you view, edit or delete the job without signing in. ${keepPrivate}`,
       ],
       action: createManageAction(url),
-      footnote:
-        'You’re receiving this because someone requested a new link on the job’s page, or used a link that had been unused for 180 days.',
+      footnote: 'You’re receiving this because someone requested a new link on the job’s page.',
     }),
     examples: [{ name, url }],
   },

@@ -27,7 +27,7 @@ export class OwnerJob {
   @Field(() => Date)
   created_at: Date;
 
-  /** When its private link was first opened; null before that. */
+  /** When its private link was first used; null before that. */
   @Field(() => Date, { nullable: true })
   confirmed_at: Date | null;
 }

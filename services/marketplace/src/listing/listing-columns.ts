@@ -68,14 +68,14 @@ export function withListingColumns<Facts extends object>(
     @Column('int', { default: 1 })
     token_version: number;
 
-    /** When the link was last opened, with a precision of a day. */
+    /** When the link was last used, with a precision of a day. */
     @Column('timestamptz', { default: () => 'now()' })
     link_used_at: Date;
 
     /** The token with which it was opened, which the response may repeat. It is not stored. */
     token?: string;
 
-    /** When the private link was first opened since the listing got its present owner. */
+    /** When the private link was first used since the listing got its present owner. */
     @Column('timestamptz', { nullable: true })
     confirmed_at: Date | null;
 

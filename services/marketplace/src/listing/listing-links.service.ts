@@ -80,21 +80,19 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /**
-   * Finds the listing for reading. Opening the link for the first time verifies the owner's address. `posting_browser` is the
-   * cookie of a browser that posted a listing.
+   * Finds the listing for reading. It counts as a use of the link only if the viewer has its address, since email programs
+   * fetch links too. `posting_browser` is the cookie of a browser that posted a listing.
    */
   open(credentials: OwnerLinkCredentials, posting_browser: string | null): Promise<Own> {
-    const { kind, notFound, renewal, posterAccess } = this.definition;
+    const { kind, notFound, posterAccess } = this.definition;
+    const { viewer } = credentials;
     const { manager } = this.dataSource;
     return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
       const listing = await this.definition.find(manager, opening);
       if (!listing || !isByLink(opening)) return listing;
-      if (isLinkExpired(listing)) {
-        await this.dataSource.transaction((transaction) => this.renewLink(transaction, listing));
-        throw new RequestError('NOT_FOUND', texts.linkUnused);
-      }
-      await renewal.recordUse(manager, listing);
-      if (!listing.confirmed_at) await this.confirmAddress(listing);
+      if (isLinkExpired(listing)) throw new RequestError('NOT_FOUND', texts.linkUnused);
+      if (viewer && addressKeyOf(viewer) === addressKeyOf(listing))
+        await this.recordUse(manager, listing, viewer);
       const is_posting_browser = await posterAccess.check(
         manager,
         listing,
@@ -115,18 +113,23 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
   }
 
   /** Finds the listing and locks it until the transaction ends. */
-  lock(credentials: OwnerLinkCredentials, manager: EntityManager): Promise<Entity> {
+  lock(
+    credentials: OwnerLinkCredentials,
+    manager: EntityManager,
+    { allowsExpired = false } = {},
+  ): Promise<Entity> {
     const { kind, entity, notFound } = this.definition;
     return this.links.openToOwner(kind, credentials, notFound, async (opening) => {
-      const where = isByLink(opening) ? { ...opening, link_used_at: whereLinkActive() } : opening;
+      const isLimited = isByLink(opening) && !allowsExpired;
+      const where = isLimited ? { ...opening, link_used_at: whereLinkActive() } : opening;
       const listing = await findLocked(manager, entity, where);
       return listing && isByLink(opening) ? Object.assign(listing, { token: credentials.token }) : listing;
     });
   }
 
   /**
-   * Locks the listing for a change. FORBIDDEN while its owner is suspended, or the address whose link opens a practice's job;
-   * CONFLICT if the sender has read another version.
+   * Locks the listing for a change, which is a use of its link. FORBIDDEN while its owner is suspended, or the address whose
+   * link opens a practice's job; CONFLICT if the sender has read another version.
    */
   async lockForChange(
     credentials: OwnerLinkCredentials,
@@ -140,6 +143,7 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
         is_suspended: await isSuspended(manager, await ownerOfAddress(manager, address_key)),
       });
     requireUnchanged({ stored: listing.version, before: version }, texts.changedElsewhere);
+    if (listing.token !== undefined) await this.recordUse(manager, listing, credentials.viewer);
     return listing;
   }
 
@@ -168,11 +172,14 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  /** Replaces a link that others may have seen. It expires immediately, and the new one is only emailed to the owner. */
+  /**
+   * Replaces a link that others may have seen, or that expired. It ends immediately, and the new one is only emailed to the
+   * owner.
+   */
   async renew(credentials: OwnerLinkCredentials): Promise<void> {
     if (isImpersonating(credentials.viewer)) throw new RequestError('FORBIDDEN', texts.notWhileImpersonating);
     await this.dataSource.transaction(async (manager) => {
-      const listing = await this.lock(credentials, manager);
+      const listing = await this.lock(credentials, manager, { allowsExpired: true });
       await this.limits.consume(`${this.definition.kind}-link`, listing.email, requesterOf(credentials));
       await this.renewLink(manager, listing);
     });
@@ -202,15 +209,22 @@ export class ListingLinks<Entity extends ListingEntity = ListingEntity, Own exte
     });
   }
 
-  private async confirmAddress({ id, owner_key, address_key }: OwnListing): Promise<void> {
-    const { recordFirstOpening, publishesConfirmation } = this.definition;
-    await this.dataSource.transaction(async (manager) => {
-      const opening = await recordFirstOpening.first(manager, id, owner_key);
-      if (!opening) return;
-      await verifyOwner(manager, addressKeyOf({ owner_key, address_key }));
-      if (publishesConfirmation && opening.is_confirmed)
-        await publishCurrent(manager, this.definition, id, this.env);
-      await this.definition.publishConfirmed(manager, { id, owner_key, address_key });
+  /** The first use verifies the owner's address. Updates `listing`. */
+  private async recordUse(manager: EntityManager, listing: Own | Entity, viewer: Viewer): Promise<void> {
+    const { recordFirstUse, publishesConfirmation, renewal } = this.definition;
+    if (isImpersonating(viewer)) return;
+    await renewal.recordUse(manager, listing);
+    if (listing.confirmed_at) return;
+    const { id, owner_key, address_key } = listing;
+    await manager.transaction(async (transaction) => {
+      const firstUse = await recordFirstUse.first(transaction, id, owner_key);
+      if (!firstUse) return;
+      const { is_confirmed, ...columns } = firstUse;
+      Object.assign(listing, columns);
+      await verifyOwner(transaction, addressKeyOf({ owner_key, address_key }));
+      if (publishesConfirmation && is_confirmed)
+        await publishCurrent(transaction, this.definition, id, this.env);
+      await this.definition.publishConfirmed(transaction, { id, owner_key, address_key });
     });
   }
 

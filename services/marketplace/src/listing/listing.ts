@@ -2,7 +2,7 @@ import { type Database, sql } from '@nearward/common/database/sql';
 import type { DataSource, EntityManager, EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import type { Capability } from '../capability-token.js';
-import { createFirstOpeningStatement, type ListingKind } from '../confirmations/confirm-listing.js';
+import { createFirstUseStatement, type ListingKind } from '../confirmations/confirm-listing.js';
 import { createReminderStatements } from '../confirmations/reminder-statements.js';
 import { createLinkRenewal, type Link } from '../link-renewal.js';
 import type { OwnedRow } from '../private-links.js';
@@ -86,7 +86,7 @@ export function defineListing<Entity extends ListingEntity, Own extends OwnListi
   const { kind, publishesConfirmation } = options;
   return {
     ...options,
-    recordFirstOpening: createFirstOpeningStatement(kind, { raisesVersion: publishesConfirmation }),
+    recordFirstUse: createFirstUseStatement(kind, { raisesVersion: publishesConfirmation }),
     findNewest: sql(
       { id: z.uuid() },
       `select id from ${kind} where ${addressSql(kind)} = $1 order by created_at desc, id desc limit 1`,

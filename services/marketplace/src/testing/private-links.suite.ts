@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
-import type { ListingClient } from './listing-client.js';
+import type { ListingClient, PostedListing } from './listing-client.js';
 
 export function describePrivateLinks(listings: ListingClient): void {
   const { kind, tested } = listings;
   const notFound = `NOT_FOUND: ${tested.texts.notFound}`;
+
+  const unusedFor = (days: number, id: string) =>
+    listings.rows(
+      `update ${kind} set link_used_at = now() - make_interval(days => $1) where id = $2`,
+      days,
+      id,
+    );
 
   describe('Private link', () => {
     it('is emailed again once a minute, with a response that reveals nothing', async () => {
@@ -19,12 +26,44 @@ export function describePrivateLinks(listings: ListingClient): void {
       expect(await listings.countEmailRequests(email, tested.linksEmail)).toBe(1);
     });
 
-    it('verifies the address when it is first opened', async () => {
-      const { token, viewer } = await listings.create();
-      for (let time = 0; time < 3; time++) await listings.open(token);
+    const countVerified = async ({ viewer }: PostedListing) => {
       const type = kind === 'job' ? 'jobs.v1.JobConfirmed' : 'profiles.v1.ProfileConfirmed';
       const confirmed = await listings.service.publishedEvents(type);
-      expect(confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key)).toHaveLength(1);
+      return confirmed.filter(({ ownerKey }) => ownerKey === viewer.owner_key).length;
+    };
+
+    it('changes nothing when it is opened without the owner’s own session', async () => {
+      const listing = await listings.create();
+      const { id, token, cookie, viewer } = listing;
+      await unusedFor(2, id);
+      const read = () => listings.rows(`select * from ${kind} where id = $1`, id);
+      const before = await read();
+      const call = kind === 'job' ? 'GET /jobs/:token' : 'GET /profiles/:token';
+      const parameters = { token, posting_browser: cookie };
+      for (const other of [null, listings.newOwner().viewer, { ...viewer, actor_id: uuid() }]) {
+        await listings.open(token, { viewer: other }, 'workspace_grant', cookie).catch(() => undefined);
+        await listings.service.post('/text', other, { call, parameters });
+      }
+      expect(await read()).toEqual(before);
+      expect(await countVerified(listing)).toBe(0);
+    });
+
+    it.each<[string, (listing: PostedListing) => Promise<unknown>]>([
+      ['a change', ({ token }) => listings.pause(token, false)],
+      ['an edit', (listing) => listings.edit(listing, listing.token)],
+      ['the signed-in owner who opens it', ({ token, viewer }) => listings.open(token, { viewer })],
+    ])('is used by %s, which verifies the address once', async (_, use) => {
+      const listing = await listings.create();
+      await unusedFor(2, listing.id);
+      for (let time = 0; time < 2; time++) await use(listing);
+      expect(await countVerified(listing)).toBe(1);
+      expect(await listings.open(listing.token)).toMatchObject({ still_at: expect.any(String) });
+      expect(
+        await listings.rows(
+          `select from ${kind} where id = $1 and link_used_at > now() - interval '1 day'`,
+          listing.id,
+        ),
+      ).toHaveLength(1);
     });
 
     it('saves a form only at the version that it was read, if it names one', async () => {
@@ -55,13 +94,6 @@ export function describePrivateLinks(listings: ListingClient): void {
   });
 
   describe('Renewed link', () => {
-    const unusedFor = (days: number, id: string) =>
-      listings.rows(
-        `update ${kind} set link_used_at = now() - make_interval(days => $1) where id = $2`,
-        days,
-        id,
-      );
-
     it('is emailed when requested, and the old link expires immediately', async () => {
       const client = uuid();
       const { id, email, token } = await listings.create();
@@ -88,13 +120,21 @@ export function describePrivateLinks(listings: ListingClient): void {
       expect((await listings.open(await listings.emailedToken(email, 2))).id).toBe(id);
     });
 
-    it('is emailed when a link is opened after 180 days without use', async () => {
-      const { id, email, token } = await listings.create();
+    it('is all that a link still gives after 180 days without use, once', async () => {
+      const listing = await listings.create();
+      const { id, email, token } = listing;
       await unusedFor(179, id);
       expect((await listings.open(token)).id).toBe(id);
       await unusedFor(181, id);
-      await expect(listings.open(token)).rejects.toThrow(`NOT_FOUND: ${texts.linkUnused}`);
-      await expect(listings.open(token)).rejects.toThrow(notFound);
+      for (let time = 0; time < 2; time++)
+        await expect(listings.open(token)).rejects.toThrow(`NOT_FOUND: ${texts.linkUnused}`);
+      await expect(listings.edit(listing, token)).rejects.toThrow(notFound);
+      await expect(listings.pause(token, false)).rejects.toThrow(notFound);
+      await expect(listings.remove(token)).rejects.toThrow(notFound);
+      expect(await listings.countEmailRequests(email)).toBe(1);
+      expect(await listings.renewLink(token)).toBe(texts.linkRenewed);
+      await expect(listings.renewLink(token)).rejects.toThrow(notFound);
+      expect(await listings.countEmailRequests(email)).toBe(2);
       expect((await listings.open(await listings.emailedToken(email, 2))).id).toBe(id);
     });
   });

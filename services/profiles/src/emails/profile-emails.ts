@@ -84,7 +84,7 @@ export const profileEmails: EmailTemplates<ProfileEmails> = {
       preheader: 'The old link no longer works.',
       heading: 'Your new private link',
       paragraphs: [
-        'We replaced the private link to your profile, and the old one no longer works. Someone requested this on the profile’s page, or used a link that had been unused for 180 days.',
+        'We replaced the private link to your profile, and the old one no longer works. Someone requested this on the profile’s page.',
         `The new link lets you view, edit or delete your profile without signing in. ${keepPrivate}`,
       ],
     }),
