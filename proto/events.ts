@@ -164,7 +164,7 @@ export const events = {
   'identity.v1.MembersChanged': {
     message: MembersChangedSchema,
     publisher: 'identity',
-    subscribers: ['jobs', 'profiles'],
+    subscribers: ['jobs', 'profiles', 'contacts'],
   },
   'identity.v1.MembershipEnded': {
     message: MembershipEndedSchema,

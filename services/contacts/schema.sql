@@ -1,4 +1,4 @@
--- Made by npm run generate: 7b506ce5550a34cf78e5cee1fb861fe0
+-- Made by npm run generate: 7ce541b9b69064bd0e434efcc5438fd0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -63,6 +63,12 @@ table hidden_job (
   hidden_at timestamp with time zone not null default now()
   job_id uuid not null
   profile_id uuid not null
+)
+table hiring_member (
+  account_id uuid not null
+  address_key text not null
+  email text not null
+  owner_key text not null
 )
 table inbox (
   event_id uuid not null
@@ -390,6 +396,7 @@ employer_visit: employer_visit_pkey PRIMARY KEY (owner_key)
 hidden_job: hidden_job_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 hidden_job: hidden_job_pkey PRIMARY KEY (profile_id, job_id)
 hidden_job: hidden_job_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES profile_card(id) ON DELETE CASCADE
+hiring_member: hiring_member_pkey PRIMARY KEY (owner_key, account_id)
 inbox: inbox_pkey PRIMARY KEY (event_id)
 interview: interview_canceled_by_check CHECK ((canceled_by = ANY (ARRAY['employer'::text, 'professional'::text])))
 interview: interview_method_check CHECK ((method = ANY (ARRAY['phone'::text, 'video'::text, 'on_site'::text])))
@@ -465,6 +472,7 @@ CREATE INDEX contact_state_profile ON public.contact_state USING btree (profile_
 CREATE INDEX contact_state_stage_by ON public.contact_state USING btree (stage_by) WHERE (stage_by IS NOT NULL)
 CREATE INDEX dead_letter_failed ON public.dead_letter USING btree (failed_at)
 CREATE INDEX hidden_job_job ON public.hidden_job USING btree (job_id)
+CREATE INDEX hiring_member_account ON public.hiring_member USING btree (account_id)
 CREATE INDEX inbox_received ON public.inbox USING btree (received_at)
 CREATE INDEX interview_booked ON public.interview USING btree (interviewer_key, starts_at) WHERE (state = 'booked'::text)
 CREATE INDEX interview_deletion ON public.interview USING btree (delete_at) WHERE (delete_at IS NOT NULL)
@@ -526,6 +534,7 @@ CREATE UNIQUE INDEX contact_state_pkey ON public.contact_state USING btree (owne
 CREATE UNIQUE INDEX dead_letter_pkey ON public.dead_letter USING btree (id)
 CREATE UNIQUE INDEX employer_visit_pkey ON public.employer_visit USING btree (owner_key)
 CREATE UNIQUE INDEX hidden_job_pkey ON public.hidden_job USING btree (profile_id, job_id)
+CREATE UNIQUE INDEX hiring_member_pkey ON public.hiring_member USING btree (owner_key, account_id)
 CREATE UNIQUE INDEX inbox_pkey ON public.inbox USING btree (event_id)
 CREATE UNIQUE INDEX interview_figure_pkey ON public.interview_figure USING btree (interview_id)
 CREATE UNIQUE INDEX interview_owner_key_profile_id_key ON public.interview USING btree (owner_key, profile_id)

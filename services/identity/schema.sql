@@ -1,4 +1,4 @@
--- Made by npm run generate: aaaca265bc7e0dab8d7f0c1e2060aa97
+-- Made by npm run generate: ad0d62ba9371ee1768e9674e26408c92
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -53,6 +53,14 @@ export class EventsConsumer {
     return this.owners.storePractice(manager, changed);
   }
 
+  @EventPattern(['identity.v1.MembersChanged'])
+  onMembersChanged(
+    @Payload() changed: EventMessage<'identity.v1.MembersChanged'>,
+    @Ctx() { manager }: EventContext,
+  ): Promise<void> {
+    return this.owners.storeMembers(manager, changed);
+  }
+
   @EventPattern(['identity.v1.MembershipEnded'])
   onMembershipEnded(
     @Payload() ended: EventMessage<'identity.v1.MembershipEnded'>,

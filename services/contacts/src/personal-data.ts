@@ -114,6 +114,12 @@ export const exportedKinds = {
   mails_of_matches: byAddress(employerRows('match_mail', 'created_at', '{owner_key,id}')),
   reported: employerRows('report', 'created_at', '{reporter_key,owner_key}', 'reporter_key'),
   address_proved: byAddress(employerRows('confirmed_owner', 'confirmed_at', '{owner_key}')),
+  hires_for_practices: {
+    statement: exportStatement(
+      `select jsonb_build_object('email', email) as row from hiring_member where account_id = $1::uuid`,
+    ),
+    keyOf: ({ user_id }: SignedIn) => user_id,
+  },
   done_for_practices: {
     statement: exportStatement(
       `select jsonb_build_object('act', act, 'profile_id', profile_id) as row

@@ -51,8 +51,8 @@ export class InterviewScene extends PipelineScene {
   }
 
   /** A pair with a booked interview. */
-  async bookedPair(clinic?: Clinic, input?: Record<string, unknown>) {
-    const pair = await this.unlockedPair(clinic);
+  async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
+    const pair = await this.unlockedPair(clinic, person);
     const { id, starts } = await this.mustOffer(pair.clinic, pair.nurse, input);
     const interview = await this.book(pair.nurse.viewer, id, starts[0] ?? '');
     if (typeof interview === 'string') throw new Error(interview);

@@ -7,6 +7,7 @@ import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import type { ContactEmails } from '../src/emails/contact-emails.js';
+import { eventIn } from './interview-scene.js';
 import { type Practice, PracticeScene } from './practice-scene.js';
 
 describe('Emails about jobs of a practice', () => {
@@ -186,6 +187,47 @@ describe('Emails about jobs of a practice', () => {
     await scene.unlock(scene.member({ practice_id: uuid(), owner_key }), nurse.profile_id);
     await scene.service.inbox.emailAbout(founder.email, 'Your team unlocked a contact');
     expect(emailsTo(founder.email)).toHaveLength(1);
+  });
+
+  it('about what a member did go to the member, and to the job’s address once the member has left', async () => {
+    const practice = await scene.practice();
+    const email = `member-${uuid()}@example.com`;
+    const member = scene.member(practice, 'hiring', scene.service.viewer(email));
+    await scene.setMembers(practice, { ...member, email });
+    const clinic = { ...practice, viewer: member };
+    const [nurse, other] = [await scene.matchedNurse(practice), await scene.matchedNurse(practice)];
+    const { interview } = await scene.bookedPair(clinic, {}, nurse);
+    await scene.shift(interview.id, 25);
+    await scene.sweep();
+    await scene.book(nurse.viewer, interview.id, interview.starts[0] ?? '');
+    await scene.cancel(nurse.viewer, interview.id);
+    await scene.service.waitForEmails();
+    const sent = emailsTo(email).map(({ subject, calendar }) => [
+      subject.replace(/[,:].*/, ''),
+      calendar && eventIn(calendar).method,
+    ]);
+    expect(sent.sort()).toEqual([
+      ['Interview booked', 'REQUEST'],
+      ['Interview canceled', 'CANCEL'],
+      ['Interview moved', 'REQUEST'],
+      ['Reminder', null],
+      ['You unlocked a contact', null],
+    ]);
+    expect(emailsTo(practice.email)).toEqual([]);
+
+    await scene.bookedPair(clinic, {}, other);
+    await scene.service.waitForEmails();
+    const before = emailsTo(email).length;
+    await scene.deliverEvent('identity.v1.MembershipEnded', {
+      practiceId: practice.practice_id,
+      ownerKey: practice.owner_key,
+      accountId: member.user_id,
+    });
+    await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
+    await scene.unlock(member, (await scene.matchedNurse(practice)).profile_id);
+    await scene.service.inbox.emailAbout(practice.email, 'Your team unlocked a contact');
+    expect(emailsTo(email)).toHaveLength(before);
+    expect(await scene.readTables('hiring_member')).not.toContain(email);
   });
 
   it('keep the choices of an address after the practice ends, until its account is deleted', async () => {

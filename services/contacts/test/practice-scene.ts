@@ -1,3 +1,6 @@
+import { laptopKeys } from '@nearward/common/env/keys';
+import { seal } from '@nearward/marketplace/seal';
+import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { PracticeRole } from '@nearward/proto/rest/practice-texts';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { v7 as uuid } from 'uuid';
@@ -29,6 +32,24 @@ export class PracticeScene extends InterviewScene {
     self: SignedIn = this.service.viewer(`member-${uuid()}@example.com`),
   ): SignedIn {
     return { ...self, acting: { practice_id, owner_key, role } };
+  }
+
+  /** Its hiring members, as identity publishes them. */
+  async setMembers({ practice_id, owner_key }: Practice, ...members: (SignedIn & { email: string })[]) {
+    const sealed = seal(
+      HiringMembersSchema,
+      {
+        members: members.map(({ user_id: accountId, owner_key: addressKey, email }) => ({
+          ...{ accountId, addressKey, email },
+        })),
+      },
+      laptopKeys.SEAL_KEY,
+    );
+    await this.deliverEvent('identity.v1.MembersChanged', {
+      practiceId: practice_id,
+      ownerKey: owner_key,
+      sealedHiringMembers: sealed,
+    });
   }
 
   /** A professional who matches a job. */

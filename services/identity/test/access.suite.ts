@@ -15,6 +15,7 @@ const production = {
   REDIS_URL: process.env.TEST_REDIS_URL?.replace('//', '//:taken-from-nobody@'), // Redis itself requires no password
   LISTING_ROOT_KEY: `${key} 1`,
   OWNER_KEY: `${key} 2`,
+  POSTER_SEAL_KEY: `${key} 3`,
 };
 const demoSession = '/internal/demo-session';
 

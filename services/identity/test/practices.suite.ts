@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
+import { unseal } from '@nearward/marketplace/seal';
+import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
@@ -221,6 +223,10 @@ describe('Practice', () => {
       alone,
       alone,
     ]);
+    const addresses = published.map(({ sealedHiringMembers }) =>
+      unseal(HiringMembersSchema, sealedHiringMembers, laptopKeys.SEAL_KEY).members.map(({ email }) => email),
+    );
+    expect(addresses.map((emails) => emails.includes(member.email))).toEqual([false, false, true, false, false]);
   });
 
   it('is shown to operators with its members, and found by a member and by its id', async () => {

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file identity/v1/identity.proto.
  */
 export const file_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiSwoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRITCgthZGRyZXNzX2tleRgDIAEoCSJzCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRITCgthZGRyZXNzX2tleRgFIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkiawoOTWVtYmVyc0NoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhQKDGFkZHJlc3Nfa2V5cxgDIAMoCRIbChNoaXJpbmdfYWRkcmVzc19rZXlzGAQgAygJInwKD01lbWJlcnNoaXBFbmRlZBITCgtwcmFjdGljZV9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRITCgthZGRyZXNzX2tleRgEIAEoCRIYChBzZWFsZWRfc3VjY2Vzc29yGAUgASgMIncKD0pvYkNvbnRhY3RFbmRlZBIRCglvd25lcl9rZXkYASABKAkSEwoLYWRkcmVzc19rZXkYAiABKAkSDgoGam9iX2lkGAMgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBCABKAwSEgoKYWNjb3VudF9pZBgFIAEoCSIoChJXZWJob29rQ3JlYXRvckxlZnQSEgoKd2ViaG9va19pZBgBIAEoCSIaCglTdWNjZXNzb3ISDQoFZW1haWwYASABKAliBnByb3RvMw");
+  fileDesc("ChppZGVudGl0eS92MS9pZGVudGl0eS5wcm90bxILaWRlbnRpdHkudjEiSwoNQWNjb3VudE9wZW5lZBISCgphY2NvdW50X2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRITCgthZGRyZXNzX2tleRgDIAEoCSJzCg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEAoIYXNrZWRfYXQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRITCgthZGRyZXNzX2tleRgFIAEoCSLGAQoRRmFpbGVkV29ya0RlY2lkZWQSDwoHc2VydmljZRgBIAEoCRIPCgd3b3JrX2lkGAIgASgJEjkKCGRlY2lzaW9uGAMgASgOMicuaWRlbnRpdHkudjEuRmFpbGVkV29ya0RlY2lkZWQuRGVjaXNpb24iVAoIRGVjaXNpb24SGAoUREVDSVNJT05fVU5TUEVDSUZJRUQQABIWChJERUNJU0lPTl9SVU5fQUdBSU4QARIWChJERUNJU0lPTl9TRVRfQVNJREUQAiJfChBBY2NvdW50U3VzcGVuZGVkEhUKDXN1c3BlbnNpb25faWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEg4KBnJlYXNvbhgDIAEoCRIRCglpc19tYWlsZWQYBCABKAgiUAoRQWNjb3VudFJlaW5zdGF0ZWQSFQoNc3VzcGVuc2lvbl9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEQoJaXNfbWFpbGVkGAMgASgIIjgKEE93bmVyS2V5UmVwbGFjZWQSEwoLYWRkcmVzc19rZXkYASABKAkSDwoHbmV3X2tleRgCIAEoCSJQCg9QcmFjdGljZUNoYW5nZWQSEwoLcHJhY3RpY2VfaWQYASABKAkSEQoJb3duZXJfa2V5GAIgASgJEhUKDWVtcGxveWVyX2tleXMYAyADKAkiigEKDk1lbWJlcnNDaGFuZ2VkEhMKC3ByYWN0aWNlX2lkGAEgASgJEhEKCW93bmVyX2tleRgCIAEoCRIUCgxhZGRyZXNzX2tleXMYAyADKAkSGwoTaGlyaW5nX2FkZHJlc3Nfa2V5cxgEIAMoCRIdChVzZWFsZWRfaGlyaW5nX21lbWJlcnMYBSABKAwiOwoNSGlyaW5nTWVtYmVycxIqCgdtZW1iZXJzGAEgAygLMhkuaWRlbnRpdHkudjEuSGlyaW5nTWVtYmVyIkYKDEhpcmluZ01lbWJlchISCgphY2NvdW50X2lkGAEgASgJEhMKC2FkZHJlc3Nfa2V5GAIgASgJEg0KBWVtYWlsGAMgASgJInwKD01lbWJlcnNoaXBFbmRlZBITCgtwcmFjdGljZV9pZBgBIAEoCRIRCglvd25lcl9rZXkYAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRITCgthZGRyZXNzX2tleRgEIAEoCRIYChBzZWFsZWRfc3VjY2Vzc29yGAUgASgMIncKD0pvYkNvbnRhY3RFbmRlZBIRCglvd25lcl9rZXkYASABKAkSEwoLYWRkcmVzc19rZXkYAiABKAkSDgoGam9iX2lkGAMgASgJEhgKEHNlYWxlZF9zdWNjZXNzb3IYBCABKAwSEgoKYWNjb3VudF9pZBgFIAEoCSIoChJXZWJob29rQ3JlYXRvckxlZnQSEgoKd2ViaG9va19pZBgBIAEoCSIaCglTdWNjZXNzb3ISDQoFZW1haWwYASABKAliBnByb3RvMw");
 
 /**
  * A person signed in with an address for the first time, which verifies it.
@@ -300,6 +300,13 @@ export type MembersChanged = Message<"identity.v1.MembersChanged"> & {
    * @generated from field: repeated string hiring_address_keys = 4;
    */
   hiringAddressKeys: string[];
+
+  /**
+   * The HiringMembers, encrypted: readable only by services that hold the key.
+   *
+   * @generated from field: bytes sealed_hiring_members = 5;
+   */
+  sealedHiringMembers: Uint8Array;
 };
 
 /**
@@ -308,6 +315,52 @@ export type MembersChanged = Message<"identity.v1.MembersChanged"> & {
  */
 export const MembersChangedSchema: GenMessage<MembersChanged> = /*@__PURE__*/
   messageDesc(file_identity_v1_identity, 7);
+
+/**
+ * @generated from message identity.v1.HiringMembers
+ */
+export type HiringMembers = Message<"identity.v1.HiringMembers"> & {
+  /**
+   * @generated from field: repeated identity.v1.HiringMember members = 1;
+   */
+  members: HiringMember[];
+};
+
+/**
+ * Describes the message identity.v1.HiringMembers.
+ * Use `create(HiringMembersSchema)` to create a new message.
+ */
+export const HiringMembersSchema: GenMessage<HiringMembers> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 8);
+
+/**
+ * @generated from message identity.v1.HiringMember
+ */
+export type HiringMember = Message<"identity.v1.HiringMember"> & {
+  /**
+   * @generated from field: string account_id = 1;
+   */
+  accountId: string;
+
+  /**
+   * Keyed hash of the address.
+   *
+   * @generated from field: string address_key = 2;
+   */
+  addressKey: string;
+
+  /**
+   * @generated from field: string email = 3;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message identity.v1.HiringMember.
+ * Use `create(HiringMemberSchema)` to create a new message.
+ */
+export const HiringMemberSchema: GenMessage<HiringMember> = /*@__PURE__*/
+  messageDesc(file_identity_v1_identity, 9);
 
 /**
  * A member left a practice or was removed. The jobs with the member's address get the address of the oldest owner.
@@ -350,7 +403,7 @@ export type MembershipEnded = Message<"identity.v1.MembershipEnded"> & {
  * Use `create(MembershipEndedSchema)` to create a new message.
  */
 export const MembershipEndedSchema: GenMessage<MembershipEnded> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 8);
+  messageDesc(file_identity_v1_identity, 10);
 
 /**
  * An address is no longer the contact of a practice's jobs, because a member lost the role or its owner reported it as not
@@ -400,7 +453,7 @@ export type JobContactEnded = Message<"identity.v1.JobContactEnded"> & {
  * Use `create(JobContactEndedSchema)` to create a new message.
  */
 export const JobContactEndedSchema: GenMessage<JobContactEnded> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 9);
+  messageDesc(file_identity_v1_identity, 11);
 
 /**
  * By the time that identity learned of a new webhook, its creator could no longer work for its employer.
@@ -419,7 +472,7 @@ export type WebhookCreatorLeft = Message<"identity.v1.WebhookCreatorLeft"> & {
  * Use `create(WebhookCreatorLeftSchema)` to create a new message.
  */
 export const WebhookCreatorLeftSchema: GenMessage<WebhookCreatorLeft> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 10);
+  messageDesc(file_identity_v1_identity, 12);
 
 /**
  * @generated from message identity.v1.Successor
@@ -436,5 +489,5 @@ export type Successor = Message<"identity.v1.Successor"> & {
  * Use `create(SuccessorSchema)` to create a new message.
  */
 export const SuccessorSchema: GenMessage<Successor> = /*@__PURE__*/
-  messageDesc(file_identity_v1_identity, 11);
+  messageDesc(file_identity_v1_identity, 13);
 

@@ -4,7 +4,7 @@
  */
 const keysOf = {
   gateway: ['ENVELOPE_KEY', 'CLIENT_KEY'],
-  identity: ['ENVELOPE_PUBLIC_KEY', 'LISTING_ROOT_KEY', 'OWNER_KEY'],
+  identity: ['ENVELOPE_PUBLIC_KEY', 'LISTING_ROOT_KEY', 'OWNER_KEY', 'POSTER_SEAL_KEY'],
   jobs: ['ENVELOPE_PUBLIC_KEY', 'LISTING_ROOT_KEY', 'OWNER_KEY', 'POSTER_SEAL_KEY'],
   profiles: [
     'ENVELOPE_PUBLIC_KEY',

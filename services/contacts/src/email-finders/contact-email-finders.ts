@@ -13,6 +13,7 @@ import { posterKeySql } from '../cards/poster-key.js';
 import { nameWhileLocked } from '../cards/locked-name.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import { contactOfUnlock } from '../cards/employer-contact.js';
+import { joinActorSql } from '../cards/hiring-members.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
 import { InterviewEmailFinders } from './interview-email-finders.js';
 import { lockedApplication, newlyMatchedPeople, toShownPerson } from './people-in-emails.js';
@@ -75,13 +76,19 @@ const endedPromise = sql(
    join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    where promise.id = $1 and not promise.is_on and promise.again_on is not null order by job.id desc limit 1`,
 );
-/** No row once the job belongs to someone else, or before its address is verified. */
+/**
+ * For the member who unlocked, otherwise for the job's address. No row once the job belongs to someone else, or before that
+ * address is verified.
+ */
 const acceptedTermsOf = sql(
-  { ...acceptedTerms.shape, by_team: z.boolean() },
-  `select terms_version as version, fees, unlock.member_id is not null as by_team from unlock
+  { ...acceptedTerms.shape, by_team: z.boolean(), to: z.string() },
+  `select terms_version as version, fees, unlock.member_id is not null and actor.email is null as by_team,
+          coalesce(actor.email, job.poster_email) as to
+   from unlock
    join job_card job on job.id = unlock.job_id and job.owner_key = unlock.employer_key
-   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
-   where unlock.id = $1`,
+   ${joinActorSql('unlock.employer_key', 'unlock.member_id')}
+   left join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
+   where unlock.id = $1 and coalesce(actor.email, poster.owner_key) is not null`,
 );
 
 /** The address of the unlocked job, or of the employer's newest other job, if it is verified. */
@@ -170,7 +177,7 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     const act = await unlock.first(manager, id);
     const accepted = act?.job_lives && (await acceptedTermsOf.first(manager, id));
     if (!accepted) return null;
-    return { ...act, ...accepted, to: act.poster_email, zone: act.poster_zone, url: this.contactUrl(act) };
+    return { ...act, ...accepted, zone: act.poster_zone, url: this.contactUrl(act) };
   }
 
   /** Null after the request was taken back, and without a live job, since the address is on the employer's jobs. */

@@ -10,6 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactsEnv } from '../env.js';
+import { joinActorSql } from '../cards/hiring-members.js';
 import { calendarFile } from '../interviews/calendar-file.js';
 import { EmailChoices } from '../match-emails/email-choices.js';
 import { isQuietSql } from '../cards/email-timing.js';
@@ -46,14 +47,16 @@ const interviewColumns = (
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
   interview.offered_by is not null as by_team,
   ended_by, place, moved_from,
-  token_version, revision, interview.updated_at, ${job}.id as job_id, about.title, about.job_location, about.employer_name`;
+  token_version, revision, interview.updated_at, coalesce(${job}.id, about.id) as job_id, about.title, about.job_location, about.employer_name`;
 /** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */
 const isQuietReminderSql = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
+const employerReaderSql = `coalesce(actor.address_key, ${posterKeySql('job')})`;
 
 /**
- * For the employer, at the verified address of the interview's job. If the job has moved to another owner, or the profile is
- * deleted, the employer's newest job gives the address. A job that moved into a practice at the same address still counts.
+ * For the member who offered it, while the member hires, otherwise at the verified address of the interview's job. If the job
+ * has moved to another owner, or the profile is deleted, the employer's newest job gives that. A job that moved into a practice
+ * at the same address still counts.
  */
 const forEmployer = sql(
   {
@@ -62,11 +65,13 @@ const forEmployer = sql(
     profile_id: z.uuid().nullable(),
     is_quiet: z.boolean().nullable(),
   },
-  `select ${interviewColumns('job')}, interview.time_zone as zone, job.poster_email as to, ${posterKeySql('job')} as reader_key,
-          profile.name, profile.id as profile_id, ${isQuietReminderSql('job', posterKeySql('job'))}
+  `select ${interviewColumns('job')}, interview.time_zone as zone, coalesce(actor.email, job.poster_email) as to,
+          ${employerReaderSql} as reader_key, profile.name, profile.id as profile_id,
+          ${isQuietReminderSql('interview', employerReaderSql)}
    from interview
+   ${joinActorSql('interview.owner_key', 'interview.offered_by')}
    left join profile_card profile on profile.id = interview.profile_id
-   join lateral (
+   left join lateral (
      select * from job_card
      where (job_card.owner_key = interview.owner_key
             or job_card.id = interview.job_id and ${posterKeySql('job_card')} = interview.owner_key
@@ -74,9 +79,9 @@ const forEmployer = sql(
        and removed_at is null
      order by job_card.id = interview.job_id desc nulls last, job_card.id desc limit 1
    ) job on true
-   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
+   left join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    join job_card about on about.id = coalesce(interview.job_id, job.id)
-   where interview.id = $1`,
+   where interview.id = $1 and coalesce(actor.email, poster.owner_key) is not null`,
 );
 /** For the professional, at a verified address. The job may be removed. */
 const forProfessional = sql(

@@ -41,6 +41,7 @@ const closePractice = command(
 const insertClosed = command(
   'insert into practice (owner_key, closed_at) values ($1, $2) on conflict do nothing',
 );
+const deleteMembersOfPractice = command('delete from hiring_member where owner_key = $1');
 const deletionsByAddress = [
   command('delete from match_mail where owner_key = $1'),
   command('delete from mail_choice where owner_key = $1'),
@@ -48,6 +49,7 @@ const deletionsByAddress = [
 ];
 /** Acts of a deleted account for a practice stay with the practice, without the account's id. */
 const forgetMember = [
+  command('delete from hiring_member where account_id = $1'),
   command('update unlock set member_id = null where member_id = $1'),
   command('update contact_state set stage_by = null where stage_by = $1'),
   command('update contact_state set note_by = null where note_by = $1'),
@@ -87,7 +89,10 @@ export async function eraseOwner(
     for (const forget of forgetMember) await forget.run(manager, accountId);
     await deleteWebhooksOfAccount(manager, accountId);
   }
-  if (!accountId) await insertClosed.run(manager, ownerKey, askedAt);
+  if (!accountId) {
+    await insertClosed.run(manager, ownerKey, askedAt);
+    await deleteMembersOfPractice.run(manager, ownerKey);
+  }
   const addressKeys = (await closePractice.some(manager, ownerKey, askedAt)) ? [] : [ownerKey];
   if (addressKey && addressKey !== ownerKey) addressKeys.push(addressKey);
   // An owner who has already come back keeps their new data, except stages and notes, which have no date.

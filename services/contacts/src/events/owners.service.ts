@@ -5,6 +5,7 @@ import { recordReinstatement, recordSuspension } from '@nearward/marketplace/sus
 import type {
   AccountReinstated,
   AccountSuspended,
+  MembersChanged,
   PracticeChanged,
 } from '@nearward/proto/gen/identity/v1/identity_pb';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +18,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
 import { lockEmployer } from '../cards/employer-locks.js';
+import { forgetHiringMember, joinActorSql, storeHiringMembers } from '../cards/hiring-members.js';
 import { endInterviews } from '../pairs/end-interviews.js';
 import { emailEmployer, emailProfessional } from '../pairs/interview-changes.js';
 import { publishUnlock } from '../pairs/publish-unlock.js';
@@ -48,17 +50,20 @@ const newestApplications = sql(
    where ${posterKeySql('job')} = $1 and job.removed_at is null
    order by application.job_id, application.created_at desc`,
 );
-/** The unlocks through live jobs of an address ($1). */
+/** The unlocks through live jobs of an address ($1). A member who unlocked has the email already. */
 const unlocksThroughJobs = sql(
-  { id: z.uuid(), is_newest: z.boolean() },
-  `select unlock.id, row_number() over (partition by job.id order by unlock.unlocked_at desc) = 1 as is_newest
+  { id: z.uuid(), is_told: z.boolean() },
+  `select unlock.id, actor.email is null
+            and row_number() over (partition by job.id order by unlock.unlocked_at desc) = 1 as is_told
    from job_card job join unlock on unlock.job_id = job.id and unlock.employer_key = job.owner_key
+   ${joinActorSql('unlock.employer_key', 'unlock.member_id')}
    where ${posterKeySql('job')} = $1 and job.removed_at is null`,
 );
 const nextInterviews = sql(
   { id: z.uuid() },
   `select interview.id from job_card job join interview on interview.job_id = job.id
-   where ${posterKeySql('job')} = $1 and interview.state = 'booked' and interview.starts_at > now()`,
+   ${joinActorSql('interview.owner_key', 'interview.offered_by')}
+   where ${posterKeySql('job')} = $1 and actor.email is null and interview.state = 'booked' and interview.starts_at > now()`,
 );
 const unlocksOf = sql({ id: z.uuid() }, 'select id from unlock where person_key = $1');
 const offersTo = sql(
@@ -82,9 +87,9 @@ export class OwnersService {
     await requestMatchEmailsOfOwner(manager, owner_key);
     for (const { id } of await newestApplications.all(manager, owner_key))
       await requestEmail<ContactEmails>(manager, 'new-application', id);
-    for (const { id, is_newest } of await unlocksThroughJobs.all(manager, owner_key)) {
+    for (const { id, is_told } of await unlocksThroughJobs.all(manager, owner_key)) {
       await publishUnlock(manager, { id, version: Date.now() }, this.env.PARTIES_SEAL_KEY);
-      if (is_newest) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
+      if (is_told) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', id);
     }
     for (const { id } of await nextInterviews.all(manager, owner_key))
       await emailEmployer(manager, 'interview-booked-employer', id);
@@ -131,8 +136,13 @@ export class OwnersService {
     await deleteWebhooksOfMember(manager, member);
     // A previous release does not name the account of a member with another role.
     if (!member.accountId) return;
+    await forgetHiringMember(manager, member.ownerKey, member.accountId);
     await lockEmployer(manager, member.ownerKey);
     await endInterviews(manager, 'member_left', { owner_key: member.ownerKey, member_id: member.accountId });
+  }
+
+  storeMembers(manager: EntityManager, changed: MembersChanged): Promise<void> {
+    return storeHiringMembers(manager, changed, this.env.POSTER_SEAL_KEY);
   }
 
   /** The event about the end of a practice may arrive first. */

@@ -194,6 +194,15 @@ export class Release11_1700000200000 implements MigrationInterface {
 
       -- A closed practice is remembered, because an event from before may arrive later.
       create table practice (owner_key text primary key, closed_at timestamptz);
+      -- The members of practices whose role hires.
+      create table hiring_member (
+        owner_key text not null,
+        account_id uuid not null,
+        address_key text not null,
+        email text not null,
+        primary key (owner_key, account_id)
+      );
+      create index hiring_member_account on hiring_member (account_id);
       -- Since when an owner has had neither a job nor a profile. The event about a newer one may arrive later.
       create table leaving_owner (owner_key text primary key, since timestamptz not null default now());
       -- The published numbers, one row for the twelve months before a month.

@@ -142,7 +142,8 @@ export class UnlocksService {
       });
       if (await isOwnerConfirmed(manager, contact.person_key))
         await requestEmail<ContactEmails>(manager, 'contact-unlocked', unlock.id);
-      if (isPosterConfirmed) await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
+      if (isPosterConfirmed || memberIdOf(employer))
+        await requestEmail<ContactEmails>(manager, 'unlock-confirmed', unlock.id);
       return null;
     });
     if (limitError) throw limitError;

@@ -132,7 +132,7 @@ export class InvitationsService {
         act: 'joined',
         subject_id: id,
       });
-      await publishMembers(manager, practice);
+      await publishMembers(manager, practice, this.env);
       await publishPractice(manager, practice, this.env);
       await emailOwners(manager, 'team-joined', {
         practice_id: practice.id,

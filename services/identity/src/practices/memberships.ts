@@ -3,7 +3,7 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { publish } from '@nearward/common/events/outbox';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { seal } from '@nearward/marketplace/seal';
-import { SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { HiringMembersSchema, SuccessorSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
 import {
   mayWorkIn,
   type PracticeRole,
@@ -50,8 +50,8 @@ const raiseVersion = sql(
   `update practice set members_version = members_version + 1 where id = $1 returning members_version as version`,
 );
 const memberKeys = sql(
-  { address_key: z.string(), role: z.enum(practiceRoles) },
-  `select address_key, role from membership join account on account.id = account_id
+  { account_id: z.uuid(), address_key: z.string(), email: z.string().nullable(), role: z.enum(practiceRoles) },
+  `select account_id, address_key, email, role from membership join account on account.id = account_id
    where practice_id = $1 order by address_key`,
 );
 const memberAddresses = sql(
@@ -101,7 +101,7 @@ export async function changeRole(
   env: IdentityEnv,
 ): Promise<void> {
   const { address_key } = await setRole.one(manager, practice.id, account_id, role);
-  await publishMembers(manager, practice);
+  await publishMembers(manager, practice, env);
   if (mayWorkIn(role, 'hiring')) return;
   await deleteKeysOfMember(manager, practice.id, account_id);
   await endJobContact(manager, practice, { address_key, account_id }, env);
@@ -115,7 +115,7 @@ export async function endMembership(
   manager: EntityManager,
   { id, owner_key }: PracticeKey,
   account_id: string,
-  { JOBS_GRANT_KEY }: IdentityEnv,
+  env: IdentityEnv,
 ): Promise<string> {
   const { keys, webhooks } = await integrationsOf.one(manager, id, account_id);
   const ended = await deleteMembership.first(manager, id, account_id);
@@ -127,9 +127,9 @@ export async function endMembership(
     ownerKey: owner_key,
     accountId: account_id,
     addressKey: ended.address_key,
-    sealedSuccessor: seal(SuccessorSchema, successor, JOBS_GRANT_KEY),
+    sealedSuccessor: seal(SuccessorSchema, successor, env.JOBS_GRANT_KEY),
   });
-  await publishMembers(manager, { id, owner_key });
+  await publishMembers(manager, { id, owner_key }, env);
   const texts = [countText(keys, 'API key'), countText(webhooks, 'webhook')];
   return texts.filter(Boolean).join(' and ');
 }
@@ -137,10 +137,11 @@ export async function endMembership(
 const countText = (count: number, what: string): string =>
   count > 0 ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
 
-/** Publishes all members. The practice is locked. */
+/** Publishes all members, with the addresses of those who hire. The practice is locked. */
 export async function publishMembers(
   manager: EntityManager,
   { id, owner_key: ownerKey }: PracticeKey,
+  { POSTER_SEAL_KEY }: IdentityEnv,
 ): Promise<void> {
   const { version } = await raiseVersion.one(manager, id);
   const members = await memberKeys.all(manager, id);
@@ -153,6 +154,15 @@ export async function publishMembers(
       ownerKey,
       addressKeys: members.map(({ address_key }) => address_key),
       hiringAddressKeys: hiring.map(({ address_key }) => address_key),
+      sealedHiringMembers: seal(
+        HiringMembersSchema,
+        {
+          members: hiring.flatMap(({ account_id, address_key, email }) =>
+            email ? [{ accountId: account_id, addressKey: address_key, email }] : [],
+          ),
+        },
+        POSTER_SEAL_KEY,
+      ),
     },
     { id, version },
   );

@@ -93,7 +93,7 @@ export class PracticesService {
       await moveKeysToPractice(manager, user_id, id);
       await recordAct(manager, { practice_id: id, account_id: user_id, act: 'founded' });
       await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
-      await publishMembers(manager, { id, owner_key });
+      await publishMembers(manager, { id, owner_key }, this.env);
       await publishPractice(manager, { id, name, owner_key }, this.env);
     });
     logSecurity({ what: 'team founded', owner: addressKeyOf(self) });

@@ -2,7 +2,10 @@ import type { EmailName } from '@nearward/proto/email-limits';
 
 export type Side = 'employer' | 'professional';
 
-/** The effect of an act on a thing, and the email that says so to each side. */
+/**
+ * The effect of an act on a thing, and the email that says so to each side. For a practice it goes to the member who offered
+ * the interview, while the member hires, otherwise to the job's address.
+ */
 export interface Effect<Employer extends EmailName = EmailName, Professional extends EmailName = EmailName> {
   ends: boolean;
   employer?: Employer;

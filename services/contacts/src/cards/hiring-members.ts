@@ -1,0 +1,42 @@
+import { command } from '@nearward/common/database/sql';
+import { unseal } from '@nearward/marketplace/seal';
+import { HiringMembersSchema, type MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
+import type { EntityManager } from 'typeorm';
+
+const deleteMembers = command('delete from hiring_member where owner_key = $1');
+/** The practice may be closed since. */
+const insertMembers = command(
+  `insert into hiring_member (owner_key, account_id, address_key, email)
+   select $1, * from unnest($3::uuid[], $4::text[], $5::text[])
+   where not exists (select from practice where owner_key = $1
+                       and date_trunc('milliseconds', closed_at) > uuid_extract_timestamp($2))`,
+);
+const deleteMember = command('delete from hiring_member where owner_key = $1 and account_id = $2');
+
+/** SQL that joins the member who acted as `actor`, while the member hires for the employer. Columns: employer and account. */
+export const joinActorSql = (owner_key: string, account_id: string): string =>
+  `left join hiring_member actor on actor.owner_key = ${owner_key} and actor.account_id = ${account_id}`;
+
+/** Stores the addresses of the members who hire, to whom the emails about what they did go. */
+export async function storeHiringMembers(
+  manager: EntityManager,
+  { practiceId, ownerKey, sealedHiringMembers }: MembersChanged,
+  keys: string,
+): Promise<void> {
+  await deleteMembers.run(manager, ownerKey);
+  // A previous release does not name them.
+  if (sealedHiringMembers.length === 0) return;
+  const { members } = unseal(HiringMembersSchema, sealedHiringMembers, keys);
+  const columns = [
+    members.map(({ accountId }) => accountId),
+    members.map(({ addressKey }) => addressKey),
+    members.map(({ email }) => email),
+  ];
+  await insertMembers.run(manager, ownerKey, practiceId, ...columns);
+}
+
+export const forgetHiringMember = (
+  manager: EntityManager,
+  owner_key: string,
+  account_id: string,
+): Promise<void> => deleteMember.run(manager, owner_key, account_id);
