@@ -6,9 +6,10 @@ import type { RateLimitName } from './rate-limits.js';
  *   further one would say nothing new.
  * `acts`: the act itself is limited; above it is a response to who acts.
  * `state`: it follows a change that happens once, such as a hire's, or at most a few times a week.
- * `ours`: we decide when it is sent, by a schedule or an admin's decision.
+ * `ours`: an admin decides when it is sent.
+ * `schedule`: we send it again and again, so that its reader can unsubscribe.
  */
-export type EmailLimit = { times: number } | { acts: RateLimitName } | 'state' | 'ours';
+export type EmailLimit = { times: number } | { acts: RateLimitName } | 'state' | 'ours' | 'schedule';
 
 const repeated: EmailLimit = { times: 3 };
 
@@ -25,7 +26,7 @@ export const emailLimits = {
   'webhook-created': repeated,
   // About one of several webhooks each, so that none may be missing.
   'webhook-paused': { acts: 'webhook' },
-  'webhook-secret-lost': 'ours',
+  'webhook-secret-lost': 'state',
   'account-exported': repeated,
   'account-deleted': 'state',
   'account-suspended': 'ours',
@@ -53,25 +54,25 @@ export const emailLimits = {
   'job-links': { acts: 'email-link' },
   'job-successor': 'state',
   'job-moved': { acts: 'post' },
-  'job-still': 'ours',
-  'job-rests': 'ours',
+  'job-still': 'schedule',
+  'job-rests': 'schedule',
   'profile-link': { acts: 'post' },
   'profile-link-again': { acts: 'email-link' },
   'profile-link-renewed': { acts: 'email-link' },
   'profile-exists': { acts: 'post' },
-  'profile-still': 'ours',
-  'profile-rests': 'ours',
+  'profile-still': 'schedule',
+  'profile-rests': 'schedule',
   // Matches and contacts
-  matches: 'ours',
-  'new-jobs': 'ours',
+  matches: 'schedule',
+  'new-jobs': 'schedule',
   'new-application': 'state',
   'job-removed': 'state',
   'contact-unlocked': 'state',
   'unlock-confirmed': 'state',
   'contact-stopped': 'state',
   'interest-passed': 'state',
-  'answer-late': 'ours',
-  'answer-promise-ended': 'ours',
+  'answer-late': 'schedule',
+  'answer-promise-ended': 'state',
   // Interviews. An offer or cancellation is one of three a week, and a booking of six an hour.
   'interview-offered': 'state',
   'interview-booked-employer': { acts: 'interview-booking' },
@@ -82,18 +83,18 @@ export const emailLimits = {
   'interview-other-times': { acts: 'interview' },
   'interview-times-gone-employer': 'state',
   'interview-times-gone-professional': 'state',
-  'interview-reminder-employer': 'ours',
-  'interview-reminder-professional': 'ours',
-  'interview-question-employer': 'ours',
-  'interview-question-professional': 'ours',
+  'interview-reminder-employer': 'schedule',
+  'interview-reminder-professional': 'schedule',
+  'interview-question-employer': 'schedule',
+  'interview-question-professional': 'schedule',
   // Hires and plans
   'hire-reported': 'state',
   'hire-receipt': 'state',
   'hire-due': 'state',
   'hire-credited': 'state',
   'hire-entered': 'ours',
-  'hire-check': 'ours',
-  'hire-check-professional': 'ours',
+  'hire-check': 'schedule',
+  'hire-check-professional': 'schedule',
   'hire-ended-professional': 'state',
   'hire-left': 'state',
   'hire-decided': 'ours',

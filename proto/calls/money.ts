@@ -1,4 +1,4 @@
-import { messageResponse } from '../rest/account.js';
+import { messageResponse, wantedMails } from '../rest/account.js';
 import {
   hire,
   hireConfirmation,
@@ -155,5 +155,11 @@ export const moneyCalls = {
     body: professionalCheckAnswer,
     response: messageResponse,
     errors: [409],
+  },
+  'POST /unsubscribe/hires/:token': {
+    summary: 'Turns the emails that ask whether hires last off or on; the pages still ask',
+    who: 'link',
+    body: wantedMails.prefault({}), // without a body: unsubscribe
+    response: messageResponse,
   },
 } as const satisfies Rows;

@@ -8,6 +8,8 @@ export const paymentTexts = {
   hireNotRefundable: 'There is no payment for this hire to refund.',
   roleUnchanged: 'Please choose another role.',
   hireNotChecked: 'We are not asking about this hire now.',
+  hireAsksUnwanted: 'You will no longer get emails that ask whether a hire lasts.',
+  hireAsksWanted: 'You will again get emails that ask whether a hire lasts.',
   leftDayOutside: 'The last working day must not be before the first one or in the future.',
   answerDecided: 'Decided. We are emailing both sides.',
 } as const;

@@ -1,4 +1,4 @@
--- Made by npm run generate: c82cde8c82f7a4ff0a4d5e0d3db56d7b
+-- Made by npm run generate: 033d6281cabdf5a666cecad6794c6190
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -194,6 +194,9 @@ table suspended_owner (
   reason text not null
   suspension_id uuid not null
 )
+table unasked_address (
+  address_key text not null
+)
 table unlocked_contact (
   claim_reason text
   claim_status text
@@ -263,6 +266,7 @@ subscription: subscription_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 subscription: subscription_owner_key_fkey FOREIGN KEY (owner_key) REFERENCES customer(owner_key)
 subscription: subscription_pkey PRIMARY KEY (stripe_id)
 suspended_owner: suspended_owner_pkey PRIMARY KEY (owner_key)
+unasked_address: unasked_address_pkey PRIMARY KEY (address_key)
 unlocked_contact: unlocked_contact_claim_status_check CHECK ((claim_status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'rejected'::text])))
 unlocked_contact: unlocked_contact_employer_key_profile_id_key UNIQUE (employer_key, profile_id)
 unlocked_contact: unlocked_contact_pkey PRIMARY KEY (unlock_id)
@@ -327,6 +331,7 @@ CREATE UNIQUE INDEX removed_profile_pkey ON public.removed_profile USING btree (
 CREATE UNIQUE INDEX stripe_event_pkey ON public.stripe_event USING btree (id)
 CREATE UNIQUE INDEX subscription_pkey ON public.subscription USING btree (stripe_id)
 CREATE UNIQUE INDEX suspended_owner_pkey ON public.suspended_owner USING btree (owner_key)
+CREATE UNIQUE INDEX unasked_address_pkey ON public.unasked_address USING btree (address_key)
 CREATE UNIQUE INDEX unlocked_contact_employer_key_profile_id_key ON public.unlocked_contact USING btree (employer_key, profile_id)
 CREATE UNIQUE INDEX unlocked_contact_pkey ON public.unlocked_contact USING btree (unlock_id)
 

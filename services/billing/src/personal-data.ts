@@ -1,4 +1,5 @@
 import { type ExportKind, exportStatement } from '@nearward/common/app/personal-data/personal-data';
+import { addressKeyOf } from '@nearward/common/app/viewer/viewer';
 
 /** Export of an employer's data, and of what a professional answered about hires. */
 export const exportedRows = {
@@ -31,6 +32,12 @@ export const exportedRows = {
     `select to_jsonb(hire_check) - '{professional_answer,answered_at,decided}'::text[] as row
      from hire_check join hire on hire.id = hire_id where employer_key = $1 order by hire_check.asked_at`,
   ),
+  hire_questions_stopped: {
+    statement: exportStatement(
+      `select jsonb_build_object('stopped', true) as row from unasked_address where address_key = $1`,
+    ),
+    keyOf: addressKeyOf,
+  },
   ledger: exportStatement(
     `select to_jsonb(entry) - 'employer_key' as row from ledger_entry entry where employer_key = $1 order by at`,
   ),

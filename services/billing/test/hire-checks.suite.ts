@@ -175,6 +175,28 @@ describe('Hire check', () => {
     await untilQuestion({ clinic, nurse });
   });
 
+  it('asks an address by email until it unsubscribes, and again after it changes its mind', async () => {
+    const change = (token: string, wanted: boolean) => {
+      const query =
+        'mutation ($token: String!, $wanted: Boolean!) { changeHireAsks(token: $token, wanted: $wanted) { message } }';
+      return testBilling.errorOf(null, query, { token, wanted });
+    };
+    const { clinic, nurse } = await createAskedHire();
+    for (const { email } of [clinic, nurse]) {
+      const { text, headers } = await testBilling.emailTo(email, hireSubject);
+      const token = /\/unsubscribe\/([\w-]+)\?of=hires/.exec(text)?.[1] ?? '';
+      expect(headers['list-unsubscribe']).toContain(`/api/unsubscribe/hires/${token}>`);
+      expect(await change(token, false)).toBeUndefined();
+      if (email === nurse.email) expect(await change(token, true)).toBeUndefined();
+    }
+    const known = { ...scene.newNurse(), email: nurse.email };
+    for (const side of [{ clinic }, { nurse: known }]) await untilQuestion(await createHire(10, side));
+    await testBilling.service.waitForEmails();
+    expect(testBilling.emailsTo(clinic.email, hireSubject)).toHaveLength(1);
+    expect(testBilling.emailsTo(nurse.email, hireSubject)).toHaveLength(2);
+    expect(await change('x'.repeat(48), false)).toBe('NOT_FOUND: This link has expired.');
+  });
+
   it('shows operators answers that differ, in either order, until they decide', async () => {
     const [left, lastDay, earlier] = [await createAskedHire(), day(-4), day(-5)];
     expect(await answer(left.token, false, lastDay)).toBeUndefined();

@@ -8,6 +8,7 @@ export type CapabilityKind =
   | 'profile'
   | 'match-mails'
   | 'hire'
+  | 'hire-asks'
   | 'job-not-me'
   | 'job-moved'
   | 'profile-not-me'

@@ -12,6 +12,7 @@ describe('A page that ends emails', () => {
     ['/unsubscribe/some-token', 'POST /unsubscribe/some-token'],
     ['/unsubscribe/some-token?of=jobs', 'POST /unsubscribe/jobs/some-token'],
     ['/unsubscribe/some-token?of=profiles', 'POST /unsubscribe/profiles/some-token'],
+    ['/unsubscribe/some-token?of=hires', 'POST /unsubscribe/hires/some-token'],
   ])('changes nothing at %s before a click, and takes it back by another', async (path, call) => {
     const facade = new Facade({});
     facade.reply(call, json({ message: 'Done' }));

@@ -110,4 +110,10 @@ export const hireCalls = [
       }
     `),
   ),
+  endpoint(
+    'POST /unsubscribe/hires/:token',
+    graphql(
+      'mutation ChangeHireAsks($token: String!, $wanted: Boolean!) { changeHireAsks(token: $token, wanted: $wanted) { message } }',
+    ),
+  ),
 ];

@@ -29,6 +29,7 @@ const livingSubscriptions = sql(
 const eraseReporters = command(
   `update hire set reported_by = null where reported_by = $2::uuid or employer_key = $1 and reported_by is not null`,
 );
+const deleteUnasked = command('delete from unasked_address where address_key = $1');
 const eraseCard = command('delete from card where owner_key = $1 and stripe_id is distinct from $2');
 const eraseInvoiceUrls = command('update invoice set url = null where owner_key = $1 and created_at <= $2');
 
@@ -60,6 +61,8 @@ export class ErasuresService {
       await eraseCard.run(manager, ownerKey, newCard ? newCard.id : null);
       if (customer) await this.states.publishChange(manager, customer, before);
       await eraseInvoiceUrls.run(manager, ownerKey, askedAt);
+      // A closed practice has the key of its founder's address, whose choice stays.
+      if (accountId) await deleteUnasked.run(manager, event.addressKey || ownerKey);
       await forgetSuspension(manager, ownerKey);
       await publish(manager, 'billing.v1.OwnerErased', { deletionId });
     };

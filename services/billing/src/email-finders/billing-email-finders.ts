@@ -1,5 +1,6 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
+import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { ownerOfAddress } from '@nearward/marketplace/owners/owner-alias';
@@ -55,6 +56,7 @@ const openCheck = command(
      and case $2::text when 'employer' then still_at is null else hire_check.professional_answer is null end
      and not exists (select from hire_check later where later.hire_id = hire.id and later.day > hire_check.day)`,
 );
+const isUnasked = command('select from unasked_address where address_key = $1');
 /** The professional has not told us that they left. */
 const openEnd = sql(
   { ended_on: z.string() },
@@ -105,12 +107,13 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
 
   async 'hire-check'(id: string, manager: EntityManager) {
     if (!(await openCheck.some(manager, id, 'employer'))) return null;
-    const hire = await this.findForEmployer(id, manager);
+    const hire = await this.addUnsubscribe(manager, await this.findForEmployer(id, manager));
     return hire && { ...hire, until: canStillEnd(hire) && hire.fee_cents > 0 ? guaranteedUntil(hire) : null };
   }
 
   async 'hire-check-professional'(id: string, manager: EntityManager) {
-    return (await openCheck.some(manager, id, 'professional')) ? this.findForActive(id, manager) : null;
+    if (!(await openCheck.some(manager, id, 'professional'))) return null;
+    return this.addUnsubscribe(manager, await this.findForActive(id, manager));
   }
 
   async 'hire-ended-professional'(id: string, manager: EntityManager) {
@@ -140,6 +143,23 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     const cents = renewal.price_id && subscriptionPlans[renewal.price_id].cents;
     if (!to) return null;
     return { to, cents, url: await this.findPageUrl(manager, renewal.owner_key, pagePath('/subscription')) };
+  }
+
+  /** Adds the links to unsubscribe. Null for a reader who wants no such questions. */
+  private async addUnsubscribe<Hire extends { id: string; to: string }>(
+    manager: EntityManager,
+    hire: Hire | null,
+  ) {
+    const { OWNER_KEY, PUBLIC_URL } = this.env;
+    const address_key = deriveOwnerKey(hire?.to ?? '', OWNER_KEY);
+    if (!hire || (await isUnasked.some(manager, address_key))) return null;
+    const token_version = deriveTokenVersion(address_key);
+    const token = this.links.token('hire-asks', { id: hire.id, token_version });
+    const unsubscribe = {
+      page: `${PUBLIC_URL}${pagePath('/unsubscribe/:token', { token })}?of=hires`,
+      call: `${PUBLIC_URL}/api/unsubscribe/hires/${token}`,
+    };
+    return { ...hire, unsubscribe };
   }
 
   /** Null for a suspended professional. */

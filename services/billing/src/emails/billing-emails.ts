@@ -1,10 +1,12 @@
-import type { EmailTemplates } from '@nearward/common/email/email-templates';
+import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../ledger/hire.js';
 import { dayText, exampleHire, footnote, type HireEmail, hireSubject } from './hire-email.js';
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';
+
+type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 
 /**
  * The emails of billing and their data. `hire-reported`, `hire-check-professional`, `hire-ended-professional` and `answer-decided` go to the
@@ -17,8 +19,8 @@ export interface BillingEmails {
   'hire-credited': { who: string; paid_cents: number; credit_cents: number; url: string };
   'hire-entered': HireEmail<'starts_on' | 'charge_cents'>;
   /** `until` is the last day of the guarantee, or null after it or without a fee. */
-  'hire-check': HireEmail<'starts_on'> & { until: string | null };
-  'hire-check-professional': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
+  'hire-check': HireEmail<'starts_on'> & Unsubscribe & { until: string | null };
+  'hire-check-professional': BillingEmails['hire-reported'] & Unsubscribe;
   'hire-ended-professional': Pick<StoredHire, 'role'> & {
     employer_name: string;
     ended_on: string;
@@ -32,6 +34,13 @@ export interface BillingEmails {
   /** `cents` is the price of the renewal, or null for a plan that we do not sell. */
   'renewal-failed': { cents: number | null; url: string };
 }
+
+const end = {
+  unsubscribe: {
+    page: 'http://localhost:3000/unsubscribe/example?of=hires',
+    call: 'http://localhost:3000/api/unsubscribe/hires/example',
+  },
+};
 
 const dueReasons = {
   no_card: 'There is no card on file.',
@@ -124,7 +133,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
   },
 
   'hire-check': {
-    text: ({ who, role, starts_on, until, url }) => ({
+    text: ({ who, role, starts_on, until, url, unsubscribe }) => ({
       subject: hireSubject(`Is ${who} still working with you?`),
       preheader: 'One click on your billing page answers it.',
       heading: `Is ${who} still working with you?`,
@@ -136,15 +145,16 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       ],
       action: { label: 'Answer on your billing page', url },
       footnote,
+      unsubscribe,
     }),
     examples: [
-      { ...exampleHire, until: '2026-12-30' },
-      { ...exampleHire, until: null },
+      { ...exampleHire, ...end, until: '2026-12-30' },
+      { ...exampleHire, ...end, until: null },
     ],
   },
 
   'hire-check-professional': {
-    text: ({ employer_name, role, starts_on, url }) => ({
+    text: ({ employer_name, role, starts_on, url, unsubscribe }) => ({
       subject: hireSubject(`Are you still working at ${employer_name}?`),
       preheader: `You started as ${role} on ${dayText(starts_on)}.`,
       heading: `Are you still working at ${employer_name}?`,
@@ -154,9 +164,11 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       ],
       action: { label: 'Answer', url },
       footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+      unsubscribe,
     }),
     examples: [
       {
+        ...end,
         employer_name: 'Bayside Family Practice',
         role: exampleHire.role,
         starts_on: exampleHire.starts_on,

@@ -4,7 +4,9 @@ import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
 import { requestEmail } from '@nearward/common/events/outbox';
+import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
 import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
@@ -69,6 +71,13 @@ const claimLeftEmail = command(
    where hire_id = $1 and day = $2 and left_emailed_at is null returning day`,
 );
 
+const partiesOf = sql(
+  { employer_email: z.string(), professional_email: z.string().nullable() },
+  'select employer_email, professional_email from hire join unlocked_contact using (unlock_id) where hire.id = $1',
+);
+const addUnasked = command('insert into unasked_address (address_key) values ($1) on conflict do nothing');
+const deleteUnasked = command('delete from unasked_address where address_key = $1');
+
 /**
  * Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. Answers move no money: only the
  * employer's own report that it did not last gives credit.
@@ -78,7 +87,7 @@ export class HireChecksService extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
-    @Inject(ENV) env: BillingEnv,
+    @Inject(ENV) private readonly env: BillingEnv,
   ) {
     super(env.SWEEP_SECONDS * 10, 'Could not ask whether hires last; the next run tries again');
   }
@@ -120,6 +129,21 @@ export class HireChecksService extends Sweeper {
         return true;
       }),
     );
+  }
+
+  /** Turns the emails with questions to an address off or on, by the link of one. */
+  async setQuestions(credentials: LinkCredentials, wanted: boolean): Promise<void> {
+    const { manager } = this.dataSource;
+    const notFound = texts.linkNotFound;
+    const key = await this.links.open('hire-asks', credentials, notFound, async ({ id, token_version }) => {
+      const { employer_email, professional_email } = (await partiesOf.first(manager, id)) ?? {};
+      return (
+        [employer_email, professional_email]
+          .map((address) => address && deriveOwnerKey(address, this.env.OWNER_KEY))
+          .find((each) => each && deriveTokenVersion(each) === token_version) ?? null
+      );
+    });
+    await (wanted ? deleteUnasked : addUnasked).run(manager, key);
   }
 }
 

@@ -2,6 +2,7 @@ import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, Field, ID, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
@@ -121,6 +122,17 @@ export class HiresResolver {
   ): Promise<Message> {
     await this.checks.answer({ token, client }, { still, left_on });
     return { message: texts.hireAnswered };
+  }
+
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async changeHireAsks(
+    @Args('token', { type: () => String }) token: string,
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    await this.checks.setQuestions({ token, client }, wanted);
+    return { message: wanted ? paymentTexts.hireAsksWanted : paymentTexts.hireAsksUnwanted };
   }
 
   private view(viewer: Viewer, { id }: { id: string }): Promise<Hire> {

@@ -72,6 +72,9 @@ export class Release11_1700000200000 implements MigrationInterface {
       where starts_on + day <= current_date;
       create index hire_check_answered on hire_check (hire_id) where professional_answer is not null and decided is null;
 
+      -- Addresses, as keyed hashes, that want no questions about hires.
+      create table unasked_address (address_key text primary key);
+
       create table former_customer (
         stripe_id text primary key,
         owner_key text not null references customer (owner_key)
@@ -152,7 +155,7 @@ export class Release11_1700000200000 implements MigrationInterface {
     await runner.query(`
       delete from outbox where type = 'billing.v1.HireChanged' and published_at is null;
       drop trigger subscription_notice on subscription;
-      drop table owner_alias, practice, erased_owner, difference, reconciliation, former_customer, hire_check;
+      drop table owner_alias, practice, erased_owner, difference, reconciliation, former_customer, unasked_address, hire_check;
       drop sequence hire_revision;
       drop index hire_answer_disputed, hire_contested, hire_refunding, hire_waiting, hire_due, hire_started, hire_living;
       create unique index hire_living on hire (unlock_id) where ended_on is null and status <> 'waived';

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EmailText, ServiceEmails } from '../email/email-templates.js';
 import { alwaysSent } from '../email/email-layout.js';
 import { renderEmail } from '../email/render-email.js';
+import { type EmailName, emailLimits } from '@nearward/proto/email-limits';
 
 const site = { publicUrl: 'http://localhost:3000', postalAddress: '1 Main Street, Tampa, FL 33602' };
 /** Words of the API, of programmers and of a translation that no reader should meet. */
@@ -14,7 +15,7 @@ const linksOf = ({ action, links = [], items = [] }: EmailText) => [action, ...l
 /** Checks every example of an email for what all emails have in common. */
 export function checkEmails({ previews }: ServiceEmails): void {
   describe('Email', () => {
-    it.each(previews())('$name, "$subject", has all parts and only words for its reader', async (email) => {
+    it.each(previews())('$name, "$subject", has all parts and only words for its reader', async ({ name, ...email }) => {
       const { subject, preheader, heading, action, footnote, unsubscribe } = email;
       const { html, text } = await renderEmail(email, site);
       expect(subject.length).toBeLessThanOrEqual(60);
@@ -30,6 +31,7 @@ export function checkEmails({ previews }: ServiceEmails): void {
       expect(text).toContain(`${action.label}:\n${action.url}\n`);
 
       expect(footnote).toMatch(/^You’re receiving this .*because/);
+      if (emailLimits[name as EmailName] === 'schedule') expect(unsubscribe).toBeDefined();
       for (const stop of unsubscribe
         ? [unsubscribe.page, site.postalAddress]
         : [alwaysSent, site.postalAddress]) {

@@ -10,14 +10,19 @@ import { usePageTitle } from '../../shared/use-page-title';
 const callOf = {
   jobs: 'POST /unsubscribe/jobs/:token',
   profiles: 'POST /unsubscribe/profiles/:token',
+  hires: 'POST /unsubscribe/hires/:token',
 } as const;
-const titleOf = { jobs: 'Stop job check-ins', profiles: 'Stop profile check-ins' } as const;
+const titleOf = {
+  jobs: 'Stop job check-ins',
+  profiles: 'Stop profile check-ins',
+  hires: 'Stop questions about hires',
+} as const;
 
 /** Opened from an email, maybe by a scanner: nothing happens before the click. */
 export function Unsubscribe() {
   const { token = '' } = useParams();
   const of = useSearchParams()[0].get('of');
-  const kind = of === 'jobs' || of === 'profiles' ? of : undefined;
+  const kind = of === 'jobs' || of === 'profiles' || of === 'hires' ? of : undefined;
   const call = kind ? callOf[kind] : 'POST /unsubscribe/:token';
   const title = kind ? titleOf[kind] : 'Stop these emails';
   usePageTitle(title);
