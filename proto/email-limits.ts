@@ -40,6 +40,7 @@ export const emailLimits = {
   'team-joined': { acts: 'invitation' },
   'team-left': { acts: 'invitation' },
   'team-removed': { acts: 'invitation' },
+  'team-role-lost': repeated,
   'team-owner-change': { acts: 'planned-change' },
   'team-closing': { acts: 'planned-change' },
   'team-job-address': { acts: 'post' },

@@ -1,4 +1,4 @@
--- Made by npm run generate: ad0d62ba9371ee1768e9674e26408c92
+-- Made by npm run generate: 2436f3e47bba6a268eef20462f74aac3
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

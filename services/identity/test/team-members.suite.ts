@@ -188,6 +188,22 @@ describe('Team member', () => {
     expect(JSON.stringify(events.map((event) => ({ ...event, sealedSuccessor: '' })))).not.toContain('@');
   });
 
+  it('is emailed, alone, that the role no longer hires, at most three times an hour', async () => {
+    const founder = await team.founder();
+    const [member, owner] = [await team.member(founder, 'hiring'), await team.member(founder, 'owner')];
+    await team.changeMember(owner, founder.id, owner, { role: 'billing' });
+    const told = async (person: Person) => {
+      await service.waitForEmails();
+      return (await service.templatesTo(person.email)).filter((name) => name === 'team-role-lost').length;
+    };
+    await team.changeMember(founder, founder.id, member, { role: 'billing' });
+    expect(await told(member)).toBe(1);
+    for (const role of ['hiring', 'billing', 'hiring', 'billing', 'hiring', 'billing', 'hiring'])
+      await team.changeMember(founder, founder.id, member, { role });
+    expect(await told(member)).toBeLessThanOrEqual(3);
+    expect([await told(founder), await told(owner)]).toEqual([0, 0]);
+  });
+
   it('keeps a founder who left without the practice, which needs another owner', async () => {
     const founder = await team.founder();
     expect(await team.removeMember(founder, founder.id, founder)).toBe(lastOwner);

@@ -67,8 +67,7 @@ export class MembersService {
         if (account_id !== self.user_id) return this.planChange(manager, self, practice, account_id, role);
         await requireOtherOwner(manager, practice.id, account_id);
       }
-      await changeRole(manager, practice, account_id, role, this.env);
-      await this.record(manager, practice, { by: self.user_id, act: 'role changed', account_id });
+      await this.setRole(manager, practice, { ...member, role }, self.user_id);
       return practiceTexts.roleChanged;
     });
   }
@@ -126,8 +125,19 @@ export class MembersService {
     if (!(await hasOtherOwner(manager, practice_id, account_id)))
       return void (await clearPlan.run(manager, practice_id, account_id));
     if (!member.planned_role) return this.removeMember(manager, practice, account_id, null);
-    await changeRole(manager, practice, account_id, member.planned_role, this.env);
-    await this.record(manager, practice, { by: null, act: 'role changed', account_id });
+    await this.setRole(manager, practice, { ...member, role: member.planned_role }, null);
+  }
+
+  private async setRole(
+    manager: EntityManager,
+    practice: Omit<LockedPractice, 'role'>,
+    { account_id, role }: { account_id: string; role: PracticeRole },
+    by: string | null,
+  ): Promise<void> {
+    await changeRole(manager, practice, account_id, role, this.env);
+    await this.record(manager, practice, { by, act: 'role changed', account_id });
+    if (role === 'billing' && account_id !== by)
+      await emailMember(manager, 'team-role-lost', { practice_id: practice.id, account_id });
   }
 
   private async leave(manager: EntityManager, practice: LockedPractice, account_id: string): Promise<void> {

@@ -73,6 +73,11 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
     return row ? { to: row.to, practice: row.practice, url: this.url } : null;
   }
 
+  async 'team-role-lost'(id: string, manager: EntityManager) {
+    const row = await findEmail.first(manager, id);
+    return row?.role === 'billing' ? { to: row.to, practice: row.practice, url: this.url } : null;
+  }
+
   async 'team-owner-change'(id: string, manager: EntityManager) {
     const row = await this.findOwnerEmail(id, manager);
     return row?.planned_at ? { ...row, role: row.planned_role, at: row.planned_at } : null;

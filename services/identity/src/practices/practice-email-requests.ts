@@ -10,9 +10,15 @@ const insertForOwners = sql(
    select gen_random_uuid(), practice_id, account_id, $2, $4 from membership
    where practice_id = $1 and role = 'owner' and account_id is distinct from $3 returning id`,
 );
-const insertForMember = sql(
+const findOrInsertForMember = sql(
   { id: z.uuid() },
-  `insert into practice_email (id, practice_id, to_account) values (gen_random_uuid(), $1, $2) returning id`,
+  `with known as (
+     update practice_email set requested_at = now()
+     where practice_id = $1 and to_account = $2 and about_account = $2 returning id),
+   inserted as (
+     insert into practice_email (id, practice_id, to_account, about_account)
+     select gen_random_uuid(), $1, $2, $2 where not exists (select from known) returning id)
+   select id from known union all select id from inserted limit 1`,
 );
 
 interface OwnerEmailRequest {
@@ -34,11 +40,12 @@ export async function emailOwners(
     await requestEmail<PracticeEmails>(manager, name, id, detail);
 }
 
+/** Emails a member about themself. Limits count by member. The practice is locked. */
 export async function emailMember(
   manager: EntityManager,
   name: keyof PracticeEmails,
   { practice_id, account_id }: { practice_id: string; account_id: string },
 ): Promise<void> {
-  const { id } = await insertForMember.one(manager, practice_id, account_id);
+  const { id } = await findOrInsertForMember.one(manager, practice_id, account_id);
   await requestEmail<PracticeEmails>(manager, name, id);
 }

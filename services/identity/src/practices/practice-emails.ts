@@ -19,6 +19,8 @@ export interface PracticeEmails {
   /** `ended` is what else ended, such as `1 API key`. */
   'team-left': MemberEmail & { ended?: string };
   'team-removed': TeamEmail;
+  /** To a member whose role no longer hires. */
+  'team-role-lost': TeamEmail;
   'team-owner-change': MemberEmail & { at: Date; role: PracticeRole | null };
   'team-closing': TeamEmail & { at: Date };
   /** `url` is that of the job for its team. */
@@ -120,6 +122,20 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
       ],
       action: { label: 'Go to your account', url },
       footnote: 'You’re receiving this because you were on a team on Nearward.',
+    }),
+    examples: [{ practice, url }],
+  },
+  'team-role-lost': {
+    text: ({ practice, url }) => ({
+      subject: 'You have another role on a team',
+      preheader: `Your role is now ${roleTexts.billing.name}.`,
+      heading: `Your role is now ${roleTexts.billing.name}`,
+      paragraphs: [
+        `An owner of the team of ${practice} changed your role. ${roleTexts.billing.does}`,
+        'Interviews that you offered for the team are canceled. Your API keys and webhooks for it have ended, and its jobs with your email address now have that of an owner.',
+      ],
+      action: { label: 'Go to your account', url },
+      footnote: 'You’re receiving this because you are on a team on Nearward.',
     }),
     examples: [{ practice, url }],
   },
