@@ -24,6 +24,18 @@ describe('Email about a job', () => {
     );
   });
 
+  it('names the job or the employer in a subject of at most 60 characters', async () => {
+    const [clinic, nurse] = [await scene.employer(), await scene.confirmedNurse()];
+    const employerName = `Bayside ${'Family '.repeat(15)}Practice`;
+    await scene.changeJob(clinic, 2, { employerName });
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.service.inbox.emailAbout(clinic.email, 'Interest in your job: Registered Nurse · Cardiology');
+    await scene.unlock(clinic.viewer, nurse.profile_id);
+    const { subject } = await scene.service.inbox.emailAbout(nurse.email, /unlocked: Bayside Family .*…$/);
+    expect(subject.length).toBeLessThanOrEqual(60);
+  });
+
   it('isolates a right-to-left name, so that the order of the sentence around it stays', async () => {
     const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
     const employerName = 'מרפאת שלום';
@@ -31,10 +43,7 @@ describe('Email about a job', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.confirm(nurse.viewer);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { text } = await scene.service.inbox.emailAbout(
-      nurse.email,
-      'An employer unlocked your contact details',
-    );
+    const { text } = await scene.service.inbox.emailAbout(nurse.email, /^Your contact was unlocked: /);
     expect(text.replace(/\s+/g, ' ')).toContain(`\u2068${employerName}\u2069`);
   });
 });

@@ -226,7 +226,13 @@ describe('Practice', () => {
     const addresses = published.map(({ sealedHiringMembers }) =>
       unseal(HiringMembersSchema, sealedHiringMembers, laptopKeys.SEAL_KEY).members.map(({ email }) => email),
     );
-    expect(addresses.map((emails) => emails.includes(member.email))).toEqual([false, false, true, false, false]);
+    expect(addresses.map((emails) => emails.includes(member.email))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is shown to operators with its members, and found by a member and by its id', async () => {

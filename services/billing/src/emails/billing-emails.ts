@@ -2,7 +2,7 @@ import type { EmailTemplates, EmailText } from '@nearward/common/email/email-tem
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../ledger/hire.js';
-import { dayText, exampleHire, footnote, type HireEmail, hireSubject } from './hire-email.js';
+import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';
 
@@ -55,7 +55,7 @@ const dueReasons = {
 export const billingEmails: EmailTemplates<BillingEmails> = {
   'hire-reported': {
     text: ({ employer_name, role, starts_on, url }) => ({
-      subject: hireSubject(`Please confirm your hire: ${employer_name}`),
+      subject: `Please confirm your hire: ${employer_name}`,
       preheader: `${employer_name} reported hiring you as ${role}.`,
       heading: `${employer_name} reported hiring you`,
       paragraphs: [
@@ -80,7 +80,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
     text: ({ who, role, charge_cents, problem, url }) => {
       const amount = exactDollars(charge_cents);
       return {
-        subject: hireSubject(`Please pay ${amount} for your hire: ${who}`),
+        subject: `Please pay ${amount} for your hire: ${who}`,
         preheader: `${who} as ${role}`,
         heading: 'The fee for your hire is due',
         paragraphs: [
@@ -102,7 +102,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-credited': {
     text: ({ who, paid_cents, credit_cents, url }) => ({
-      subject: hireSubject(`You have ${exactDollars(credit_cents)} in credit: ${who}`),
+      subject: `You have ${exactDollars(credit_cents)} in credit: ${who}`,
       preheader: `The fee for ${who} counts toward your next hire.`,
       heading: 'Your fee is now credit',
       paragraphs: [
@@ -119,7 +119,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-entered': {
     text: ({ who, role, starts_on, charge_cents, url }) => ({
-      subject: hireSubject(`We recorded a hire that wasn’t reported: ${who}`),
+      subject: `We recorded a hire that wasn’t reported: ${who}`,
       preheader: `${who} as ${role}`,
       heading: 'We recorded a hire that wasn’t reported',
       paragraphs: [
@@ -134,7 +134,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-check': {
     text: ({ who, role, starts_on, until, url, unsubscribe }) => ({
-      subject: hireSubject(`Is ${who} still working with you?`),
+      subject: `Is ${who} still working with you?`,
       preheader: 'One click on your billing page answers it.',
       heading: `Is ${who} still working with you?`,
       paragraphs: [
@@ -155,7 +155,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-check-professional': {
     text: ({ employer_name, role, starts_on, url, unsubscribe }) => ({
-      subject: hireSubject(`Are you still working at ${employer_name}?`),
+      subject: `Are you still working at ${employer_name}?`,
       preheader: `You started as ${role} on ${dayText(starts_on)}.`,
       heading: `Are you still working at ${employer_name}?`,
       paragraphs: [
@@ -179,7 +179,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-ended-professional': {
     text: ({ employer_name, role, ended_on, url }) => ({
-      subject: hireSubject(`${employer_name} reported that your work ended`),
+      subject: `${employer_name} reported that your work ended`,
       preheader: 'If you still work there, please tell us.',
       heading: 'Do you still work there?',
       paragraphs: [
@@ -201,7 +201,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-left': {
     text: ({ who, left_on, until, url }) => ({
-      subject: hireSubject(`${who} told us that they left`),
+      subject: `${who} told us that they left`,
       preheader: `You can turn the fee into credit until ${dayText(until)}.`,
       heading: `${who} told us that they left`,
       paragraphs: [
@@ -218,7 +218,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
     text: ({ who, role, url, ...hire }) => {
       const { heading, decision } = decisionText(hire);
       return {
-        subject: hireSubject(`Our decision about your hire: ${who}`),
+        subject: `Our decision about your hire: ${who}`,
         preheader: `${who} as ${role}`,
         heading,
         paragraphs: [`We reviewed the hire of ${who} as ${role}. ${decision}`],
@@ -237,7 +237,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'hire-refunded': {
     text: ({ who, role, charge_cents, url }) => ({
-      subject: hireSubject(`Refund for your hire: ${who}`),
+      subject: `Refund for your hire: ${who}`,
       preheader: `${who} as ${role}`,
       heading: 'Your refund is on its way',
       paragraphs: [
@@ -275,7 +275,7 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
 
   'claim-decided': {
     text: ({ who, accepted, url }) => ({
-      subject: hireSubject(`Our decision about your claim: ${who}`),
+      subject: `Our decision about your claim: ${who}`,
       preheader: `You told us that you already knew ${who}.`,
       heading: accepted ? `No fee for hiring ${who}` : `The fee applies to hiring ${who}`,
       paragraphs: [

@@ -2,7 +2,6 @@ import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
 import type { StoredHire } from '../ledger/hire.js';
-import { hireSubject } from './hire-email.js';
 
 /** Problems that make a paid fee due again. */
 export const dueAgainProblems: readonly ChargeProblem[] = ['taken_back', 'credit_used', 'role_corrected'];
@@ -48,7 +47,7 @@ const answerDecisionTexts: Record<AnswerDecision, string> = {
 /** The decision about a professional's dispute. */
 export const answerDecided = {
   text: ({ employer_name, answer_decision, answer_reason, url }: AnswerDecided): EmailText => ({
-    subject: hireSubject(`Our decision about a hire you disputed: ${employer_name}`),
+    subject: `Our decision about a hire you disputed: ${employer_name}`,
     preheader: `We reviewed the hire that ${employer_name} reported.`,
     heading: 'We reviewed your dispute',
     paragraphs: [

@@ -1,7 +1,7 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import { guaranteedUntil } from '../ledger/hire.js';
-import { dayText, exampleHire, footnote, type HireEmail, hireSubject } from './hire-email.js';
+import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
 
 export type Receipt = HireEmail<
   'starts_on' | 'status' | 'fee_cents' | 'credit_cents' | 'charge_cents' | 'free_because'
@@ -20,7 +20,7 @@ const freeText = {
 function writeReceipt(hire: Receipt): EmailText {
   const { who, role, url, free_because, receipt_page } = hire;
   const common = {
-    subject: hireSubject(`We recorded your hire: ${who}`),
+    subject: `We recorded your hire: ${who}`,
     preheader: `${who} as ${role}` as const,
     action: { label: 'See your billing page', url },
     footnote,
@@ -45,7 +45,7 @@ function writeReceipt(hire: Receipt): EmailText {
   const amount = exactDollars(hire.charge_cents);
   return {
     ...common,
-    subject: hire.charge_cents > 0 ? hireSubject(`Receipt: ${amount} for ${who}`) : common.subject,
+    subject: hire.charge_cents > 0 ? `Receipt: ${amount} for ${who}` : common.subject,
     heading: hire.charge_cents > 0 ? `You paid ${amount}` : 'You owe nothing for this hire',
     paragraphs: [
       `${who}, hired as ${role}, starts on ${dayText(hire.starts_on)}.`,

@@ -1,5 +1,6 @@
 import type { EmailName } from '@nearward/proto/email-limits';
 import { emailTexts } from '@nearward/proto/email-texts';
+import { shortenText } from '@nearward/proto/shorten-text';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -20,7 +21,7 @@ export interface EmailFact {
   isTotal?: boolean;
 }
 
-/** The content of an email. `subject` has at most 60 characters. */
+/** The content of an email. A longer `subject`, which ends with a name, is cut. */
 export interface EmailText {
   subject: string;
   /** The line that an inbox shows next to the subject. */
@@ -87,11 +88,19 @@ export interface ServiceEmails {
 
 type EmailPreview = EmailText & { name: string };
 
+/** Some programs cut longer subjects. */
+const maxSubject = 60;
+
+function writeEmail<Props>({ text }: EmailTemplate<Props>, props: Props): EmailText {
+  const { subject, ...email } = text(props);
+  return { subject: shortenText(subject, maxSubject), ...email };
+}
+
 /** Every email with each of its examples. */
 export const previewEmails = <Emails extends object>(templates: Templates<Emails>): EmailPreview[] =>
   (Object.keys(templates) as (keyof Emails & string)[]).flatMap((name) => {
-    const { text, examples } = templates[name];
-    return examples.map((props) => ({ name, ...text(props) }));
+    const template = templates[name];
+    return template.examples.map((props) => ({ name, ...writeEmail(template, props) }));
   });
 
 /** Dependency-injection token of a service's emails. */
@@ -110,7 +119,7 @@ export function defineEmails<Emails extends object>(
       // A deleted account has no address.
       if (!subjectData?.to) return null;
       const { to, calendar } = subjectData;
-      return { to, calendar, ...templates[name].text(emailTexts(subjectData)) };
+      return { to, calendar, ...writeEmail(templates[name], emailTexts(subjectData)) };
     },
     previews: () => previewEmails(templates),
   };

@@ -94,7 +94,7 @@ const contactFacts = (contact: EmployerContact | null) =>
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
     text: ({ shownName, title, job_location, has_note, url, unsubscribe, ...fit }) => ({
-      subject: 'A professional is interested in your job',
+      subject: `Interest in your job: ${title}`,
       preheader: `${shownName} for ${title} in ${job_location}`,
       heading: `${shownName} is interested in your job`,
       paragraphs: [
@@ -139,7 +139,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: 'An employer unlocked your contact details',
+      subject: `Your contact was unlocked: ${employer_name}`,
       preheader: `${employer_name} can now email or call you.`,
       heading: `${employer_name} can now contact you`,
       paragraphs: [

@@ -1,7 +1,6 @@
 import type { EmailText, EmailTemplates } from '@nearward/common/email/email-templates';
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
-import { shortenText } from '@nearward/proto/shorten-text';
 import { canceledText, reasonText } from './interview-end-texts.js';
 import { shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
@@ -82,16 +81,15 @@ const placeFacts = (
       ];
 const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: string; time_zone: string }) =>
   timeInZones(starts_at, zone, time_zone);
-const maxSubject = 60;
-/** The time is on the reader's clock. A long name is cut. */
+/** The time is on the reader's clock. */
 const timedSubject = (what: string, starts_at: Date, zone: string, other: string) =>
-  shortenText(`${what}, ${shortTimeIn(zone, starts_at)}: ${other}`, maxSubject);
+  `${what}, ${shortTimeIn(zone, starts_at)}: ${other}`;
 const bookedSubject = ({ moved_from, starts_at, zone }: Booking, other: string) =>
   timedSubject(`Interview ${moved_from ? 'moved' : 'booked'}`, starts_at, zone, other);
 const canceledSubject = ({ starts_at, zone }: Pick<Cancellation, 'starts_at' | 'zone'>, other: string) =>
   starts_at
     ? timedSubject('Interview canceled', starts_at, zone, other)
-    : shortenText(`Interview times withdrawn: ${other}`, maxSubject);
+    : `Interview times withdrawn: ${other}`;
 const bookedFacts = (booked: Booking, byPhone: string) => [
   { label: 'When', value: timeText(booked) },
   ...(booked.moved_from

@@ -50,7 +50,12 @@ const raiseVersion = sql(
   `update practice set members_version = members_version + 1 where id = $1 returning members_version as version`,
 );
 const memberKeys = sql(
-  { account_id: z.uuid(), address_key: z.string(), email: z.string().nullable(), role: z.enum(practiceRoles) },
+  {
+    account_id: z.uuid(),
+    address_key: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(practiceRoles),
+  },
   `select account_id, address_key, email, role from membership join account on account.id = account_id
    where practice_id = $1 order by address_key`,
 );
