@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { eventually } from '@nearward/common/testing/eventually';
 import { killPoints, killWhileWriting } from '@nearward/common/testing/kill-at';
-import { killedChange, testKills } from '@nearward/common/testing/kill-table';
+import { type KilledChange, killedChange, testKills } from '@nearward/common/testing/kill-table';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { unseal } from '@nearward/marketplace/seal';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -29,6 +29,7 @@ const contactOf = `select
   (select count(*)::int from outbox
    where type = 'contacts.v1.OwnerErased' and payload->>'deletionId' = $2) as erasures,
   (select member_id from unlock where profile_id = $1::uuid) as member_id`;
+const passMutation = 'mutation ($id: ID!) { changeContact(profile_id: $id, stage: "passed") { profile_id } }';
 const unlockMutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
 
 describe('Contacts', () => {
@@ -91,7 +92,43 @@ describe('Contacts', () => {
     });
   };
 
+  /** An act that ends a booked interview: the contact's stage and the interview change together. */
+  const prepareEnd = async (
+    after: object,
+    act: (pair: Awaited<ReturnType<typeof scene.bookedPair>>) => Pick<KilledChange, 'call' | 'event'>,
+  ) => {
+    const pair = await scene.bookedPair();
+    const { clinic, nurse } = pair;
+    const stages = `select (select stage from contact_state where profile_id = $1) as stage,
+      (select count(*)::int from contact_hire where profile_id = $1) as hires`;
+    return killedChange<object>({
+      ...act(pair),
+      read: async () => ({
+        ...(await readInterview(nurse)),
+        ...(await contacts.database.query<object>(stages, [nurse.profile_id])).rows[0],
+      }),
+      after: (before) => ({ ...before, state: 'canceled', isPublished: true, ...after }),
+      emails: [clinic, nurse].map(({ email: to }) => ({ to, subject: /^Interview canceled/ })),
+    });
+  };
+
   testKills(contacts, [
+    {
+      name: 'pass of a person who has an interview',
+      points: killPoints,
+      prepare: () =>
+        prepareEnd({ stage: 'passed' }, ({ clinic, nurse }) => ({
+          call: () => contacts.graphql(clinic.viewer, passMutation, { id: nurse.profile_id }),
+        })),
+    },
+    {
+      name: 'hire of a person who has an interview',
+      points: killPoints,
+      prepare: () =>
+        prepareEnd({ stage: null, hires: 1 }, ({ clinic, nurse }) => ({
+          event: () => scene.deliverHire(clinic.viewer, nurse.profile_id),
+        })),
+    },
     {
       name: 'booking of an interview',
       points: killPoints,

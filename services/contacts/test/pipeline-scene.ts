@@ -76,8 +76,13 @@ export class PipelineScene extends Scene {
   }
 
   /** Delivers billing's event about a hire. */
-  async hire({ owner_key }: SignedIn, profileId: string, fields: Partial<HireFields> = {}): Promise<void> {
-    await this.deliverEvent('billing.v1.HireChanged', {
+  async hire(...hire: Parameters<PipelineScene['deliverHire']>): Promise<void> {
+    await this.deliverHire(...hire);
+    await this.waitForDeliveries();
+  }
+
+  async deliverHire({ owner_key }: SignedIn, profileId: string, fields: Partial<HireFields> = {}) {
+    await this.service.deliver('billing.v1.HireChanged', {
       hireId: uuid(),
       employerKey: owner_key,
       profileId,
