@@ -192,16 +192,16 @@ describe('Team member', () => {
     const founder = await team.founder();
     const [member, owner] = [await team.member(founder, 'hiring'), await team.member(founder, 'owner')];
     await team.changeMember(owner, founder.id, owner, { role: 'billing' });
-    const told = async (person: Person) => {
+    const emailsTo = async (person: Person) => {
       await service.waitForEmails();
       return (await service.templatesTo(person.email)).filter((name) => name === 'team-role-lost').length;
     };
     await team.changeMember(founder, founder.id, member, { role: 'billing' });
-    expect(await told(member)).toBe(1);
+    expect(await emailsTo(member)).toBe(1);
     for (const role of ['hiring', 'billing', 'hiring', 'billing', 'hiring', 'billing', 'hiring'])
       await team.changeMember(founder, founder.id, member, { role });
-    expect(await told(member)).toBeLessThanOrEqual(3);
-    expect([await told(founder), await told(owner)]).toEqual([0, 0]);
+    expect(await emailsTo(member)).toBeLessThanOrEqual(3);
+    expect([await emailsTo(founder), await emailsTo(owner)]).toEqual([0, 0]);
   });
 
   it('keeps a founder who left without the practice, which needs another owner', async () => {
