@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectRecommended, matchedPeople, unlockedPeople } from '../personas/matched-people.ts';
-import { emailedPath } from './emails.ts';
-import { openAs, signInAs } from './sign-in-as.ts';
+import { expectRecommended, matchedPeople } from '../personas/matched-people.ts';
+import { signInAs } from './sign-in-as.ts';
 
 /** A nurse and the three jobs of a clinic that match only her: two with pay. */
 async function scene() {
@@ -100,23 +99,4 @@ test('A professional works through the jobs by keyboard, reads one, and follows 
     await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
     expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
   });
-});
-
-test('A professional books an interview by its emailed link, and the employer sees it', async ({
-  page,
-  browser,
-}) => {
-  const { clinic, nurse, job, profile } = await unlockedPeople();
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  await clinic.call('POST /contacts/:profileId/interview', {
-    profileId: profile.id,
-    body: { job_id: job.id, minutes: 30, method: 'phone', starts: [`${day}T10:00`] },
-  });
-  const employers = await openAs(browser, clinic, '/dashboard');
-  const interviews = employers.getByRole('region', { name: 'Interviews, next 7 days' });
-  await expect(employers.getByRole('table').getByRole('link')).toBeVisible();
-  await page.goto(await emailedPath(nurse.email, '/interviews/'));
-  await page.getByRole('button', { name: /^Book / }).click();
-  await expect(page.getByRole('link', { name: 'Add to your calendar' })).toBeVisible();
-  await expect(interviews).toContainText('Dana Ortiz');
 });
