@@ -51,7 +51,7 @@ export const passkeyCalls = {
     who: 'inPerson',
     body: passkeyName,
     response: messageResponse,
-    errors: [404],
+    errors: [404, 409],
   },
   'DELETE /account/passkeys/:id': {
     summary: 'Removes a passkey, but not the last one of an admin',

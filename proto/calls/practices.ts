@@ -7,6 +7,7 @@ import {
   practiceAuditQuery,
   practiceClosing,
   practiceFields,
+  practiceName,
   practiceFounded,
   practiceResponse,
 } from '../rest/practice.js';
@@ -39,9 +40,9 @@ export const practiceCalls = {
     summary: 'Renames a practice, three times a day',
     who: 'inPerson',
     fresh: true,
-    body: practiceFields,
+    body: practiceName,
     response: messageResponse,
-    errors: [404],
+    errors: [404, 409],
     rate: 'practice-name',
   },
   'POST /practices/:id/invitations': {

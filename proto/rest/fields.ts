@@ -140,3 +140,9 @@ export const versionBefore = z
   .int({ error: texts.changedElsewhere })
   .optional()
   .meta({ description: 'The `version` that was read: a newer one is not overwritten (409).' });
+
+/** With the stored text that an edit began from, another one rejects it (409). */
+export const textBefore = z
+  .string({ error: texts.changedElsewhere })
+  .optional()
+  .meta({ description: 'The text that was read: another one is not overwritten (409).' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredText } from './fields.js';
+import { email, requiredText, textBefore } from './fields.js';
 import { passkeyTexts } from './passkey-texts.js';
 
 /** Bytes as base64url text, as browsers write them in JSON. */
@@ -54,10 +54,11 @@ export type NewPasskey = z.output<typeof newPasskey>;
 
 export const passkeyName = z
   .object(
-    { name: requiredText(passkeyTexts.passkeyNameMissing, 60) },
+    { name: requiredText(passkeyTexts.passkeyNameMissing, 60), name_before: textBefore },
     { error: passkeyTexts.passkeyNameMissing },
   )
   .meta({ id: 'PasskeyName' });
+export type PasskeyName = z.output<typeof passkeyName>;
 
 export const passkey = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, requiredName } from './fields.js';
+import { email, requiredName, textBefore } from './fields.js';
 import { practiceActs, practiceRoles, practiceTexts } from './practice-texts.js';
 
 export const practiceRole = z.enum(practiceRoles, { error: practiceTexts.roleRequired });
@@ -21,10 +21,16 @@ export const ownInvitation = z
   .meta({ id: 'OwnInvitation' });
 export type OwnInvitation = z.output<typeof ownInvitation>;
 
-/** Body of POST /api/practices, and of PUT /api/practices/{id}. */
+/** Body of POST /api/practices. */
 export const practiceFields = z
   .object({ name: requiredName(practiceTexts.nameRequired) }, { error: practiceTexts.nameRequired })
   .meta({ id: 'PracticeFields' });
+
+/** Body of PUT /api/practices/{id}. */
+export const practiceName = practiceFields
+  .extend({ name_before: textBefore })
+  .meta({ id: 'PracticeName' });
+export type PracticeName = z.output<typeof practiceName>;
 
 /** `planned_at` is when an owner is removed or gets `planned_role`. Owners can cancel that until then. */
 const member = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './moment.js';
 import { limits } from '../choices.js';
-import { requiredName } from './fields.js';
+import { requiredName, textBefore } from './fields.js';
 import { location } from './location.js';
 import { siteTexts } from './site-texts.js';
 
@@ -32,5 +32,8 @@ export const siteFields = z
 export type SiteFields = z.output<typeof siteFields>;
 
 /** Body of PUT /api/sites/{id}; omitted fields stay. */
-export const siteChanges = siteFields.partial().meta({ id: 'SiteChanges' });
+export const siteChanges = siteFields
+  .partial()
+  .extend({ name_before: textBefore, job_location_before: textBefore })
+  .meta({ id: 'SiteChanges' });
 export type SiteChanges = z.output<typeof siteChanges>;

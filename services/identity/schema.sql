@@ -1,4 +1,4 @@
--- Made by npm run generate: 2436f3e47bba6a268eef20462f74aac3
+-- Made by npm run generate: 9fd9457855b5d70e2a0a84eaee978140
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

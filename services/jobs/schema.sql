@@ -1,4 +1,4 @@
--- Made by npm run generate: 9e97e07bcca4338356513d21c8d15eea
+-- Made by npm run generate: efb665d3999405cbf024d7bd0d9c0469
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

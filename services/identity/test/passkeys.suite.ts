@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { texts } from '@nearward/proto/rest/texts';
 import { ExpiredRows } from '../src/expired-rows.js';
 import { Authenticator } from './authenticator.js';
 import {
@@ -129,11 +130,12 @@ describe('Passkey', () => {
     const { email, person, passkey } = await holder();
     const [{ id } = { id: '' }] = (await readPasskeys(person)).passkeys;
     const outsider = await visitor.as(await visitor.signIn(newAddress()));
-    const rename = (by: Visitor, name: string) =>
-      by.call('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }', {
-        id,
-        name,
-      });
+    const rename = (by: Visitor, name: string, name_before?: string) =>
+      by.call(
+        `mutation ($id: ID!, $name: String!, $name_before: String) {
+           renamePasskey(id: $id, name: $name, name_before: $name_before) { message } }`,
+        { id, name, name_before },
+      );
     expect((await rename(outsider, 'Mine')).error?.code).toBe('NOT_FOUND');
     expect((await removePasskey(outsider, id)).error?.code).toBe('NOT_FOUND');
     expect((await rename(person, ' ')).error).toEqual({
@@ -141,6 +143,10 @@ describe('Passkey', () => {
       message: 'Please name the passkey.',
     });
     expect((await rename(person, ' My phone ')).error).toBeUndefined();
+    expect((await rename(person, 'Phone', 'Tablet')).error).toEqual({
+      code: 'CONFLICT',
+      message: texts.changedElsewhere,
+    });
     expect((await readPasskeys(person)).passkeys).toMatchObject([{ name: 'My phone' }]);
     expect((await removePasskey(person, id)).data?.removePasskey?.message).toBe(
       'The passkey is removed. Your recovery codes no longer work.',

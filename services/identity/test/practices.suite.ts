@@ -121,6 +121,17 @@ describe('Practice', () => {
     expect(events).toHaveLength(4);
   });
 
+  it('keeps the name that another tab saved, if the request names the one that it read', async () => {
+    const founder = await team.founder();
+    await team.rename(founder, founder.id, 'A Clinic');
+    await team.rename(founder, founder.id, 'B Clinic', 'A Clinic');
+    expect(await team.rename(founder, founder.id, 'C Clinic', 'A Clinic')).toBe(
+      `CONFLICT: ${texts.changedElsewhere}`,
+    );
+    expect(await team.rename(founder, founder.id, 'B Clinic', 'A Clinic')).toBe(practiceTexts.renamed);
+    expect(await team.read(founder, founder.id)).toMatchObject({ name: 'B Clinic' });
+  });
+
   it('has a name of one line without a web address, since it appears in emails', async () => {
     const founder = await team.founder();
     for (const name of ['Prizes at evil.example/win', 'www.evil.com'])

@@ -195,11 +195,12 @@ export class Team {
     );
   }
 
-  rename({ viewer }: Pick<Person, 'viewer'>, id: string, name: string) {
+  rename({ viewer }: Pick<Person, 'viewer'>, id: string, name: string, name_before?: string) {
     return this.mutate(
       viewer,
-      'mutation ($id: ID!, $name: String!) { renamePractice(id: $id, name: $name) { message } }',
-      { id, name },
+      `mutation ($id: ID!, $name: String!, $name_before: String) {
+         renamePractice(id: $id, name: $name, name_before: $name_before) { message } }`,
+      { id, name, name_before },
     );
   }
 

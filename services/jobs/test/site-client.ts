@@ -38,12 +38,15 @@ export class SiteClient {
       .then(({ site }) => site);
   }
 
-  change(viewer: Viewer, id: string, name?: string, job_location?: string): Promise<Site> {
+  change(viewer: Viewer, id: string, name?: string, job_location?: string, before = {}): Promise<Site> {
     return this.jobs
       .run<{ site: Site }>(
-        `mutation ($id: ID!, $name: String, $job_location: String) {
-           changeSite(id: $id, name: $name, job_location: $job_location) { site { id name job_location created_at } } }`,
-        { id, name, job_location },
+        `mutation ($id: ID!, $name: String, $name_before: String,
+                   $job_location: String, $job_location_before: String) {
+           changeSite(id: $id, name: $name, name_before: $name_before, job_location: $job_location,
+                      job_location_before: $job_location_before) {
+             site { id name job_location created_at } } }`,
+        { id, name, job_location, ...before },
         { viewer },
       )
       .then(({ site }) => site);

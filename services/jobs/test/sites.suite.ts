@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
+import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { SiteClient } from './site-client.js';
 import { jobs } from './running-jobs.js';
@@ -47,6 +48,20 @@ describe('Sites', () => {
     expect(await sites.change(viewer, id)).toEqual(moved);
     await sites.remove(viewer, id);
     expect(await sites.list(viewer)).toEqual([]);
+  });
+
+  it('keep what another tab saved, if the request names what it read', async () => {
+    const viewer = owner();
+    const { id, name: name_before, job_location: job_location_before } = await sites.add(viewer, 'Bayview');
+    const changed = await sites.change(viewer, id, 'North', 'Oakland, CA');
+    const refused = `CONFLICT: ${texts.changedElsewhere}`;
+    await expect(sites.change(viewer, id, 'South', undefined, { name_before })).rejects.toThrow(refused);
+    await expect(
+      sites.change(viewer, id, undefined, '94110', { job_location_before }),
+    ).rejects.toThrow(refused);
+    expect(await sites.list(viewer)).toEqual([changed]);
+    await sites.change(viewer, id, 'North', 'Oakland, CA', { name_before, job_location_before });
+    await sites.change(viewer, id, 'South', '94110', { name_before: 'North', job_location_before: 'Oakland, CA' });
   });
 
   it('reject an unfit name or place', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { fill } from '../failures/failures';
 import { clinic, nurse, requiredChoices } from '../testing/responses';
 import { bodyOf, descriptionOf, rejection, tick } from '../testing/call-parts';
@@ -62,7 +63,23 @@ describe('The sites on the account page', () => {
     fill(/^Name of the site/, ' Bayview South ');
     facade.reply(call, json({ message: siteTexts.saved, site: sitesOf(2)[1] }));
     await press('Save the site');
-    expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South' });
+    expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South', name_before: 'Bayview 002' });
+  });
+
+  it('asks about a name that another tab saved meanwhile, and keeps the typed one', async () => {
+    const facade = await open(3);
+    const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
+    await press('Change Bayview 002');
+    fill(/^Name of the site/, 'South');
+    const now = sitesOf(3).map((site) => (site.name === 'Bayview 002' ? { ...site, name: 'North' } : site));
+    facade.reply('GET /sites', json({ sites: now }));
+    facade.reply(call, rejection(409, texts.changedElsewhere));
+    await press('Save the site');
+    screen.getByText('Stored now: North');
+    expect(nameField().value).toBe('South');
+    await press('Keep mine');
+    await press('Save the site');
+    expect(bodyOf(facade, call)).toEqual({ name: 'South', name_before: 'North' });
   });
 
   it('shows sites only to employers', async () => {

@@ -61,9 +61,13 @@ export const passkeyCalls = [
   ),
   endpoint(
     'PUT /account/passkeys/:id',
-    graphql(
-      'mutation RenamePasskey($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { message } }',
-    ),
+    graphql(`
+      mutation RenamePasskey($id: ID!, $name: String!, $name_before: String) {
+        renamePasskey(id: $id, name: $name, name_before: $name_before) {
+          message
+        }
+      }
+    `),
   ),
   endpoint(
     'DELETE /account/passkeys/:id',

@@ -50,9 +50,13 @@ export const practiceCalls = [
   ),
   endpoint(
     'PUT /practices/:id',
-    graphql(
-      'mutation RenamePractice($id: ID!, $name: String!) { renamePractice(id: $id, name: $name) { message } }',
-    ),
+    graphql(`
+      mutation RenamePractice($id: ID!, $name: String!, $name_before: String) {
+        renamePractice(id: $id, name: $name, name_before: $name_before) {
+          message
+        }
+      }
+    `),
   ),
   endpoint(
     'POST /practices/:id/invitations',

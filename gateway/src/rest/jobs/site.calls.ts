@@ -29,8 +29,20 @@ export const siteCalls = [
     'PUT /sites/:id',
     graphql(
       `
-        mutation ChangeSite($id: ID!, $name: String, $job_location: String) {
-          changeSite(id: $id, name: $name, job_location: $job_location) {
+        mutation ChangeSite(
+          $id: ID!
+          $name: String
+          $name_before: String
+          $job_location: String
+          $job_location_before: String
+        ) {
+          changeSite(
+            id: $id
+            name: $name
+            name_before: $name_before
+            job_location: $job_location
+            job_location_before: $job_location_before
+          ) {
             message
             site {
               ...SiteFields

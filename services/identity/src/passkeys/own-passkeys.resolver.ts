@@ -76,9 +76,10 @@ export class OwnPasskeysResolver {
   async renamePasskey(
     @Args('id', { type: () => ID }) id: string,
     @Args('name', { type: () => String }) name: string,
+    @Args('name_before', { type: () => String, nullable: true }) name_before: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.ownPasskeys.rename(viewer, id, { name });
+    await this.ownPasskeys.rename(viewer, id, { name, name_before });
     return { message: passkeyTexts.passkeyRenamed };
   }
 

@@ -1,12 +1,14 @@
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
 import { requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { passkeyTexts } from '@nearward/proto/rest/passkey-texts';
 import { passkeyAlgorithms } from '@nearward/proto/rest/passkey-algorithms';
-import { newPasskey, type NewPasskey, passkeyName } from '@nearward/proto/rest/passkeys';
+import { newPasskey, type NewPasskey, passkeyName, type PasskeyName } from '@nearward/proto/rest/passkeys';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { verifyRegistrationResponse, type WebAuthnCredential } from '@simplewebauthn/server';
 import { DataSource } from 'typeorm';
@@ -31,7 +33,11 @@ const insertPasskey = command(
   `insert into passkey (id, account_id, credential_id, public_key, counter, name)
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
 );
-const rename = command('update passkey set name = $3 where id = $1 and account_id = $2 returning id');
+const lockName = sql(
+  { name: z.string() },
+  'select name from passkey where id = $1 and account_id = $2 for update',
+);
+const rename = command('update passkey set name = $2 where id = $1');
 const remove = command('delete from passkey where id = $1 and account_id = $2 returning id');
 
 const maxPasskeys = 20;
@@ -89,13 +95,15 @@ export class OwnPasskeys {
     });
   }
 
-  async rename(viewer: Viewer, id: string, input: { name: string }): Promise<void> {
+  async rename(viewer: Viewer, id: string, input: PasskeyName): Promise<void> {
     const self = requirePasskeyOfAdmin(viewer);
-    const { name } = validate(passkeyName, input);
+    const { name, name_before } = validate(passkeyName, input);
     await this.dataSource.transaction(async (manager) => {
       await lockOwnSession(manager, self);
-      const isRenamed = isUuid(id) && (await rename.some(manager, id, self.user_id, name));
-      if (!isRenamed) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      const passkey = isUuid(id) ? await lockName.first(manager, id, self.user_id) : undefined;
+      if (!passkey) throw new RequestError('NOT_FOUND', passkeyTexts.passkeyNotFound);
+      requireUnchanged({ stored: passkey.name, before: name_before, next: name }, texts.changedElsewhere);
+      await rename.run(manager, id, name);
     });
   }
 

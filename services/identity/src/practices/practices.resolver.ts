@@ -65,9 +65,10 @@ export class PracticesResolver {
   async renamePractice(
     @id() practiceId: string,
     @text('name') name: string,
+    @Args('name_before', { type: () => String, nullable: true }) name_before: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.practices.rename(viewer, practiceId, { name });
+    await this.practices.rename(viewer, practiceId, { name, name_before });
     return { message: practiceTexts.renamed };
   }
 

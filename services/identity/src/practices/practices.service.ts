@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { command, sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { publish } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
 import { RateLimits } from '@nearward/common/app/rate-limits';
@@ -14,9 +15,10 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
-import { practiceFields } from '@nearward/proto/rest/practice';
+import { practiceFields, practiceName, type PracticeName } from '@nearward/proto/rest/practice';
 import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { NIL, v7 as uuid } from 'uuid';
@@ -109,13 +111,14 @@ export class PracticesService {
     );
   }
 
-  async rename(viewer: Viewer, practice_id: string, input: { name: string }): Promise<void> {
+  async rename(viewer: Viewer, practice_id: string, input: PracticeName): Promise<void> {
     const self = requireInPerson(viewer);
-    const { name } = validate(practiceFields, input);
+    const { name, name_before } = validate(practiceName, input);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await requireNotSuspended(manager, practice);
       if (practice.name === name) return;
+      requireUnchanged({ stored: practice.name, before: name_before }, texts.changedElsewhere);
       await this.rates.consume('practice-name', practice.id);
       await rename.run(manager, practice.id, name);
       await recordAct(manager, { practice_id: practice.id, account_id: self.user_id, act: 'renamed' });

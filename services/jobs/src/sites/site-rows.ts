@@ -3,7 +3,7 @@ import { limits } from '@nearward/proto/choices';
 import { z } from 'zod';
 
 const columns = { id: z.uuid(), name: z.string(), job_location: z.string(), created_at: z.date() };
-const placeColumns = { formatted_address: z.string(), lat: z.number(), lng: z.number() };
+const namedPlace = { name: z.string(), formatted_address: z.string(), lat: z.number(), lng: z.number() };
 const columnList = 'id, name, job_location, created_at';
 
 /** Changes of an employer's sites run in turn, because they count the sites and compare names. Each lock has its own seed. */
@@ -27,12 +27,12 @@ export const updateSite = sql(
 );
 export const deleteSite = command('delete from site where id = $1 and owner_key = $2');
 export const findPlace = sql(
-  placeColumns,
-  'select job_location as formatted_address, lat, lng from site where id = $1 and owner_key = $2',
+  namedPlace,
+  'select name, job_location as formatted_address, lat, lng from site where id = $1 and owner_key = $2',
 );
 /** Sorted by name, so that a post creates its jobs in this order. */
 export const findPlaces = sql(
-  { ...placeColumns, name: z.string() },
+  namedPlace,
   `select name, job_location as formatted_address, lat, lng from site
    where owner_key = $1 and id = any($2::uuid[]) order by folded_name`,
 );

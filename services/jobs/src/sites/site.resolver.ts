@@ -40,13 +40,13 @@ export class SiteResolver {
   async changeSite(
     @id() siteId: string,
     @optionalText('name') name: string | undefined,
+    @optionalText('name_before') name_before: string | undefined,
     @optionalText('job_location') job_location: string | undefined,
+    @optionalText('job_location_before') job_location_before: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<SavedSite> {
-    return {
-      message: siteTexts.saved,
-      site: await this.sites.update(viewer, siteId, { name, job_location }),
-    };
+    const changes = { name, name_before, job_location, job_location_before };
+    return { message: siteTexts.saved, site: await this.sites.update(viewer, siteId, changes) };
   }
 
   @Mutation(() => Message)

@@ -10,12 +10,14 @@ import {
 } from '@nearward/common/app/viewer/viewer';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { validate } from '@nearward/common/errors/validate';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
 import { fold } from '@nearward/proto/fold';
 import { type SiteChanges, siteChanges, type SiteFields, siteFields } from '@nearward/proto/rest/site';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
@@ -81,13 +83,23 @@ export class Sites {
     const begun_at = new Date();
     const self = requireInPerson(viewer);
     const { owner_key } = asEmployer(self, 'hiring');
-    const { name, job_location } = validate(siteChanges, input);
+    const { name, name_before, job_location, job_location_before } = validate(siteChanges, input);
     const currentPlace = isUuid(id) && (await findPlace.first(this.dataSource, id, owner_key));
     if (!currentPlace) throw notFound();
-    const place = job_location && (await locateAddress(this.geocoder, job_location, [currentPlace]));
+    const place = job_location
+      ? await locateAddress(this.geocoder, job_location, [currentPlace])
+      : undefined;
     if (place && place.formatted_address !== currentPlace.formatted_address)
       await this.rates.consume('job-place', owner_key);
     return this.runInTurn(self, begun_at, async (manager) => {
+      const stored = await findPlace.first(manager, id, owner_key);
+      if (!stored) throw notFound();
+      const { formatted_address } = stored;
+      for (const change of [
+        { stored: stored.name, before: name_before, next: name },
+        { stored: formatted_address, before: job_location_before, next: place?.formatted_address },
+      ])
+        requireUnchanged(change, texts.changedElsewhere);
       if (name) await this.requireFreeName(manager, owner_key, name, id);
       const names = [name, name && foldedName(name)];
       const places = place ? [place.formatted_address, place.lat, place.lng] : [null, null, null];

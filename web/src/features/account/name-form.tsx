@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
@@ -7,6 +7,7 @@ interface NameFormProps {
   label: string;
   /** The name of the input, by which browsers fill it in. */
   field: string;
+  /** The stored one. What another tab saves meanwhile is shown, and the typed one stays. */
   name: string;
   maxLength: number;
   busy: boolean;
@@ -16,6 +17,7 @@ interface NameFormProps {
 
 /** Changes a name in its place. */
 export function NameForm({ label, field, name, maxLength, busy, onSave, onCancel }: NameFormProps) {
+  const [first] = useState(name);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onSave(String(new FormData(event.currentTarget).get(field)));
@@ -26,7 +28,8 @@ export function NameForm({ label, field, name, maxLength, busy, onSave, onCancel
         <TextField
           label={label}
           name={field}
-          defaultValue={name}
+          defaultValue={first}
+          error={name === first ? undefined : `Stored now: ${name}`}
           maxLength={maxLength}
           required
           ref={focusOnMount}

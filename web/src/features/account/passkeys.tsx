@@ -82,8 +82,10 @@ function PasskeyRow({ passkey: { id, name, made_at, used_at }, onChanged }: Pass
     return queries.invalidateQueries({ queryKey: accountKey });
   };
   const rename = useMutation({
-    mutationFn: (next: string) => api('PUT /account/passkeys/:id', { id, body: { name: next } }),
+    mutationFn: (next: string) =>
+      api('PUT /account/passkeys/:id', { id, body: { name: next, name_before: name } }),
     onSuccess: finish,
+    onError: () => queries.invalidateQueries({ queryKey: accountKey }),
   });
   const remove = useMutation({
     mutationFn: () => api('DELETE /account/passkeys/:id', { id }),

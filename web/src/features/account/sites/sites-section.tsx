@@ -8,7 +8,9 @@ import clsx from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { api } from '../../../shared/api';
+import { useChangedElsewhere } from '../../../shared/changed-elsewhere';
 import { focusOnMount } from '../../../shared/focus-on-mount';
+import { keepTyped } from '../../../shared/form-values';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { lazyResolver } from '../../../shared/lazy-resolver';
 import { LocationField } from '../../../shared/location-field';
@@ -129,7 +131,7 @@ function Sites({ sites }: { sites: readonly Site[] }) {
                 site.id === edited?.id ? (
                   <li key={site.id} className="py-4">
                     <SiteForm
-                      site={edited}
+                      site={site}
                       onSaved={(message) => {
                         setOpen(undefined);
                         show(message, 'other');
@@ -200,6 +202,7 @@ const SiteRow = ({ site: { name, job_location }, isFocused, onChange, onDelete }
 );
 
 const siteResolver = lazyResolver(() => import('./site-check'));
+const siteWords = { name: { label: 'Name of the site' }, job_location: { label: 'Place' } };
 const placeTexts = new Set<string>(Object.values(locationTexts));
 
 interface SiteFormProps {
@@ -213,10 +216,10 @@ interface SiteFormProps {
 function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
   const queries = useQueryClient();
   const id = useId();
-  const { control, register, handleSubmit, setError, setFocus, formState } = useForm<SiteFields>({
-    resolver: siteResolver,
-    defaultValues: { name: site?.name ?? '', job_location: site?.job_location ?? '' },
-  });
+  const values = { name: site?.name ?? '', job_location: site?.job_location ?? '' };
+  const form = useForm<SiteFields>({ resolver: siteResolver, values, resetOptions: keepTyped });
+  const { control, register, handleSubmit, setError, setFocus, formState } = form;
+  const changed = useChangedElsewhere(form, siteWords, values);
   const { errors } = formState;
   useEffect(() => setFocus('name'), [setFocus]);
   const save = useMutation({
@@ -236,14 +239,17 @@ function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
     <form
       noValidate
       aria-label={site ? `Change ${site.name}` : 'Add a site'}
-      onSubmit={(event) => void handleSubmit((fields) => !save.isPending && save.mutate(fields))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((fields) => !changed.asks() && !save.isPending && save.mutate(fields))(event)
+      }
       className="flex w-full flex-col gap-3"
     >
-      {save.error && !fieldOf(save.error.message) && <ActionProblem of={save} />}
+      {changed.notice ||
+        (save.error && !fieldOf(save.error.message) && <ActionProblem of={save} />)}
       <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <TextField
           {...register('name')}
-          label="Name of the site"
+          label={siteWords.name.label}
           hint="Only you and your team see it"
           autoComplete="off"
           required
@@ -256,7 +262,7 @@ function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
             <LocationField
               id={`${id}-place`}
               name="job_location"
-              label="Place"
+              label={siteWords.job_location.label}
               hint="City and state, or a ZIP code"
               required
               value={field.value}
@@ -276,9 +282,14 @@ function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
   );
 }
 
-/** Only what the user changed, so that a change of another field by another member stays. */
-const changesOf = (site: Site, fields: SiteFields): SiteChanges =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== site[name as keyof Site]));
+/** Only what the user changed, with what is stored, so that nothing is lost that another tab or member changed. */
+const changesOf = ({ name, job_location }: Site, fields: SiteFields): SiteChanges => ({
+  ...(fields.name !== name && { name: fields.name, name_before: name }),
+  ...(fields.job_location !== job_location && {
+    job_location: fields.job_location,
+    job_location_before: job_location,
+  }),
+});
 
 /** The field that an error of the server is about. */
 function fieldOf(message: string): keyof SiteFields | undefined {

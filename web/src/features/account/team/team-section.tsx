@@ -90,7 +90,7 @@ function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
   // False after canceling, when the focus returns to the button.
   const [isNaming, setNaming] = useState<boolean>();
   const rename = useTeamChange(
-    (next: string) => api('PUT /practices/:id', { id, body: { name: next } }),
+    (next: string) => api('PUT /practices/:id', { id, body: { name: next, name_before: name } }),
     (message) => {
       setNaming(undefined);
       onDone(message);
