@@ -27,6 +27,7 @@ describe('Import boundaries', () => {
     ['services/jobs/src/main.ts', 'services/marketplace/src/private-links.ts'],
     ['web/src/routes/help.tsx', 'web/src/features/help/help.tsx'],
     ['web/src/features/help/help.tsx', 'proto/pages.ts'],
+    ['web/src/features/help/help.suite.tsx', 'web/src/testing/open-app.tsx'],
     ['scripts/e2e/pages.e2e.ts', 'scripts/project.ts'],
     ['services/common/src/events/relay.ts', 'services/common/src/database/sql.ts'],
     ['services/common/src/errors/validate.ts', 'services/common/src/errors/request-error.ts'],

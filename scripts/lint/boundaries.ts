@@ -5,6 +5,7 @@ const parts = {
   marketplace: /^services\/marketplace\//,
   service: /^services\/([^/]+)\//,
   gateway: /^gateway\//,
+  'web-tests': /^web\/src\/(?:testing\/|.*\.(?:spec|suite)\.)/,
   'web-shared': /^web\/src\/shared\//,
   'web-feature': /^web\/src\/features\/([^/]+)\//,
   'web-gallery': /^web\/gallery\//,
@@ -22,11 +23,12 @@ const allowed: Record<Part, readonly Part[]> = {
   marketplace: ['common', 'proto'],
   service: ['marketplace', 'common', 'proto', 'sandbox'], // sandbox in tests only
   gateway: ['marketplace', 'common', 'proto'],
+  'web-tests': ['web-routes', 'web-feature', 'web-shared', 'proto'],
   'web-shared': ['proto'],
   'web-feature': ['web-shared', 'proto'],
   'web-routes': ['web-feature', 'web-shared', 'proto'],
   // The scripts render emails, and the gateway has the policies of pages.
-  'web-gallery': ['web-routes', 'e2e', 'scripts', 'gateway', 'proto'],
+  'web-gallery': ['web-routes', 'web-tests', 'e2e', 'scripts', 'gateway', 'proto'],
   sandbox: ['common'],
   e2e: ['scripts', 'common', 'proto'],
   // web-routes for the load of a built page.

@@ -24,12 +24,15 @@ const pageOf = async ({ file, index, path, children }: RouteConfigEntry): Promis
 const pages = await Promise.all(table.map(pageOf));
 
 /** Loads what pages import on demand, since loading takes real time and `pass` lets only faked time pass. */
-const features = fileURLToPath(new URL('../features', import.meta.url));
-for (const file of globSync('**/*.ts{,x}', { cwd: features, exclude: ['shell/**'] }))
-  for (const [, part = ''] of readFileSync(join(features, file), 'utf8').matchAll(
-    /\bimport\('(\.[/\w-]+)'\)/g,
+const src = fileURLToPath(new URL('..', import.meta.url));
+for (const file of globSync('{routes,features,shared}/**/*.ts{,x}', {
+  cwd: src,
+  exclude: ['features/shell/**'],
+}))
+  for (const [, part = ''] of readFileSync(join(src, file), 'utf8').matchAll(
+    /\bimport\('(\.[./\w-]*\/[\w-]+)'\)/g,
   ))
-    await import(join(features, dirname(file), part));
+    await import(join(src, dirname(file), part));
 
 addBrowserParts();
 notifyManager.setNotifyFunction((notify) => act(notify)); // it runs in a timer of its own, outside of `pass`

@@ -1,0 +1,262 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CallResponse } from '@nearward/proto/calls';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { MemoryRouter } from 'react-router';
+import SignedInHeader from '../../shell/signed-in-header';
+import { click, fill } from '../../../testing/failures';
+import { pageAccount } from '../../../shared/page-account';
+import { pagePractice } from '../../../shared/page-practice';
+import { queries } from '../../../shared/queries';
+import { clinic, contacts, id, postedJob, profile } from '../../../testing/responses';
+import { json, Facade } from '../../../testing/facade';
+import { rejection } from '../../../testing/call-parts';
+import { openSignedIn, pass, press, tap } from '../../../testing/open-app';
+import { accountSettings, actingAs, team, teamOf } from '../../../testing/team-responses';
+
+const owner = actingAs('owner');
+const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
+
+const open = async (user = owner, practice: Practice = team, path = '/account'): Promise<Facade> => {
+  const facade = new Facade({
+    'GET /user/current': user,
+    'GET /account': accountSettings,
+    'GET /contacts': contacts,
+    'GET /sites': { sites: [] },
+    [`GET /practices/${practice.id}`]: practice,
+  });
+  await openSignedIn(path);
+  return facade;
+};
+const practicesOf = (facade: Facade, call: string) =>
+  facade.calls.filter((made) => made.call === call).map(({ query }) => query.get('practice'));
+
+describe('A team of many', () => {
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Members' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('shows ten members with oneself and planned changes, and the others on request or by a filter', async () => {
+    const members = Array.from({ length: 50 }, (_, at) => ({
+      ...(team.members[0] as Practice['members'][number]),
+      account_id: id(100 + at),
+      email: `member-${at}@example.com`,
+      is_self: at === 49,
+      planned_at: at === 30 ? '2026-11-28T10:00:00.000Z' : null,
+    }));
+    await open(owner, { ...team, members });
+    await pass(500);
+    expect(rows()).toHaveLength(10);
+    expect(rows()[0]).toContain('member-30@');
+    expect(rows()[1]).toContain('member-49@');
+    await press('Show all 50 members');
+    expect(rows()).toHaveLength(50);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter members' }), { target: { value: '4' } });
+    expect(rows()).toHaveLength(14);
+    expect(screen.getByText('14 of 50 members')).toBeTruthy();
+  });
+});
+
+describe('The practice of a page', () => {
+  it('is the account’s default until the address or the tab names one', async () => {
+    const facade = await open(owner, team, '/dashboard');
+    await pass(1_000);
+    expect(practicesOf(facade, 'GET /user/current')[0]).toBeNull();
+    expect(new Set(practicesOf(facade, 'GET /billing'))).toEqual(new Set([team.id]));
+    expect(sessionStorage.getItem('practice')).toBe(team.id);
+  });
+
+  it('is the one of the address, before that of the tab', async () => {
+    sessionStorage.setItem('practice', id(8));
+    window.history.replaceState(null, '', `/?practice=${team.id}`);
+    const facade = await open();
+    expect(practicesOf(facade, 'GET /user/current')).toEqual([team.id]);
+    expect(practicesOf(facade, 'GET /account')).toEqual([team.id]);
+  });
+
+  it('is oneself for a member whose account has no default', async () => {
+    const facade = await open({ ...owner, acting: null });
+    await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
+  });
+
+  it('is dropped if only the tab remembers it and another person is signed in', async () => {
+    sessionStorage.setItem('practice', id(8));
+    const facade = new Facade({ 'GET /account': accountSettings });
+    facade.reply('GET /user/current', (query) => (query.has('practice') ? notFound : json(clinic)));
+    await openSignedIn('/account');
+    expect(screen.getByRole('heading', { name: 'Emails' })).toBeTruthy();
+    expect(sessionStorage.getItem('practice')).toBeNull();
+  });
+
+  it('keeps drafts of a team apart from own ones', async () => {
+    const emr = 'EMR (optional)';
+    const typed = () => screen.getByRole('textbox', { name: emr });
+    new Facade({ 'GET /user/current': clinic, 'GET /sites': { sites: [] } });
+    const { close } = await openSignedIn('/post-job');
+    fill(emr, 'Mine alone');
+    await pass(100);
+    close();
+    pageAccount.forget();
+    await open(owner, team, '/post-job');
+    expect(typed()).toHaveProperty('value', '');
+    fill(emr, 'Of the team');
+    await pass(100);
+    const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('draft'));
+    expect(drafts).toHaveLength(2);
+    expect(drafts.find(([key]) => key.includes(team.id))?.[1]).toContain('Of the team');
+  });
+
+  it('is lost with typed text in place, and one goes on as oneself', async () => {
+    const facade = await open();
+    const email = () => screen.getByRole('textbox', { name: 'Email' });
+    click('Invite someone')();
+    fireEvent.change(email(), { target: { value: 'typed@example.com' } });
+    facade.reply(`POST /practices/${team.id}/invitations`, notFound);
+    facade.reply('GET /user/current', notFound);
+    await press('Send the invitation');
+    expect(pagePractice.isLost()).toBe(true);
+    expect(email()).toHaveProperty('value', 'typed@example.com');
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    facade.reply('GET /user/current', json(clinic));
+    await press('Continue as myself');
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
+    expect(screen.queryByText(/^You are not on this team/)).toBeNull();
+  });
+});
+
+describe('The team on the account page', () => {
+  it('is founded by a name, and the page acts for it', async () => {
+    const facade = await open(clinic);
+    facade.reply('POST /practices', json({ message: practiceTexts.founded, id: team.id }));
+    await press('Invite your team');
+    expect(screen.getByText(practiceTexts.nameRequired)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
+    facade.reply('GET /user/current', json(owner));
+    await press('Invite your team');
+    expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
+    expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
+  });
+
+  it('is not founded by an email with a profile', async () => {
+    await open({ ...clinic, profile });
+    expect(screen.getByText(practiceTexts.hasProfile)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Name of your practice/)).toBeNull();
+  });
+
+  it('shows a planned removal and cancels it', async () => {
+    const facade = await open();
+    const call = `PUT /practices/${team.id}/members/${id(6)}`;
+    facade.reply(call, json({ message: practiceTexts.removalCanceled }));
+    expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
+    await press('Cancel the change of anna@example.com');
+    expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
+    expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
+  });
+
+  it('keeps the role that another owner gave while its dialog was open', async () => {
+    const facade = await open();
+    click('Change role of ben@example.com')();
+    const changed = (member: PracticeMember) =>
+      member.account_id === id(7) ? { ...member, role: 'hiring' as const } : member;
+    facade.reply(`GET /practices/${team.id}`, json({ ...team, members: team.members.map(changed) }));
+    void queries.invalidateQueries();
+    await pass(500);
+    expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
+    await press('Save');
+    expect(facade.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('acts for oneself after leaving', async () => {
+    const facade = await open(actingAs('hiring'), teamOf('hiring'));
+    facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
+    facade.reply('GET /user/current', json({ ...clinic, jobs: [] }));
+    click('Leave')();
+    await tap(screen.getAllByRole('button', { name: 'Leave' }).at(-1) as HTMLElement);
+    expect(screen.getByText(practiceTexts.left)).toBeTruthy();
+    expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe('none');
+    expect(pagePractice.get()).toBeUndefined();
+  });
+});
+
+describe('An own job of a member', () => {
+  it.each(['/dashboard', `/jobs/manage/${'t'.repeat(48)}`])('moves into the team from %s', async (path) => {
+    const job = { ...postedJob, email: owner.email };
+    const facade = new Facade({
+      'GET /user/current': owner,
+      'GET /contacts': contacts,
+      'GET /jobs': { jobs: [job], next: null },
+      [`GET /jobs/${'t'.repeat(48)}`]: { job },
+    });
+    await openSignedIn(path);
+    await pass(500);
+    const token = path === '/dashboard' ? job.id : 't'.repeat(48);
+    facade.reply(`PUT /jobs/${token}/owner`, rejection(404, practiceTexts.notFound, 'NOT_FOUND'));
+    await press(`Move to ${team.name}`);
+    if (path !== '/dashboard') await press('Move the job');
+    expect(practicesOf(facade, 'GET /jobs')).toEqual(['none']);
+    expect(practicesOf(facade, `PUT /jobs/${token}/owner`)).toEqual([team.id]);
+  });
+});
+
+describe('An invitation', () => {
+  const invited = {
+    ...clinic,
+    invitations: [
+      {
+        id: id(9),
+        practice_name: 'Bayview Clinics',
+        role: 'billing' as const,
+        expires_at: postedJob.created_at,
+      },
+    ],
+  };
+
+  it.each([
+    ['Accept', 'accept', practiceTexts.accepted],
+    ['Decline', 'decline', practiceTexts.declined],
+  ])('answers with %s and stays until then', async (name, call, message) => {
+    const facade = await open(invited);
+    expect(screen.getByText(/Takes care of the plan, cards and invoices/)).toBeTruthy();
+    expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
+    facade.reply(`POST /invitations/${id(9)}/${call}`, json({ message }));
+    facade.reply('GET /user/current', json(clinic));
+    await press(name);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+});
+
+describe('A suspended account', () => {
+  const suspended = {
+    ...clinic,
+    suspension: { reason: 'conduct' as const, since: '2026-11-01T10:00:00.000Z' },
+  };
+  const own = { id: team.id, name: team.name, role: 'owner' as const, closes_at: null, may_leave: true };
+  const openTeams = async (...practices: CallResponse<'GET /practices'>['practices']) => {
+    const facade = new Facade({
+      'GET /user/current': suspended,
+      'GET /account': accountSettings,
+      'GET /practices': { practices },
+    });
+    await openSignedIn('/account');
+    await pass(1_000);
+    return facade;
+  };
+
+  it('leaves a team that has another owner, and does not found one', async () => {
+    const facade = await openTeams(own);
+    facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
+    expect(screen.queryByRole('button', { name: 'Close the team' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite your team' })).toBeNull();
+    click('Leave the team')();
+    facade.reply('GET /practices', json({ practices: [] }));
+    await press('Leave');
+    expect(screen.getByText(practiceTexts.left)).toBeTruthy();
+    expect(screen.queryByText(team.name)).toBeNull();
+  });
+});

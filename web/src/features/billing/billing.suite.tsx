@@ -1,0 +1,263 @@
+import { describe, expect, it } from '@jest/globals';
+import { hireLimits } from '@nearward/proto/hire-rules';
+import type { HireQuote } from '@nearward/proto/rest/hire';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
+import { billing, dueHire, hire, undecidedHire } from '../../testing/billing-responses';
+import { json, Facade } from '../../testing/facade';
+import { rejection } from '../../testing/call-parts';
+import { openApp, openSignedIn, pass, tap } from '../../testing/open-app';
+
+const quote: HireQuote = {
+  fee_cents: 350_000,
+  failed_hire_credit_cents: 0,
+  first_hire_credit_cents: 25_000,
+  charge_cents: 325_000,
+  free_because: null,
+  late: false,
+  waits_for_claim: false,
+  waits_for_start: false,
+  has_card: true,
+};
+const salary = 'Yearly salary in dollars (optional)';
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const click = async (name: string | RegExp) => {
+  button(name).focus(); // as a pointer does
+  await tap(button(name));
+};
+const fill = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, ...more } });
+  await openSignedIn(path);
+  return facade;
+}
+
+describe('A receipt from an email', () => {
+  it('is requested when the page opens, and again on "Try again"', async () => {
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('POST /hires/some-hire/receipt', rejection(502, 'Stripe is away'));
+    await openSignedIn('/hires/receipt/some-hire');
+    expect(screen.getByRole('alert').textContent).toContain('Stripe is away');
+    expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
+    facade.reply('POST /hires/some-hire/receipt', rejection(404, 'Receipt not found'));
+    await click('Try again');
+    expect(screen.getByRole('alert').textContent).toContain('Receipt not found');
+    expect(screen.getByRole('link', { name: 'See your billing page' })).toBeTruthy();
+  });
+});
+
+describe('The amount of a hire', () => {
+  const bill = () => screen.queryByRole('region', { name: 'What this hire costs' })?.textContent;
+  const reportAndPay = 'Report the hire and pay $3,250';
+
+  async function ask(answer: { status: number; body: string }): Promise<Facade> {
+    const facade = await open(`/hires/report/${profile.id}`);
+    facade.reply('POST /hires/quote', answer);
+    fill(/^Role/, 'Registered Nurse');
+    fill(/^Offer accepted on/, '2026-11-22');
+    fill(/^First working day/, '2026-11-22');
+    fill(salary, '$85,000');
+    await click('See the amount');
+    return facade;
+  }
+
+  it('is shown for review again when it has changed, before anything is charged', async () => {
+    const facade = await ask(json(quote));
+    const changed = 'The amount has changed. Please review it again.';
+    facade.reply('POST /hires', rejection(409, changed));
+    facade.reply('POST /hires/quote', json({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }));
+    await click(reportAndPay);
+    expect(bill()).toContain(changed);
+    expect(button('Report the hire and pay $3,500')).toBeTruthy();
+    expect(screen.getByLabelText(salary)).toHaveProperty('value', '$85,000');
+    fill(salary, '90000');
+    expect(bill()).toBeUndefined();
+    expect(button('See the amount')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'a subscription',
+      { free_because: 'subscription', charge_cents: 0 },
+      'your subscription is paid for the first working day',
+    ],
+    ['a late hire', { free_because: 'after_12_months', charge_cents: 0 }, 'more than 12 months after'],
+    [
+      'a person known before',
+      { free_because: 'already_known', charge_cents: 0 },
+      'you already knew this person',
+    ],
+    ['a late report', { late: true }, `more than ${hireLimits.reportBusinessDays} business days ago`],
+    ['no card', { has_card: false }, 'you pay it on a secure page linked from your billing page.'],
+    ['a later start', { waits_for_start: true }, 'If it is not, $3,250 is charged to your card then.'],
+    ['credit', { failed_hire_credit_cents: 350_000, charge_cents: 0 }, 'did not last−$3,500'],
+  ] as const)('shows its reason: %s', async (_, changes, text) => {
+    await ask(json({ ...quote, ...changes }));
+    expect(bill()).toContain(text);
+    expect(button('late' in changes ? reportAndPay : 'Report the hire')).toBeTruthy();
+  });
+
+  it('is not shown when the service rejects a date, with the error next to that field', async () => {
+    const message = 'The offer cannot have been accepted before you unlocked the contact.';
+    await ask(rejection(400, message));
+    expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(message);
+    const day = screen.getByLabelText(/^Offer accepted on/);
+    expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message);
+  });
+});
+
+describe('The billing page', () => {
+  const expectText = (text: string) => expect(screen.getByText(text)).toBeTruthy();
+
+  it('polls a charge in progress until it has settled', async () => {
+    const charging = { ...hire, status: 'charging', receipt_url: null } as const;
+    const facade = await open('/billing', { hires: [charging] });
+    expectText('$3,250 is being charged to your card.');
+    facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
+    await pass(1_100);
+    expectText('$3,250 paid.');
+  });
+});
+
+describe('Billing of a hire that may still become free', () => {
+  it('owes nothing and offers no payment before the first working day', async () => {
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
+    await open('/billing', { subscription: plan, hires: [undecidedHire], undecided_cents: 325_000 });
+    const owed = screen.getByText('You owe').closest('div');
+    expect(owed?.textContent).toBe('You owe$0$3,250 is not decided yet. See the hires below.');
+    expect(
+      screen.getByText(/^Decided on Dec 7, 2026: no fee if your plan is paid then, otherwise/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByText(/^Monthly Plan\. Hires have no fee if the plan is paid on/)).toBeTruthy();
+  });
+});
+
+describe('Confirm hire', () => {
+  it('requires a reason before disputing, and leads to the dashboard', async () => {
+    const facade = new Facade({
+      'GET /hire-confirmations/some-token': {
+        employer_name: 'Bayside Clinic',
+        role: 'LPN',
+        starts_on: '2026-12-01',
+        answer: null,
+        check: null,
+      },
+      'POST /hire-confirmations/some-token': { message: 'Thank you.' },
+    });
+    await openApp('/hires/confirm/some-token');
+    await click('No, that is not right');
+    await click('Send');
+    expect(facade.countOf('POST /hire-confirmations/some-token')).toBe(0);
+    fill(/^For example the employer/, 'I never worked there.');
+    await click('Send');
+    expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('Question about a hire', () => {
+  const isOpen = { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true };
+
+  it('is answered by the employer with one click', async () => {
+    const facade = await open('/billing', { hires: [{ ...hire, check: isOpen }] });
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    facade.reply(`POST /hires/${hire.id}/check`, rejection(503, 'Try again later'));
+    await click(/^Yes, still working here/);
+    expect(screen.getByRole('alert').textContent).toContain('Try again later');
+    facade.reply(`POST /hires/${hire.id}/check`, { status: 200, body: JSON.stringify(hire) });
+    await click(/^Yes, still working here/);
+    expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
+  });
+
+  it.each([
+    ['pay first while a fee is due', dueHire, /^If not, pay first\. Within the guarantee/],
+    ['nothing after the guarantee', { ...hire, guaranteed_until: null }, /^If not, you need not answer: the/],
+  ])('asks of an employer whose hire has left: %s', async (_, left, text) => {
+    await open('/billing', { hires: [{ ...left, check: isOpen }] });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('is answered in the person’s panel, where the result stays', async () => {
+    const person = { ...contact, name: 'Dana Ortiz', is_unlocked: true, stage: 'hired' as const };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...contacts, contacts: [person] },
+      'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
+      [`POST /hires/${hire.id}/check`]: hire,
+    });
+    await openSignedIn(`/dashboard?person=${profile.id}`);
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
+    await click(/^Yes, still working here/);
+    expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
+    expect(screen.queryByText(/still working with you/)).toBeNull();
+  });
+
+  it('has no answers for an admin who acts as the employer', async () => {
+    new Facade({
+      'GET /user/current': { ...clinic, is_impersonating: true },
+      'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
+    });
+    await openSignedIn('/billing');
+    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /still working here|did not last/ })).toBeNull();
+  });
+
+  it('requires the last day from a professional who left', async () => {
+    const facade = new Facade({
+      'GET /hire-confirmations/some-token': {
+        employer_name: 'Bayside Clinic',
+        role: 'LPN',
+        starts_on: '2026-12-01',
+        answer: 'confirmed',
+        check: { day: 7, still: null, left_on: null },
+      },
+      'POST /hire-confirmations/some-token/check': { message: 'Thank you.' },
+    });
+    await openApp('/hires/confirm/some-token');
+    expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
+    await click('No, I left');
+    await click('Send');
+    expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
+    fill(/^Last working day/, '2026-12-05');
+    await click('Send');
+    expect(facade.calls.at(-1)?.body).toEqual({ still: false, left_on: '2026-12-05' });
+    expect(screen.getByText('You told us that your last working day was Dec 5, 2026.')).toBeTruthy();
+  });
+});
+
+describe('Plan comparison', () => {
+  it('shows from how many hires a year a plan costs less than its fees', async () => {
+    new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
+    await openSignedIn('/subscription');
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain(
+      'Technologist / RN / LPN$3,5009 hires8 hires',
+    );
+  });
+});
+
+describe('The result of a hosted page', () => {
+  it.each([
+    ['/billing?hire=paid', 'Payment received.'],
+    ['/billing?card=saved', /^Visa ending in 4242/],
+    ['/subscription?checkout=done', 'Active Subscription: Monthly Plan'],
+  ])('is shown once, so that the address loses it: %s', async (path, text) => {
+    const plan = { ...subscription, status: 'active', stripe_price_id: 'price_monthly' } as const;
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2031 };
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /billing': { ...billing, subscription: plan, card, hires: [hire] },
+      'GET /subscription/status': { subscription: plan },
+    });
+    const { search } = await openSignedIn(`${path}&from=stripe`);
+    await pass(100);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(search()).toBe('?from=stripe');
+    const subscribe = screen.queryAllByText<HTMLButtonElement>('Subscribe');
+    expect(subscribe.map(({ disabled }) => disabled)).toEqual(path.startsWith('/sub') ? [true, true] : []);
+  });
+});

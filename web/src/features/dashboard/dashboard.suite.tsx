@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
+import { json, Facade } from '../../testing/facade';
+import { openSignedIn, pass, press } from '../../testing/open-app';
+import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
+
+async function openDashboard(of: typeof nurse): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': of, 'GET /contacts': contacts });
+  await openSignedIn('/dashboard');
+  return facade;
+}
+
+/** Opens the first contact of the list and its unlock dialog. */
+async function openDialog(): Promise<void> {
+  await pass(100);
+  const [row] = screen.getAllByRole('link', { name: /^Dana O\./ });
+  if (row) fireEvent.click(row);
+  await pass(100);
+  await press('Unlock Contact');
+}
+
+describe('When a call of the dashboard fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'saving a job',
+      call: `POST /jobs/${seekerJob.id}/save`,
+      open: () => openDashboard(nurse),
+      act: click('Save'),
+      says: 'Failed to save job',
+      again: 'Save',
+    },
+    {
+      name: 'expressing interest',
+      call: `POST /jobs/${seekerJob.id}/apply`,
+      open: async () => {
+        const facade = await openDashboard(nurse);
+        click('Express Interest')();
+        fill('Note (optional)', 'A long note.');
+        return facade;
+      },
+      act: click('Send'),
+      says: 'Failed to submit application',
+      typed: ['Note (optional)', 'A long note.'],
+      again: 'Send',
+    },
+    {
+      name: 'unlocking a contact',
+      call: `POST /profiles/${contact.profile_id}/unlock`,
+      open: async () => {
+        const facade = await openDashboard(clinic);
+        await openDialog();
+        return facade;
+      },
+      act: click('Accept'),
+      says: 'Failed to unlock profile',
+      again: 'Accept',
+    },
+  ]);
+
+  it('shows why the user could not be loaded, and leads to sign-in after the session ended', async () => {
+    for (const status of [403, 404, 429, 500, 503, 401]) {
+      const facade = new Facade({});
+      facade.reply('GET /user/current', { status, body: '{}' });
+      const { address, close } = await openSignedIn('/dashboard');
+      await pass(10_000); // until it is tried no more
+      if (status === 401) expect(address()).toBe('/login');
+      else
+        expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data. Please refresh')]);
+      close();
+    }
+  });
+
+  it('keeps the rest of the dashboard when the contacts fail to load', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('GET /contacts', { status: 500, body: '' });
+    await openSignedIn('/dashboard');
+    await pass(10_000);
+    expect(screen.getByText('Your contacts could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
+    expect(logged).toHaveBeenCalledWith('Fetching contacts failed', expect.anything());
+    expect(alerts()).toEqual([]);
+    logged.mockRestore();
+
+    facade.reply('GET /contacts', json(contacts));
+    await press('Try again');
+    expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+  });
+
+  it('dismisses the errors and retries all calls when everything fails to load', async () => {
+    const facade = new Facade({ 'GET /contacts': contacts });
+    facade.reply('GET /user/current', { status: 503, body: '' });
+    await openSignedIn('/dashboard');
+    await pass(10_000);
+    expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data.')]);
+    click('Dismiss')();
+    expect(alerts()).toEqual([]);
+    facade.reply('GET /user/current', json(clinic));
+    await press('Try again');
+    expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
+  });
+});

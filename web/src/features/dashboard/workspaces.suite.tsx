@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clinic, contact, contacts, jobFigures, newcomer, nurse, seekerJob } from '../../testing/responses';
+import { json, Facade, type Reply } from '../../testing/facade';
+import { openSignedIn, pass, tap } from '../../testing/open-app';
+
+const { counts } = contacts.pagination;
+const withUnlocked = (revealed: number) => ({
+  ...contacts,
+  pagination: { ...contacts.pagination, counts: counts && { ...counts, revealed } },
+});
+const deletedJob = {
+  id: '00000000-0000-7000-8000-0000000000aa',
+  title: 'LPN · Oncology',
+  unlocked: 2,
+  hired: 1,
+};
+const [job] = clinic.jobs ?? [];
+const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
+  const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
+  const app = await openSignedIn(at);
+  return { facade, ...app };
+};
+const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+
+it('The dashboard of a new user names what will be there', async () => {
+  await open(newcomer);
+  for (const text of ['No posted jobs', 'No contacts yet.']) expect(screen.getByText(text)).toBeTruthy();
+});
+
+describe('The workspace of an employer', () => {
+  it('shows how many people reached each step of a job, and loads again after a failure', async () => {
+    const { facade } = await open(clinic);
+    const call = `GET /jobs/${job?.id}/figures`;
+    facade.reply(call, { status: 404, body: JSON.stringify({ error: 'Job not found' }) });
+    await tap(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body); // the dialog is loaded at the end of it
+    await pass(100);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
+    facade.reply(call, json(jobFigures));
+    await tap(dialog.getByRole('button', { name: 'Try again' }));
+    const rows = dialog.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      ...['Matches1,204', 'Interested9', 'Answered8', 'Unlocked5', 'Interviewed3', 'Hired1'],
+    ]);
+  });
+
+  it('exports unlocked contacts with their number, and offers no export without any', async () => {
+    const { close } = await open(clinic, { unlocked: 1_234 });
+    expect(screen.getAllByRole('button', { name: 'Export 1,234 (CSV)' })).not.toEqual([]);
+    close();
+    await open(clinic);
+    expect(screen.queryByText(/\(CSV\)$/)).toBeNull();
+  });
+
+  it('lists deleted jobs with their unlocked contacts, also without any other job', async () => {
+    for (const user of [clinic, { ...nurse, jobs: [] }]) {
+      const { close } = await open(
+        { ...user, deleted_jobs: [deletedJob] },
+        { at: `/dashboard?job=${deletedJob.id}` },
+      );
+      expect(jobs().getByText('1 deleted job with unlocked contacts')).toBeTruthy();
+      expect(jobs().getByRole('button', { pressed: true }).textContent).toMatch(
+        /Oncology.*1 hired.*2 unlocked/,
+      );
+      expect(valueOf('Job')).toBe(deletedJob.id);
+      expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+      close();
+    }
+    await open(nurse);
+    expect(screen.queryByRole('heading', { name: /^Your Contacts/ })).toBeNull();
+  });
+});
+
+describe('While a filtered list loads,', () => {
+  const dana = { ...contact, is_new: false };
+  const id = (n: number) => `00000000-0000-7000-8000-00000000b00${n}`;
+  const robin = { ...dana, profile_id: id(1), name: 'Robin F.', stage: 'shortlisted' as const };
+  const kit = { ...robin, profile_id: id(2), name: 'Kit L.' };
+  const people = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const stage = (name: RegExp) =>
+    within(screen.getByRole('group', { name: 'Stage' })).getByRole('button', { name });
+
+  it('shows the matching people of the current list while loading, or all if none match', async () => {
+    const list = { ...contacts, contacts: [dana, robin] };
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    await openSignedIn('/dashboard');
+    expect(people()).toEqual(['Dana O.', 'Robin F.']);
+
+    const reply = Promise.withResolvers<Reply>();
+    facade.reply('GET /contacts', reply.promise);
+    fireEvent.click(stage(/^Shortlisted/));
+    await pass(10);
+    expect(people()).toEqual(['Robin F.']);
+    reply.resolve(json({ ...list, contacts: [robin, kit] }));
+    await pass(100);
+    expect(people()).toEqual(['Robin F.', 'Kit L.']);
+
+    facade.reply('GET /contacts', new Promise<Reply>(() => undefined));
+    fireEvent.click(stage(/^Hired/));
+    await pass(10);
+    expect(people()).toEqual(['Robin F.', 'Kit L.']);
+  });
+});
+
+describe('A row of the contacts', () => {
+  const fits = async (changes: object) => {
+    const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
+    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+    const { close } = await openSignedIn('/dashboard');
+    const texts = within(screen.getByRole('table'))
+      .getAllByRole('cell')
+      .map(({ title }) => title.replaceAll('\u00A0', ' '))
+      .filter(Boolean);
+    close();
+    return texts;
+  };
+  const pair = (has_match: boolean, has_application: boolean) => ({
+    ...contact.jobs[0],
+    job_id: crypto.randomUUID(),
+    has_match,
+    has_application,
+  });
+
+  it('shows how a person fits, and the job or the number of jobs', async () => {
+    const { job_location } = contact;
+    expect(
+      await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),
+    ).toEqual([`Matched and Applied · LPN · Oncology, ${job_location}`]);
+    expect(await fits({ contact_type: 'both', jobs: [pair(true, false)], jobs_total: 1_200 })).toEqual([
+      'Matched and Applied · 1,200 jobs',
+    ]);
+    expect(
+      await fits({
+        contact_type: 'application',
+        jobs: [pair(false, true), pair(false, true)],
+        jobs_total: 2,
+      }),
+    ).toEqual(['Applied · 2 jobs']);
+  });
+});
+
+describe('The recommended jobs of a professional', () => {
+  const jobs = Array.from({ length: 12 }, (_, index) => ({
+    ...seekerJob,
+    id: `00000000-0000-7000-8000-0000000000${index + 10}`,
+    employer_name: `Clinic ${index + 1}`,
+  }));
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Recommended Jobs' }))
+      .getAllByRole('listitem')
+      .flatMap(({ textContent }) => /Clinic \d+/.exec(textContent ?? '')?.[0] ?? []);
+
+  it('keeps the row of a job in its place after interest was expressed', async () => {
+    const { facade } = await open({ ...nurse, recommended: jobs, recommended_total: 12 });
+    const before = rows();
+    expect(before).toHaveLength(10);
+    const [first, second, ...others] = jobs;
+    const applied = { ...second, has_applied: true, applied_at: new Date().toISOString() };
+    const moved = [first, ...others, applied];
+    facade.reply('GET /user/current', json({ ...nurse, recommended: moved, recommended_total: 12 }));
+    facade.reply('POST /jobs/:id/apply'.replace(':id', applied.id ?? ''), json({}));
+    await tap(screen.getAllByRole('button', { name: /^Express Interest/ })[1] as HTMLElement);
+    fireEvent.submit(screen.getByLabelText(/^Note/));
+    await pass(500);
+    expect(rows()).toEqual(before);
+    expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
+    expect(screen.getAllByText('Update Application')).toHaveLength(1);
+  });
+});

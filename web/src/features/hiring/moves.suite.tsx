@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
+import { json, Facade, type Reply } from '../../testing/facade';
+import { rejection, panel } from '../../testing/call-parts';
+import { openSignedIn, pass, tap } from '../../testing/open-app';
+
+const dana = { ...contact, is_new: false };
+const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
+const list = { ...contacts, contacts: [dana, robin] };
+
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const stages = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => /New|Shortlisted|Passed/.exec(row.textContent ?? '')?.[0])
+    .filter(Boolean);
+
+const clickInBar = (label: string) =>
+  fireEvent.click(within(screen.getByText(/^\d+ selected$/).parentElement as HTMLElement).getByText(label));
+
+async function open(): Promise<Facade> {
+  const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
+  await openSignedIn('/dashboard');
+  return facade;
+}
+
+describe('Stage changes of people', () => {
+  it('sends a move and its undo in order, and shows both optimistically', async () => {
+    const facade = await open();
+    const first = Promise.withResolvers<Reply>();
+    facade.reply('PUT /contacts', first.promise);
+    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
+    clickInBar('Shortlist');
+    await pass(10);
+    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1_000);
+    const requestCount = facade.countOf('GET /contacts');
+    expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([1, 'New', 'New']);
+
+    const second = Promise.withResolvers<Reply>();
+    facade.reply('PUT /contacts', second.promise);
+    first.resolve(json({ message: 'Moved' }));
+    await pass(1_000);
+    expect([facade.countOf('PUT /contacts'), ...stages()]).toEqual([2, 'New', 'New']);
+    expect(facade.countOf('GET /contacts')).toBe(requestCount);
+    second.resolve(json({ message: 'Moved' }));
+    await pass(1_000);
+    expect(facade.countOf('GET /contacts')).toBeGreaterThan(requestCount);
+    const bodies = facade.calls.flatMap(({ call, body }) => (call === 'PUT /contacts' ? [body] : []));
+    expect(bodies).toMatchObject([{ stage: 'shortlisted' }, { stage: 'new' }]);
+  });
+
+  it('reverts only the rejected move while a later one waits', async () => {
+    const facade = await open();
+    const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    facade.reply(`PUT /contacts/${dana.profile_id}`, first.promise);
+    facade.reply(`PUT /contacts/${robin.profile_id}`, second.promise);
+    for (const name of ['Dana O.', 'Robin F.']) {
+      fireEvent.click(tick(name));
+      clickInBar('Shortlist');
+      await pass(10);
+    }
+    expect(stages()).toEqual(['Shortlisted', 'Shortlisted']);
+    first.resolve(rejection(409, 'Not from there.', 'CONFLICT'));
+    await pass(500);
+    expect(facade.countOf(`PUT /contacts/${robin.profile_id}`)).toBe(1);
+    expect(stages()).toEqual(['New', 'Shortlisted']);
+    second.resolve(json({ ...robin, stage: 'shortlisted' }));
+    await pass(500);
+  });
+});
+
+describe('A move of several people', () => {
+  const hired = { ...robin, is_unlocked: true, stage: 'hired' as const };
+
+  it('leaves out who cannot move, also in its undo', async () => {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...list, contacts: [dana, hired] },
+    });
+    await openSignedIn('/dashboard');
+    const call = `PUT /contacts/${dana.profile_id}`;
+    facade.reply(call, json({ ...dana, stage: 'passed' }));
+    for (const name of ['Dana O.', 'Robin F.']) fireEvent.click(tick(name));
+    clickInBar('Pass');
+    await pass(500);
+    expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
+    await tap(screen.getByRole('button', { name: 'Undo' }));
+    const sent = facade.calls.flatMap(({ call: made, body }) =>
+      made.startsWith('PUT') ? [[made, body]] : [],
+    );
+    expect(sent).toEqual([
+      [call, { stage: 'passed' }],
+      [call, { stage: 'new' }],
+    ]);
+  });
+});
+
+describe('A passed person', () => {
+  const call = `PUT /contacts/${dana.profile_id}`;
+  const stage = () =>
+    panel().getByRole('list', { name: 'Stage' }).querySelector('[aria-current]')?.textContent;
+  const press = async (name: string) => {
+    await tap(panel().getByRole('button', { name }));
+  };
+
+  async function openDana(): Promise<Facade> {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': list,
+      [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+    });
+    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
+    return facade;
+  }
+
+  it('moves back after Undo, which is offered until it is used', async () => {
+    const facade = await openDana();
+    facade.reply(call, json({ ...dana, stage: 'passed' }));
+    facade.reply('GET /contacts', json({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
+    await press('Pass');
+    expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
+    expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
+
+    facade.reply(call, json(dana));
+    facade.reply('GET /contacts', json(list));
+    await tap(screen.getByRole('button', { name: 'Undo' }));
+    expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
+    expect(bodies).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
+  });
+});
+
+describe('A hidden job', () => {
+  it('stays in the list when shown again before the response, with both requests in order', async () => {
+    const facade = new Facade({ 'GET /user/current': nurse });
+    const [hide, show] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    const path = `/jobs/${seekerJob.id}/hide`;
+    facade.reply(`PUT ${path}`, hide.promise);
+    facade.reply(`DELETE ${path}`, show.promise);
+    await openSignedIn('/dashboard');
+    const shown = () => screen.queryAllByRole('button', { name: 'Hide' }).length > 0;
+    await tap(screen.getAllByRole('button', { name: 'Hide' })[0] as HTMLElement);
+    expect(shown()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await pass(1_000);
+    const requestCount = facade.countOf('GET /user/current');
+    expect([shown(), facade.countOf(`DELETE ${path}`)]).toEqual([true, 0]);
+    hide.resolve(json({ message: 'Hidden' }));
+    await pass(1_000);
+    expect([facade.countOf(`DELETE ${path}`), facade.countOf('GET /user/current')]).toEqual([
+      1,
+      requestCount,
+    ]);
+    show.resolve(json({ message: 'Shown' }));
+    await pass(1_000);
+    expect([shown(), facade.countOf('GET /user/current')]).toEqual([true, requestCount + 1]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { queries } from '../../shared/queries';
+import { clinic, contact, contacts } from '../../testing/responses';
+import { billing } from '../../testing/billing-responses';
+import { json, Facade, type Reply } from '../../testing/facade';
+import { panel, sentTo } from '../../testing/call-parts';
+import { openSignedIn, pass, tap } from '../../testing/open-app';
+
+const dana = { ...contact, is_new: false, has_application: true };
+const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
+const kit = { ...robin, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
+const call = `PUT /contacts/${dana.profile_id}`;
+
+async function open(person: typeof dana, search = `?person=${dana.profile_id}`): Promise<Facade> {
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /contacts': { ...contacts, contacts: [person, robin, kit] },
+    [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+    [`GET /contacts/${dana.profile_id}`]: person,
+  });
+  await openSignedIn(`/dashboard${search}`);
+  return facade;
+}
+
+describe('Pass on an applicant', () => {
+  it('names the email and its reason before it is sent', async () => {
+    const facade = await open(dana);
+    const passed = { ...dana, stage: 'passed' };
+    facade.reply(call, json(passed));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [robin, kit, passed] }));
+    expect(panel().getByText(/^A pass emails Dana in 10 minutes/).textContent).toContain(
+      'They’ve moved forward with other candidates.',
+    );
+    fireEvent.change(panel().getByLabelText('Reason'), { target: { value: 'schedule' } });
+    expect(panel().getByText(/^A pass emails Dana/).textContent).toContain('The schedule isn’t a fit.');
+    const button = panel().getByRole('button', { name: 'Pass and notify' });
+    button.focus();
+    await tap(button);
+    expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
+    expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Bring back');
+  });
+
+  it('sends the reason with a bulk pass and focuses the next row', async () => {
+    const facade = await open(dana, '');
+    facade.reply('PUT /contacts', json({ changed: 2 }));
+    for (const name of ['Dana O.', 'Robin F.'])
+      fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'on_hold' } });
+    await tap(screen.getByRole('button', { name: 'Pass and notify 2' }));
+    expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
+    expect(document.activeElement?.textContent).toBe('Kit L.');
+  });
+});
+
+describe('A shortcut to a field', () => {
+  it.each([
+    ['n', 'Your private note'],
+    ['p', 'Reason'],
+  ])('first opens the person of the row: %s', async (key, field) => {
+    await open(dana);
+    const row = screen.getByRole('link', { name: 'Kit L.' });
+    row.focus();
+    fireEvent.keyDown(row, { key });
+    await pass(500);
+    expect(panel().getByRole('heading', { name: 'Kit L.' })).toBeTruthy();
+    expect(document.activeElement).toBe(panel().getByLabelText(field));
+  });
+});
+
+describe('The shortcut to unlock', () => {
+  it('opens nothing for a passed person, who has no button for it', async () => {
+    await open({ ...dana, stage: 'passed' });
+    fireEvent.keyDown(panel().getByRole('heading', { name: 'Dana O.' }), { key: 'u' });
+    await pass(500);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('A person who is not in the list', () => {
+  it.each([
+    [404, 'This person is no longer in your contacts.'],
+    [503, 'This person could not be loaded.'],
+  ])('is said to be no contact only if the service says so: %s', async (status, text) => {
+    const former = '00000000-0000-7000-8000-00000000b003';
+    const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': contacts });
+    facade.reply(`GET /contacts/${former}`, { status, body: '{}' });
+    await openSignedIn(`/dashboard?person=${former}`);
+    await pass(10_000);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('A report of a hire', () => {
+  it('does not hold up the next person, and is kept', async () => {
+    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
+    facade.reply('GET /billing', json(billing));
+    void queries.invalidateQueries();
+    await pass(500);
+    const report = async () => {
+      await tap(panel().getByRole('button', { name: /^Report a hire/ }));
+      return panel().getByLabelText<HTMLInputElement>(/^Yearly salary/);
+    };
+    fireEvent.change(await report(), { target: { value: '85,000' } });
+    for (const [button, name] of [
+      ['Next person', 'Robin F.'],
+      ['Previous person', 'Dana O.'],
+    ] as const) {
+      await tap(panel().getByRole('button', { name: button }));
+      expect(panel().getByRole('heading', { level: 2 }).textContent).toBe(name);
+    }
+    expect((await report()).value).toBe('85,000');
+  });
+});
+
+describe('Unlock Contact', () => {
+  it('leaves open what was opened for another person before its answer', async () => {
+    const facade = await open(dana);
+    const answer = Promise.withResolvers<Reply>();
+    facade.reply(`POST /profiles/${dana.profile_id}/unlock`, answer.promise);
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
+    for (const name of ['Accept', 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
+    await tap(screen.getByRole('link', { name: 'Kit L.' }));
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
+    answer.resolve(json({ message: 'Unlocked' }));
+    await pass(500);
+    expect(screen.getByRole('dialog').textContent).toContain('Kit L.');
+  });
+
+  it('names a typed role in its fee without a prefix', async () => {
+    const types = ['Other: Biller'];
+    await open({ ...dana, all_provider_types: types, matching_provider_types: types });
+    expect(panel().getByText(/^Free to unlock\./).textContent).toContain('as a Biller within');
+    await tap(panel().getByRole('button', { name: 'Unlock Contact' }));
+    expect(screen.getByRole('dialog').textContent).toContain('applies:Biller $2,750');
+  });
+});

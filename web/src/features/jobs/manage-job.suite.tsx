@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import NearYouQuestion from '../landing/near-you-question';
+import { click } from '../../testing/failures';
+import { texts } from '@nearward/proto/rest/texts';
+import { brand } from '../../shared/brand';
+import { postedJob } from '../../testing/responses';
+import { json, Facade } from '../../testing/facade';
+import { openApp, pass, tap } from '../../testing/open-app';
+
+const link = '/jobs/manage/job-token';
+const helpful = {
+  matches: 0,
+  additions: [{ field: 'specialties', choice: 'Critical Care', about: 20 }],
+};
+
+async function open(path = link, advice: unknown = helpful): Promise<Facade> {
+  const facade = new Facade({
+    'GET /jobs/job-token': { job: postedJob },
+    'GET /jobs/job-token/advice': advice,
+  });
+  await openApp(path);
+  return facade;
+}
+const focusedHeading = () => {
+  const { activeElement } = document;
+  return activeElement?.tagName === 'H1' ? activeElement.textContent : null;
+};
+
+describe('Manage job', () => {
+  it('moves the focus to the heading after Edit Job and Cancel', async () => {
+    await open();
+    expect(document.title).toBe(`Manage ${postedJob.title} · ${brand.name}`);
+    click('Edit Job')();
+    await pass(500);
+    expect(focusedHeading()).toBe('Edit job');
+    click('Cancel')();
+    await pass(500);
+    expect(focusedHeading()).toContain('Registered Nurse');
+  });
+
+  it('offers another try while the server is down, and a new link for a dead one', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token/advice': helpful });
+    facade.reply('GET /jobs/job-token', { status: 503, body: '{}' });
+    await openApp(link);
+    await pass(10_000); // until it is tried no more
+    expect(screen.queryByText('Lost the link?')).toBeNull();
+    facade.reply('GET /jobs/job-token', json({ job: postedJob }));
+    click('Try again')();
+    await pass(500);
+    expect(focusedHeading()).toContain('Registered Nurse');
+
+    new Facade({}).reply('GET /jobs/dead-token', { status: 404, body: '{}' });
+    await openApp('/jobs/manage/dead-token');
+    expect(screen.getByRole('button', { name: 'Email me a new link' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('opens the form on the additions that help most', async () => {
+    await open(`${link}?broaden=1`);
+    const panel = screen.getByRole('heading', { name: 'Broaden this job' }).parentElement as HTMLElement;
+    expect(panel.textContent).toContain('Critical Care: about 20 more');
+    await tap(within(panel).getByRole('button', { name: 'Add Critical Care' }));
+    const specialties = within(screen.getByRole('group', { name: 'Specialties' }));
+    expect(specialties.getByLabelText('Critical Care')).toHaveProperty('checked', true);
+    expect(screen.getByText('Added Critical Care.')).toBeTruthy();
+  });
+});
+
+describe('Private link of a job', () => {
+  const token = 't'.repeat(48);
+
+  it('asks for a click to confirm the address, until it is confirmed', async () => {
+    const unconfirmed = { ...postedJob, still_at: null };
+    const facade = new Facade({
+      [`GET /jobs/${token}`]: { job: unconfirmed },
+      [`GET /jobs/${token}/advice`]: helpful,
+      [`PUT /jobs/${token}/state`]: { job: postedJob, message: 'Thank you.' },
+    });
+    await openApp(`/jobs/manage/${token}`);
+    expect(facade.calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+    await tap(screen.getByRole('button', { name: 'Confirm your email address' }));
+    expect(facade.calls).toContainEqual(
+      expect.objectContaining({ call: `PUT /jobs/${token}/state`, body: { is_paused: false } }),
+    );
+    expect(screen.queryByRole('button', { name: 'Confirm your email address' })).toBeNull();
+  });
+
+  it('that expired emails a new one by a click, without the address', async () => {
+    const facade = new Facade({ [`POST /jobs/${token}/renew-link`]: { message: texts.linkRenewed } });
+    const expired = { message: texts.linkUnused, code: 'NOT_FOUND' };
+    facade.reply(`GET /jobs/${token}`, { status: 404, body: JSON.stringify(expired) });
+    await openApp(`/jobs/manage/${token}`);
+    expect(screen.getByText(texts.linkUnused)).toBeTruthy();
+    await tap(screen.getByRole('button', { name: 'Email me a new link' }));
+    expect(screen.getByText(texts.linkRenewed)).toBeTruthy();
+  });
+});
+
+describe('Edit of a job that another tab changes', () => {
+  const details = () => screen.getByLabelText<HTMLTextAreaElement>('Additional details (optional)');
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const openForm = async (theirs: object) => {
+    const facade = await open();
+    const job = { ...postedJob, ...theirs, version: 8 };
+    await tap(screen.getByRole('button', { name: 'Edit Job' }));
+    facade.reply('GET /jobs/job-token', json({ job }));
+    const refusal = { message: texts.changedElsewhere, code: 'CONFLICT' };
+    facade.reply('PUT /jobs/job-token', { status: 409, body: JSON.stringify(refusal) });
+    return {
+      save: async () => {
+        const before = facade.countOf('PUT /jobs/job-token');
+        await tap(screen.getByRole('button', { name: 'Save Changes' }));
+        return facade.calls.filter(({ call }) => call === 'PUT /jobs/job-token').slice(before);
+      },
+      accept: () => facade.reply('PUT /jobs/job-token', json({ job, message: texts.jobUpdated })),
+    };
+  };
+
+  it('keeps both changes if they are of different fields', async () => {
+    const { save, accept } = await openForm({ additional_details: 'Theirs' });
+    type('EMR (optional)', 'Mine');
+    expect(await save()).toMatchObject([{ body: { version: 1 } }]);
+    expect(screen.getByText(texts.changedElsewhere)).toBeTruthy();
+    expect(details().value).toBe('Theirs');
+    accept();
+    expect(await save()).toMatchObject([{ body: { additional_details: 'Theirs', emr: 'Mine', version: 8 } }]);
+  });
+
+  it.each([
+    ['Use the stored one', 'Theirs'],
+    ['Keep mine', 'Mine'],
+  ])('shows both texts of one field, and saves after a choice: %s', async (choice, text) => {
+    const { save, accept } = await openForm({ additional_details: 'Theirs' });
+    type('Additional details (optional)', 'Mine');
+    await save();
+    expect(screen.getByText('Stored now: Theirs')).toBeTruthy();
+    expect(screen.getByText('Yours: Mine')).toBeTruthy();
+    accept();
+    expect(await save()).toEqual([]);
+    await tap(screen.getByRole('button', { name: choice }));
+    expect(await save()).toMatchObject([{ body: { additional_details: text, version: 8 } }]);
+  });
+
+  it('is saved at the newer version if nothing in the form has changed', async () => {
+    const { save } = await openForm({});
+    type('EMR (optional)', 'Mine');
+    expect((await save()).map(({ body }) => (body as { version: number }).version)).toEqual([1, 8]);
+  });
+});
+
+describe('Near-you count', () => {
+  it('leads to a job form with its role and ZIP code', async () => {
+    const facade = new Facade({});
+    facade.reply('GET /supply', json({ counts: [{ miles: 50, about: 35, is_fewer: false }] }));
+    const { unmount } = render(
+      <MemoryRouter>
+        <NearYouQuestion />
+      </MemoryRouter>,
+    );
+    fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });
+    fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '94103' } });
+    await pass(1_000);
+    expect(screen.getByText(/260,000\+ nationwide/).textContent).toBe('about 35 here,260,000+ nationwide');
+    const link = screen.getByRole('link', { name: 'Post a job for these 35' }).getAttribute('href') ?? '';
+    unmount();
+    await openApp(link);
+    expect(screen.getByLabelText(/^Job location/)).toHaveProperty('value', '94103');
+    const types = within(screen.getByRole('group', { name: 'Provider types' }));
+    expect(types.getAllByRole('checkbox', { checked: true })).toEqual([types.getByLabelText('LPN')]);
+  });
+});
+
+describe('Job form', () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it('shows what most employers nearby pay for the first provider type, by the chosen unit', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    const perUnit = (query: URLSearchParams) =>
+      query.get('unit') === 'year'
+        ? { pay: { pay_min: 96_000, pay_max: 1_104_000, about: 1_200 } }
+        : { pay: { pay_min: 46, pay_max: 46, about: 25 } };
+    facade.reply('GET /supply/pay', (query) => json(perUnit(query)));
+    await openApp(link);
+    click('Edit Job')();
+    await pass(2_000);
+    const shown = () => screen.queryByText(/^Most employers nearby/)?.textContent;
+    expect(shown()).toBe(
+      'Most employers nearby pay $46 an hour for this role (middle half of about 25 jobs).',
+    );
+    const [first] = facade.calls.filter(({ call }) => call === 'GET /supply/pay');
+    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({
+      location: postedJob.job_location,
+      provider_types: JSON.stringify(postedJob.provider_types.slice(0, 1)),
+      unit: 'hour',
+    });
+    type('Paid', 'year');
+    await pass(2_000);
+    expect(shown()).toBe(
+      'Most employers nearby pay $96,000–1,104,000 a year for this role (middle half of about 1,200 jobs).',
+    );
+    facade.reply('GET /supply/pay', json({ pay: null }));
+    fireEvent.change(screen.getByLabelText(/^Job location/), { target: { value: 'Dallas, TX' } });
+    await pass(2_000);
+    expect(shown()).toBeUndefined();
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { limits } from '@nearward/proto/choices';
+import { siteTexts } from '@nearward/proto/rest/site-texts';
+import { clinic, contacts, id, nurse, postedJob, seekerJob } from '../../testing/responses';
+import { json, Facade } from '../../testing/facade';
+import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
+import { bodyOf, descriptionOf, rejection } from '../../testing/call-parts';
+import { groupedJobs, groupId } from '../../testing/site-responses';
+
+describe('The edit of a job of several sites', () => {
+  const job = { ...postedJob, group_id: groupId, group_jobs: 3 };
+  const token = 'a'.repeat(48);
+
+  async function edit(key: string, user: typeof clinic | undefined): Promise<Facade> {
+    const facade = new Facade({ [`GET /jobs/${key}`]: { job }, 'GET /user/current': user });
+    await (user ? openSignedIn : openApp)(`/jobs/manage/${key}`);
+    await pass(500);
+    await press('Edit Job');
+    return facade;
+  }
+  const all = () => screen.queryByRole('radio', { name: 'All 3 sites' });
+
+  it('changes this site unless all are chosen', async () => {
+    const facade = await edit(job.id, clinic);
+    facade.reply(`PUT /jobs/${job.id}`, rejection(400, siteTexts.oneEmailOnly));
+    await press('Save Changes');
+    expect(bodyOf(facade, `PUT /jobs/${job.id}`)).toMatchObject({ all_sites: false });
+    fireEvent.click(all() as HTMLElement);
+    await press('Save Changes');
+    expect(bodyOf(facade, `PUT /jobs/${job.id}`)).toMatchObject({ all_sites: true });
+    expect(bodyOf(facade, `PUT /jobs/${job.id}`)).not.toHaveProperty('site_ids');
+    expect(descriptionOf(screen.getByRole('textbox', { name: 'Email' }))).toContain(siteTexts.oneEmailOnly);
+  });
+
+  it('is of one site by the private link alone, or in the session of someone else', async () => {
+    await edit(token, undefined);
+    expect(all()).toBeNull();
+    cleanup();
+    await edit(token, { ...clinic, jobs: [] });
+    expect(all()).toBeNull();
+    cleanup();
+    await edit(token, clinic);
+    expect(all()).toBeTruthy();
+  });
+});
+
+describe('The jobs of one post in the lists of a professional', () => {
+  const grouped = groupedJobs(4);
+  const open = async (changes: Partial<typeof nurse> = {}) => {
+    const facade = new Facade({
+      'GET /user/current': {
+        ...nurse,
+        recommended: [...grouped.toReversed(), seekerJob],
+        recommended_total: 5,
+        ...changes,
+      },
+    });
+    await openSignedIn('/dashboard');
+    return facade;
+  };
+  const list = (name = 'Recommended Jobs') => screen.getByRole('list', { name });
+  const cards = () => [...list().querySelectorAll<HTMLElement>(':scope > li')];
+  const unfold = () => press(/^Also at/);
+
+  it('shows jobs of a group as one card with the nearest on top, and counts jobs', async () => {
+    await open();
+    expect(cards().map(({ dataset }) => dataset.job)).toEqual([grouped[0]?.id, seekerJob.id]);
+    expect(screen.getByRole('tab', { name: 'Recommended Jobs (5)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Also at 3 more sites/ }).textContent).toBe(
+      'Also at 3 more sites: San Jose, CA (about 15 mi), Fremont, CA (about 20 mi), …',
+    );
+    await unfold();
+    const others = within(screen.getByRole('list', { name: 'Other sites' }));
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      grouped.slice(1).map((job) => `/jobs/${job.id}`),
+    );
+    expect(others.getAllByRole('button', { name: 'Express Interest' })).toHaveLength(3);
+  });
+
+  it('hides jobs of a group one by one and keeps the focus in the card', async () => {
+    const facade = await open();
+    for (const job of grouped) facade.reply(`PUT /jobs/${job.id}/hide`, json({ message: 'Hidden.' }));
+    facade.reply('GET /user/current', new Promise(() => undefined));
+    const hide = within(cards()[0] as HTMLElement).getAllByRole('button', { name: 'Hide' })[0];
+    act(() => hide?.focus());
+    await tap(hide as HTMLElement);
+    expect(cards()[0]?.dataset.job).toBe(grouped[1]?.id);
+    expect(document.activeElement?.getAttribute('href')).toBe(`/jobs/${grouped[1]?.id}`);
+    expect(screen.getByRole('button', { name: /^Also at 2 more sites/ })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Recommended Jobs (4)' })).toBeTruthy();
+    await unfold();
+    await tap(
+      within(screen.getByRole('list', { name: 'Other sites' })).getAllByRole('button', {
+        name: 'Hide',
+      })[1] as HTMLElement,
+    );
+    expect(facade.countOf(`PUT /jobs/${grouped[3]?.id}/hide`)).toBe(1);
+    expect(screen.getByRole('button', { name: /^Also at 1 more site/ })).toBeTruthy();
+  });
+});
+
+describe('Two jobs at sites in one city', () => {
+  const north = { ...postedJob, group_id: groupId, group_jobs: 2, site_name: 'North', facts: null };
+  const south = { ...north, id: id(7), site_name: 'South' };
+
+  it('names the sites of jobs in the list and on the manage page', async () => {
+    const facade = new Facade({
+      'GET /user/current': { ...clinic, jobs: [north, south] },
+      'GET /contacts': contacts,
+      [`GET /jobs/${south.id}`]: { job: south },
+    });
+    await openSignedIn('/dashboard');
+    for (const { site_name } of [north, south])
+      expect(screen.getAllByText(`${site_name}, San Francisco, CA`).length).toBeGreaterThan(0);
+    cleanup();
+    expect(facade.countOf('GET /user/current')).toBe(1);
+    await openSignedIn(`/jobs/manage/${south.id}`);
+    expect(screen.getByText('Bayside Clinic, South, San Francisco, CA')).toBeTruthy();
+  });
+});
+
+describe('The job list of an employer', () => {
+  const jobs = Array.from({ length: limits.ownJobs }, (_, at) => ({
+    ...postedJob,
+    id: `00000000-0000-7000-8000-8000${String(at).padStart(8, '0')}`,
+    title: `Nurse ${at}`,
+    facts: null,
+  }));
+
+  it('shows those beyond the newest 500 on request', async () => {
+    const facade = new Facade({ 'GET /user/current': { ...clinic, jobs }, 'GET /contacts': contacts });
+    facade.reply('GET /jobs', (query) =>
+      query.has('after')
+        ? json({ jobs: [jobs[499], { ...postedJob, id: id(8), title: 'Very old' }], next: null })
+        : json({ jobs, next: 'the-next' }),
+    );
+    await openSignedIn('/dashboard');
+    const shown = (title: string) => screen.queryAllByText(title, { selector: 'button *' }).length;
+    expect(shown('Very old')).toBe(0);
+    await tap(screen.getByText('Show more'));
+    expect([shown('Very old'), shown('Nurse 499')]).toEqual([1, 1]);
+    expect(screen.queryByText('Show more')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { Facade, networkError } from '../../testing/facade';
+import { rejection } from '../../testing/call-parts';
+import { openApp, press } from '../../testing/open-app';
+import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
+
+describe('When a call fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'asking for a login link',
+      call: 'POST /login',
+      open: async () => {
+        const facade = new Facade({});
+        await openApp('/login');
+        fill(/^Email/, 'nurse@example.com');
+        return facade;
+      },
+      act: click('Send me a login link'),
+      says: 'Failed to send login link',
+      typed: ['Email', 'nurse@example.com'],
+      again: 'Send me a login link',
+    },
+    {
+      name: 'entering the code from the email',
+      call: 'POST /login/code',
+      open: async () => {
+        const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
+        await openApp('/login');
+        fill(/^Email/, 'nurse@example.com');
+        await press('Send me a login link');
+        fill(/^Six-digit code/, '123 456');
+        return facade;
+      },
+      act: click('Sign in with the code'),
+      says: 'The code could not be used. Please try again.',
+      typed: ['Six-digit code', '123 456'],
+      again: 'Sign in with the code',
+    },
+  ]);
+
+  it('removes pasted spaces around an email address', async () => {
+    const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });
+    await openApp('/login');
+    fill(/^Email/, '\u00a0nurse@example.com\u00a0');
+    await press('Send me a login link');
+    expect(facade.calls.find(({ call }) => call === 'POST /login')?.body).toEqual({
+      email: 'nurse@example.com',
+    });
+  });
+
+  it('leads from an invalid login link to sign-in, with the reason', async () => {
+    for (const [reply, text] of [
+      [rejection(401, 'Invalid login link'), 'Invalid login link'],
+      [{ status: 500, body: '' }, 'Invalid login link'],
+      [networkError, 'An error occurred. Please try again.'],
+    ] as const) {
+      new Facade({}).reply('POST /login/verify', reply);
+      const { address, close } = await openApp('/login/some.token');
+      await press('Continue to sign in');
+      expect(address()).toBe('/login');
+      expect(alerts()).toEqual([expect.stringContaining(text)]);
+      close();
+    }
+  });
+});

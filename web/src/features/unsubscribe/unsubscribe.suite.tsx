@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { json, Facade } from '../../testing/facade';
+import { openApp, pass, tap } from '../../testing/open-app';
+
+const click = async (name: string) => {
+  await tap(screen.getByRole('button', { name }));
+};
+
+describe('A page that ends emails', () => {
+  it.each([
+    ['/unsubscribe/some-token', 'POST /unsubscribe/some-token'],
+    ['/unsubscribe/some-token?of=jobs', 'POST /unsubscribe/jobs/some-token'],
+    ['/unsubscribe/some-token?of=profiles', 'POST /unsubscribe/profiles/some-token'],
+    ['/unsubscribe/some-token?of=hires', 'POST /unsubscribe/hires/some-token'],
+  ])('changes nothing at %s before a click, and takes it back by another', async (path, call) => {
+    const facade = new Facade({});
+    facade.reply(call, json({ message: 'Done' }));
+    await openApp(path);
+    await pass(3_000);
+    expect(facade.countOf(call)).toBe(0);
+    await click('Unsubscribe');
+    await click('Undo');
+    const bodies = facade.calls.filter((made) => made.call === call).map(({ body }) => body);
+    expect(bodies).toEqual([{ wanted: false }, { wanted: true }]);
+    expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
+  });
+});

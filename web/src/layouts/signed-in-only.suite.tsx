@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { pages } from '@nearward/proto/pages';
+import { queries } from '../shared/queries';
+import { clinic, contact, contacts, id, nurse } from '../testing/responses';
+import { json, Facade, type Reply } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
+import { openApp, openSignedIn, pass } from '../testing/open-app';
+
+const guarded = pages
+  .filter(({ who }) => who !== 'anybody')
+  .map(({ path }) => path.replace(/:\w+/, 'some-id'));
+
+it('sends a visitor of each guarded page to sign in, without a request', async () => {
+  for (const path of guarded) {
+    const facade = new Facade({});
+    const { address, close } = await openApp(path);
+    expect([path, address(), facade.calls]).toEqual([path, '/login', []]);
+    close();
+  }
+});
+
+it.each([
+  ['an operator with nothing else to do opens the desk', { ...clinic, jobs: [], is_admin: true }, '/admin'],
+  ['an operator who hires stays there', { ...clinic, is_admin: true }, '/dashboard'],
+  ['a professional stays there', nurse, '/dashboard'],
+])('/dashboard: %s', async (_, user, expected) => {
+  new Facade({ 'GET /user/current': user, 'GET /contacts': contacts });
+  const { address } = await openSignedIn('/dashboard');
+  expect(address()).toBe(expected);
+});
+
+it('shows the next person in this browser nothing of the previous one', async () => {
+  const { profile_id } = contact;
+  const unlocked = { ...contact, name: 'Dana Ortiz', is_unlocked: true, email: 'dana@example.com' };
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /contacts': { ...contacts, contacts: [unlocked] },
+    [`GET /contacts/${profile_id}`]: unlocked,
+  });
+  const { address } = await openSignedIn(`/dashboard?person=${profile_id}`);
+  expect(screen.queryAllByText('Dana Ortiz')).not.toEqual([]);
+  facade.reply('GET /user/current', rejection(401, 'Please sign in.'));
+  void queries.invalidateQueries();
+  await pass(500);
+  expect(address()).toBe('/login');
+
+  const next = Promise.withResolvers<Reply>();
+  facade.reply('GET /user/current', next.promise);
+  facade.reply('GET /contacts', json({ ...contacts, contacts: [] }));
+  facade.reply(`GET /contacts/${profile_id}`, rejection(404, 'Not found'));
+  localStorage.setItem('isAuthenticated', 'true'); // by the emailed link, in another tab
+  fireEvent(window, new StorageEvent('storage', { key: 'isAuthenticated' }));
+  await pass(100);
+  expect(address()).toBe('/dashboard');
+  expect(document.body.textContent).not.toMatch(/Dana|clinic@/);
+  next.resolve(json({ ...clinic, id: id(77), email: 'other@example.com' }));
+  await pass(500);
+  expect(document.body.textContent).not.toContain('Dana');
+});

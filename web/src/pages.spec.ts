@@ -1,0 +1,11 @@
+import './features/account/job-filter.suite';
+import './features/account/team/team-failures.suite';
+import './features/hiring/interviews.suite';
+import './features/hiring/npi-standing.suite';
+import './features/numbers/numbers.suite';
+import './shared/use-page-title.suite';
+import './shared/report-dialog.suite';
+import './shared/right-to-left.suite';
+import './features/jobs/site-groups.suite';
+import './features/account/sites/sites.suite';
+import './features/account/webhooks/webhooks.suite';

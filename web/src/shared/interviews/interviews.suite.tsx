@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { ownZone, startText } from './times';
+import { nurse } from '../../testing/responses';
+import { json, Facade } from '../../testing/facade';
+import { rejection, sentTo } from '../../testing/call-parts';
+import {
+  booked,
+  linked,
+  offered,
+  ofEmployer,
+  ofProfessional,
+  questioned,
+} from '../../testing/interview-responses';
+import { confirm, openApp, openSignedIn, pass, press } from '../../testing/open-app';
+
+const link = '/interviews/some.token';
+const [first = '', second = '', third = ''] = offered.starts;
+const own = (iso: string) => startText(iso, ownZone());
+const focusedText = () => document.activeElement?.textContent;
+
+describe('The page of an offered interview', () => {
+  it('changes nothing when it opens, and books with one click', async () => {
+    const facade = new Facade({
+      [`GET ${link}`]: linked(offered),
+      [`POST ${link}`]: linked({ ...booked, starts_at: second }),
+    });
+    await openApp(link);
+    expect(facade.calls.map(({ call }) => call)).toEqual([`GET ${link}`]);
+    await press(`Book ${own(second)}`);
+    expect(facade.calls.at(-1)?.body).toEqual({ starts_at: second });
+    expect(focusedText()).toContain(`Booked ${own(second)}`);
+    const calendar = screen.getByRole('link', { name: 'Add to your calendar' });
+    expect(calendar.getAttribute('href')).toBe('/api/interviews/some.token/calendar');
+    expect(screen.getByRole('link', { name: 'Join the video call' })).toBeTruthy();
+  });
+
+  it('asks before it books a start at which the reader has another interview', async () => {
+    const other = { ...ofProfessional(booked), id: nurse.id, starts_at: '2026-11-24T16:45:00.000Z' };
+    const facade = new Facade({
+      [`GET ${link}`]: linked(offered),
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered), other] },
+    });
+    facade.reply(`POST ${link}`, rejection(409, interviewTexts.otherThen, 'CONFLICT'));
+    await openSignedIn(link);
+    const marked = screen.getAllByText('You have an interview then');
+    expect(marked.map((mark) => mark.previousElementSibling?.getAttribute('datetime'))).toEqual([second]);
+    await press(`Book ${own(second)}`);
+    expect(screen.queryByRole('alert')).toBeNull();
+    facade.reply(`POST ${link}`, json(linked({ ...booked, starts_at: second })));
+    await confirm('Book both');
+    expect(sentTo(facade, `POST ${link}`)).toEqual([
+      { starts_at: second },
+      { starts_at: second, confirmed_overlap: true },
+    ]);
+    expect(focusedText()).toContain(`Booked ${own(second)}`);
+  });
+
+  it('marks nothing to another person who has the link', async () => {
+    new Facade({
+      [`GET ${link}`]: linked(offered),
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [{ ...ofProfessional(booked), id: nurse.id }] },
+    });
+    await openSignedIn(link);
+    expect(screen.getByRole('button', { name: `Book ${own(first)}` })).toBeTruthy();
+    expect(screen.queryByText('You have an interview then')).toBeNull();
+  });
+
+  it('asks a visitor who comes from a calendar to sign in', async () => {
+    const facade = new Facade({});
+    facade.reply(`GET /interviews/${offered.id}`, rejection(404, 'This link has expired.', 'NOT_FOUND'));
+    const { address } = await openApp(`/interviews/${offered.id}`);
+    expect(address()).toBe('/login');
+  });
+
+  it('reports that a start is no longer free and shows the others', async () => {
+    const startGone = 'That time is no longer available. Please choose another.';
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    facade.reply(`POST ${link}`, rejection(409, startGone, 'CONFLICT'));
+    facade.reply(`GET ${link}`, json(linked({ ...offered, starts: [second, third] })));
+    await press(`Book ${own(first)}`);
+    expect(screen.getByRole('alert').textContent).toBe(startGone);
+    expect(focusedText()).toContain(startGone);
+    expect(screen.queryByRole('button', { name: `Book ${own(first)}` })).toBeNull();
+    expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
+  });
+
+  it('reports that the server stays overloaded', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const message = 'Please try again later.';
+    facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify({ message, code: 'UNAVAILABLE' }) });
+    await press(`Book ${own(first)}`);
+    await pass(15_000);
+    expect(screen.getByRole('alert').textContent).toBe(message);
+    expect(facade.countOf(`POST ${link}`)).toBe(4);
+    expect(screen.getByRole('button', { name: `Book ${own(first)}` }).ariaDisabled).not.toBe('true');
+  });
+
+  it('requests other times once', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
+    facade.reply(`POST ${link}/other-times`, json(linked(awaitingTimes)));
+    await press('Ask for other times');
+    expect(screen.getByText(/^You asked for other times on Nov 22, 2026\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask for other times' })).toBeNull();
+  });
+
+  it('cancels only after a confirmation', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(booked) });
+    await openApp(link);
+    facade.reply(`DELETE ${link}`, json(linked({ ...booked, state: 'canceled', starts: [] })));
+    await press('Cancel the interview');
+    expect(facade.countOf(`DELETE ${link}`)).toBe(0);
+    await confirm('Cancel the interview');
+    expect(focusedText()).toContain('This interview was canceled.');
+    expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('offers no action once the link has expired', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
+    facade.reply(`GET ${link}`, expired);
+    facade.reply(`POST ${link}`, expired);
+    await press(`Book ${own(first)}`);
+    expect(screen.getByRole('alert').textContent).toBe('This link has expired.');
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+});
+
+describe('Interviews in the professional’s workspace', () => {
+  it('shows a declined interview, and the question after an interview', async () => {
+    const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
+    const facade = new Facade({
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered), ofEmployer(booked), after] },
+    });
+    await openSignedIn('/dashboard');
+    const section = within(screen.getByRole('region', { name: 'Interviews' }));
+    expect(section.queryByText(/Join the video call/)).toBeNull(); // the other side's
+
+    const declined = {
+      ...offered,
+      state: 'declined' as const,
+      starts: [],
+      updated_at: new Date().toISOString(),
+    };
+    facade.reply(`DELETE /interviews/${offered.id}`, json(linked(declined)));
+    await press('Decline');
+    await confirm('Decline');
+    expect(focusedText()).toContain('You declined this interview.');
+
+    const answer = { ...questioned, id: after.id, asks_took_place: false, took_place: false };
+    facade.reply(
+      `PUT /interviews/${after.id}`,
+      json(linked({ ...answer, updated_at: new Date().toISOString() })),
+    );
+    await press('No');
+    expect(facade.calls.at(-1)?.body).toEqual({ took_place: false });
+    expect(section.getByText('You said that it did not take place.')).toBeTruthy();
+  });
+
+  it('offers no interview actions to an admin who acts as the professional', async () => {
+    const after = { ...ofProfessional(questioned), id: '00000000-0000-7000-8000-00000000f001' };
+    const change = { ...ofProfessional(booked), id: '00000000-0000-7000-8000-00000000f002' };
+    new Facade({
+      'GET /user/current': { ...nurse, is_impersonating: true },
+      'GET /user/interviews': { interviews: [ofProfessional(offered), after, change] },
+    });
+    await openSignedIn('/dashboard');
+    const section = within(screen.getByRole('region', { name: 'Interviews' }));
+    expect(section.getAllByText(startText(first, ownZone())).length).toBeGreaterThan(0);
+    expect(section.queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,271 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { click } from '../testing/failures';
+import { queries } from './queries';
+import { postedJob, profile, requiredChoices } from '../testing/responses';
+import { json, Facade } from '../testing/facade';
+import { openApp, pass, press } from '../testing/open-app';
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const descriptionOf = (name: string) =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const tick = (of: string, choice: string) => fireEvent.click(group(of).getByLabelText(choice));
+const problems = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const places = (...found: string[]) =>
+  json({ results: found.map((formatted_address) => ({ formatted_address })) });
+
+async function typePlace(facade: Facade, label: string, place: string, isFound: boolean): Promise<void> {
+  facade.reply('GET /geocode', isFound ? places(place) : places());
+  type(label, place);
+  await pass(1_100);
+}
+
+describe('The place of a job', () => {
+  it('shows whether it was found, until it changes', async () => {
+    const facade = new Facade({});
+    await openApp('/post-job');
+    const place = 'Job location';
+    expect(field(place).getAttribute('aria-required')).toBe('true');
+    for (const corrected of ['', 'Fresno, CA']) {
+      await typePlace(facade, place, 'Nowhereville, CA', false);
+      expect(descriptionOf(place)).toContain('Location not found');
+      await typePlace(facade, place, corrected, true);
+      expect(screen.queryByText(/Location not found/)).toBeNull();
+    }
+    expect(screen.getByText('Verified: Fresno, CA')).toBeTruthy();
+    type(place, 'Fresno, C');
+    expect(screen.queryByText('Verified: Fresno, CA')).toBeNull();
+    await typePlace(facade, place, 'Fresno, CA', true);
+    expect(screen.getByText('Verified: Fresno, CA')).toBeTruthy();
+  });
+});
+
+describe('A phone number and a ZIP code', () => {
+  it('in the wrong form are reported after a pause, without leaving the field', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    const phone = 'Phone (optional)';
+    field(phone).focus();
+    type(phone, '115 555 0100');
+    await pass(1_100);
+    expect(descriptionOf(phone)).toContain('Invalid area code');
+    expect(document.activeElement).toBe(field(phone));
+    type(phone, '');
+    await pass(1_100);
+    expect(screen.queryByText(/Invalid area code/)).toBeNull();
+    type('Location 1', '9460');
+    await pass(1_100);
+    expect(descriptionOf('Location 1')).toContain('ZIP code must be exactly 5 digits');
+    type('Location 1', '94601');
+    await pass(1_100);
+    expect(screen.queryByText('ZIP code must be exactly 5 digits')).toBeNull();
+  });
+});
+
+describe('An empty form', () => {
+  it('of a job shows the summary once, and next to each field what to enter', async () => {
+    new Facade({});
+    await openApp('/post-job');
+    await press('Post Job');
+    expect(problems()).toEqual([
+      'Enter the job location',
+      'Choose at least one provider type',
+      'Choose at least one specialty',
+      'Choose at least one employment type',
+      'Choose at least one practice setting',
+      'Enter your email',
+      "Enter the practice's name",
+      "Enter the contact's name",
+      "Enter the contact's phone number",
+    ]);
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
+    expect(descriptionOf('Practice or employer name')).toContain("Enter the practice's name");
+    await press('Dismiss');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(field('Job location'));
+  });
+
+  it('of a profile shows the summary once', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    await press('Create Profile');
+    expect(problems()).toEqual([
+      'Choose at least one provider type',
+      'Enter at least one place where you want to work',
+      'Choose at least one specialty',
+      'Enter your email',
+      'Enter your name',
+    ]);
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
+  });
+});
+
+describe('Another job', () => {
+  it('is prefilled with the contact of the previous job, and is no draft', async () => {
+    const facade = new Facade({ 'POST /jobs': { message: 'Job posted successfully!' } });
+    const first = await openApp('/post-job');
+    type('Email', 'clinic@gmail.com');
+    type('Practice or employer name', 'Bayside Clinic');
+    type('Contact name', 'Chris Poster');
+    type('Contact phone', '415 555 0100');
+    for (const [of, choice] of [...requiredChoices, ['Work-life balance', '5'] as const]) tick(of, choice);
+    await typePlace(facade, 'Job location', 'Fresno, CA', true);
+    await press('Post Job');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(dialog.getByText('clinic@gmail.com')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+      'href',
+      'https://mail.google.com/',
+    );
+    await press('Post Another Job');
+    const values = ['Email', 'Practice or employer name', 'Contact phone', 'Job location'].map(
+      (name) => field(name).value,
+    );
+    expect(values).toEqual(['clinic@gmail.com', 'Bayside Clinic', '415 555 0100', '']);
+    expect(group('Work-life balance').getByLabelText('5')).toHaveProperty('checked', true);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+    first.close();
+    await openApp('/post-job');
+    expect(screen.queryByText(/We kept your draft/)).toBeNull();
+  });
+});
+
+describe('A choice', () => {
+  it('stays chosen when the filter hides it', async () => {
+    const chosen = { ...profile, specialties: ['Cardiology', 'Urology'] };
+    const facade = new Facade({ 'GET /profiles/profile-token': { profile: chosen } });
+    await openApp('/profiles/manage/profile-token');
+    await press('Edit Profile');
+    fireEvent.change(screen.getByLabelText('Filter specialties'), { target: { value: 'neuro' } });
+    await pass(500);
+    const boxes = group('Specialties').getAllByRole('checkbox');
+    expect(boxes.filter((box) => !box.closest('[hidden]'))).toHaveLength(3); // two of them, and Other
+    tick('Specialties', 'Neurology');
+    facade.reply('PUT /profiles/profile-token', json({ message: 'Updated', profile: chosen }));
+    await press('Save Changes');
+    const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+    expect(saved?.body).toMatchObject({ specialties: ['Cardiology', 'Urology', 'Neurology'] });
+  });
+});
+
+it('Privacy settings changed elsewhere are shown, and not undone by a change of another one', async () => {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  const hidden = { ...profile, hidden_names: ['Mercy Hospital'] };
+  facade.reply('GET /profiles/profile-token', json({ profile: hidden }));
+  void queries.invalidateQueries();
+  await pass(500);
+  expect(field('Hide from employers named').value).toBe('Mercy Hospital');
+  fireEvent.change(screen.getByLabelText('How far you would travel'), { target: { value: '20' } });
+  facade.reply(
+    'PUT /profiles/profile-token/state',
+    json({ message: 'Saved.', profile: { ...hidden, radius_miles: 20 } }),
+  );
+  await press('Save privacy settings');
+  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+  expect(saved?.body).toEqual({ radius_miles: 20 });
+});
+
+it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
+  new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  type('Hide from employers named', 'Mercy Hospital');
+  await press('Edit Profile');
+  await press('Keep editing');
+  expect(field('Hide from employers named').value).toBe('Mercy Hospital');
+  await press('Edit Profile');
+  await press('Discard');
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy();
+});
+
+it('A company is hidden from by its name, never by its legal form alone', async () => {
+  const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  type(
+    'Hide from employers named',
+    'Mercy Hospital, Inc.\nBayside Care, P.L.L.C.; Corporate Health, Oakland LLC',
+  );
+  facade.reply('PUT /profiles/profile-token/state', json({ message: 'Saved.', profile }));
+  await press('Save privacy settings');
+  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+  const hidden_names = ['Mercy Hospital', 'Bayside Care', 'Corporate Health', 'Oakland LLC'];
+  expect(saved?.body).toEqual({ hidden_names });
+});
+
+describe('Find a job', () => {
+  it('leads to the inbox once the profile is created, not to a second email', async () => {
+    const facade = new Facade({ 'POST /profiles': { message: 'Profile created successfully!' } });
+    await openApp('/find-job');
+    type('Email', 'dana@gmail.com');
+    type('Name', 'Dana Ortiz');
+    tick('Provider types', 'Registered Nurse');
+    tick('Specialties', 'Cardiology');
+    await typePlace(facade, 'Location 1', 'Fresno, CA', true);
+    await press('Create Profile');
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+      'href',
+      'https://mail.google.com/',
+    );
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
+describe('An open form of a stored job or profile', () => {
+  const comeBack = async () => {
+    await pass(2_000);
+    fireEvent(window, new Event('visibilitychange'));
+    await pass(500);
+  };
+
+  it('takes over what a team member changed in the job, except in what is typed', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    await openApp('/jobs/manage/job-token');
+    await press('Edit Job');
+    type('Contact phone', '415 555 0199');
+    const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
+    facade.reply('GET /jobs/job-token', json({ job }));
+    await comeBack();
+    expect(field('Contact name').value).toBe('Amy');
+    facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
+    await press('Keep mine');
+    await press('Save Changes');
+    const saved = facade.calls.find(({ call }) => call.startsWith('PUT'));
+    expect(saved?.body).toMatchObject({
+      ...{ contact_phone: '415 555 0199', contact_name: 'Amy', shift: ['Night'] },
+    });
+  });
+
+  it('asks before what is typed is discarded, also after it took over other fields', async () => {
+    const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
+    await openApp('/profiles/manage/profile-token');
+    await press('Edit Profile');
+    type('Name', 'Dana Ortiz-Bell');
+    facade.reply('GET /profiles/profile-token', json({ profile: { ...profile, phone: '(415) 555-0142' } }));
+    await comeBack();
+    expect(field('Phone (optional)').value).toBe('(415) 555-0142');
+    expect(field('Name').value).toBe('Dana Ortiz-Bell');
+    click('Cancel')();
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
+  });
+
+  it.each([503, 404])('keeps what is typed if loading again fails with %i', async (status) => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    await openApp('/jobs/manage/job-token');
+    await press('Edit Job');
+    type('Contact phone', '415 555 0199');
+    facade.reply('GET /jobs/job-token', { status, body: '{}' });
+    await comeBack();
+    await pass(10_000); // until it is tried no more
+    expect(field('Contact phone').value).toBe('415 555 0199');
+  });
+});

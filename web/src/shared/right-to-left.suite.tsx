@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { clinic, contact, contacts, seekerJob } from '../testing/responses';
+import { billing, hire } from '../testing/billing-responses';
+import { json, Facade } from '../testing/facade';
+import { rejection } from '../testing/call-parts';
+import { openApp, openSignedIn, tap } from '../testing/open-app';
+
+describe('Name that is written from right to left', () => {
+  it('does not reorder the place and the date next to it', async () => {
+    const employer_name = 'מרפאת שלום';
+    new Facade({
+      [`GET /shared-jobs/${seekerJob.id}`]: { job: { ...seekerJob, employer_name, answers: null } },
+    });
+    await openApp(`/share/${seekerJob.id}`);
+    expect(document.body.textContent).toContain(`\u2068${employer_name}\u2069, San Francisco, CA`);
+    expect(document.title).toContain(`\u2068${employer_name}\u2069 · `);
+  });
+
+  const name = 'דנה כהן';
+  const isolatedName = `\u2068${name}\u2069`;
+
+  it('does not reorder the sentence of an undo or of an error', async () => {
+    const person = { ...contact, name, is_new: false };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...contacts, contacts: [person] },
+    });
+    const call = `PUT /contacts/${person.profile_id}`;
+    facade.reply(call, json({ ...person, stage: 'passed' }));
+    await openSignedIn('/dashboard');
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await tap(within(screen.getByText('1 selected').parentElement as HTMLElement).getByText('Pass'));
+    expect(screen.getByText(`Passed: ${isolatedName}.`)).toBeTruthy();
+    facade.reply(call, rejection(409, ''));
+    await tap(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);
+  });
+
+  it('does not reorder the question about a hire', async () => {
+    const check = { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true };
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /billing': { ...billing, hires: [{ ...hire, name, check }] },
+    });
+    await openSignedIn('/billing');
+    expect(screen.getByText(`Is ${isolatedName} still working with you?`)).toBeTruthy();
+  });
+});
