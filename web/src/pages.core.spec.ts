@@ -1,7 +1,6 @@
 // One file, since loading React and every page takes longer than the tests.
 import './shared/bare-responses.suite';
 import './features/dashboard/dashboard.suite';
-import './features/billing/billing-failures.suite';
 import './shared/listing-failures.suite';
 import './features/sign-in/sign-in.suite';
 import './features/account/account.suite';
@@ -12,7 +11,6 @@ import './layouts/signed-in-only.suite';
 import './features/import-jobs/import-jobs.suite';
 import './shared/interviews/interviews.suite';
 import './shared/use-live-changes.suite';
-import './features/sign-in/login-code.suite';
 import './features/jobs/manage-job.suite';
 import './features/billing/billing.suite';
 import './features/hiring/moves.suite';

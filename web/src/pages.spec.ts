@@ -1,5 +1,4 @@
 import './features/account/job-filter.suite';
-import './features/account/team/team-failures.suite';
 import './features/hiring/interviews.suite';
 import './features/hiring/npi-standing.suite';
 import './features/numbers/numbers.suite';

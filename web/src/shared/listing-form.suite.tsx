@@ -4,17 +4,12 @@ import { click } from '../testing/failures';
 import { queries } from './queries';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
+import { bodyOf, descriptionOf, tick } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const descriptionOf = (name: string) =>
-  (field(name).getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 const group = (name: string) => within(screen.getByRole('group', { name }));
-const tick = (of: string, choice: string) => fireEvent.click(group(of).getByLabelText(choice));
 const problems = () =>
   within(screen.getByRole('alert'))
     .getAllByRole('link')
@@ -36,7 +31,7 @@ describe('The place of a job', () => {
     expect(field(place).getAttribute('aria-required')).toBe('true');
     for (const corrected of ['', 'Fresno, CA']) {
       await typePlace(facade, place, 'Nowhereville, CA', false);
-      expect(descriptionOf(place)).toContain('Location not found');
+      expect(descriptionOf(field(place))).toContain('Location not found');
       await typePlace(facade, place, corrected, true);
       expect(screen.queryByText(/Location not found/)).toBeNull();
     }
@@ -56,14 +51,14 @@ describe('A phone number and a ZIP code', () => {
     field(phone).focus();
     type(phone, '115 555 0100');
     await pass(1_100);
-    expect(descriptionOf(phone)).toContain('Invalid area code');
+    expect(descriptionOf(field(phone))).toContain('Invalid area code');
     expect(document.activeElement).toBe(field(phone));
     type(phone, '');
     await pass(1_100);
     expect(screen.queryByText(/Invalid area code/)).toBeNull();
     type('Location 1', '9460');
     await pass(1_100);
-    expect(descriptionOf('Location 1')).toContain('ZIP code must be exactly 5 digits');
+    expect(descriptionOf(field('Location 1'))).toContain('ZIP code must be exactly 5 digits');
     type('Location 1', '94601');
     await pass(1_100);
     expect(screen.queryByText('ZIP code must be exactly 5 digits')).toBeNull();
@@ -87,7 +82,7 @@ describe('An empty form', () => {
       "Enter the contact's phone number",
     ]);
     expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
-    expect(descriptionOf('Practice or employer name')).toContain("Enter the practice's name");
+    expect(descriptionOf(field('Practice or employer name'))).toContain("Enter the practice's name");
     await press('Dismiss');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(field('Job location'));
@@ -239,8 +234,7 @@ describe('An open form of a stored job or profile', () => {
     facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
     await press('Keep mine');
     await press('Save Changes');
-    const saved = facade.calls.find(({ call }) => call.startsWith('PUT'));
-    expect(saved?.body).toMatchObject({
+    expect(bodyOf(facade, 'PUT /jobs/job-token')).toMatchObject({
       ...{ contact_phone: '415 555 0199', contact_name: 'Amy', shift: ['Night'] },
     });
   });

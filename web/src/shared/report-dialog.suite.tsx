@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, seekerJob } from '../testing/responses';
 import { json, Facade, networkError } from '../testing/facade';
-import { rejection } from '../testing/call-parts';
+import { rejection, bodyOf } from '../testing/call-parts';
 import { openSignedIn, pass, tap } from '../testing/open-app';
 
 describe.each([
@@ -51,7 +51,7 @@ describe.each([
 
     facade.reply(call, json({ message: 'Thank you.' }));
     await send();
-    expect(facade.calls.findLast((made) => made.call === call)?.body).toEqual({ reason, note: 'Typed once' });
+    expect(bodyOf(facade, call)).toEqual({ reason, note: 'Typed once' });
     expect(document.activeElement).toBe(screen.getByText('Thank you.'));
   });
 });

@@ -31,7 +31,7 @@ export const unreadable: Failure = {
 /** The text that the app shows for a response to a call with this default text. */
 export const expectedText = ({ body }: Reply, says: string) => (body.startsWith('{') ? serverMessage : says);
 
-export const button = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+export const button = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 export const click = (name: string) => () => void fireEvent.click(button(name));
 export const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

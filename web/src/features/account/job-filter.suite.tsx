@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { jobFilter, nurse } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { tick } from '../../testing/call-parts';
+import { tick, bodyOf } from '../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 import { accountSettings } from '../../testing/team-responses';
 import { fill } from '../../testing/failures';
@@ -50,8 +50,7 @@ describe('The filter of emails about new jobs', () => {
     tick('Shifts', 'Night');
     tick('Practice settings', 'Outpatient');
     await press(save);
-    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
-    expect(sent?.body).toEqual({
+    expect(bodyOf(facade, 'PUT /account/mails')).toEqual({
       kind: 'jobs',
       filter: {
         pay_min: 62,
@@ -76,8 +75,7 @@ describe('The filter of emails about new jobs', () => {
     tick('Practice settings', 'Outpatient');
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     await press(save);
-    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
-    expect(sent?.body).toMatchObject({
+    expect(bodyOf(facade, 'PUT /account/mails')).toMatchObject({
       filter: { pay_min: null, shift: [], miles: null, practice_settings: [] },
     });
   });
@@ -102,7 +100,8 @@ describe('The filter of emails about new jobs', () => {
     await comeBack();
     facade.reply('PUT /account/mails', json({ message: 'Saved.' }));
     await press(save);
-    const sent = facade.calls.find(({ call }) => call === 'PUT /account/mails');
-    expect(sent?.body).toMatchObject({ filter: { ...jobFilter, pay_min: 80, miles: 15 } });
+    expect(bodyOf(facade, 'PUT /account/mails')).toMatchObject({
+      filter: { ...jobFilter, pay_min: 80, miles: 15 },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -6,7 +6,8 @@ import { clinic, contact, contacts, profile, subscription } from '../../testing/
 import { billing, dueHire, hire, undecidedHire } from '../../testing/billing-responses';
 import { json, Facade } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
-import { openApp, openSignedIn, pass, tap } from '../../testing/open-app';
+import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
+import { button, click, describeFailuresOf, fill } from '../../testing/failures';
 
 const quote: HireQuote = {
   fee_cents: 350_000,
@@ -20,17 +21,23 @@ const quote: HireQuote = {
   has_card: true,
 };
 const salary = 'Yearly salary in dollars (optional)';
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const click = async (name: string | RegExp) => {
-  button(name).focus(); // as a pointer does
-  await tap(button(name));
-};
-const fill = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {
-  const facade = new Facade({ 'GET /user/current': clinic, 'GET /billing': { ...billing, ...more } });
+  const facade = new Facade({
+    'GET /user/current': clinic,
+    'GET /billing': { ...billing, ...more },
+    'GET /subscription/status': { subscription },
+  });
   await openSignedIn(path);
+  return facade;
+}
+
+async function fillHire(): Promise<Facade> {
+  const facade = await open(`/hires/report/${profile.id}`);
+  fill(/^Role/, 'Registered Nurse');
+  fill(/^Offer accepted on/, '2026-11-22');
+  fill(/^First working day/, '2026-11-22');
+  fill(salary, '$85,000');
   return facade;
 }
 
@@ -42,7 +49,7 @@ describe('A receipt from an email', () => {
     expect(screen.getByRole('alert').textContent).toContain('Stripe is away');
     expect(facade.countOf('POST /hires/some-hire/receipt')).toBe(1);
     facade.reply('POST /hires/some-hire/receipt', rejection(404, 'Receipt not found'));
-    await click('Try again');
+    await press('Try again');
     expect(screen.getByRole('alert').textContent).toContain('Receipt not found');
     expect(screen.getByRole('link', { name: 'See your billing page' })).toBeTruthy();
   });
@@ -53,13 +60,9 @@ describe('The amount of a hire', () => {
   const reportAndPay = 'Report the hire and pay $3,250';
 
   async function ask(answer: { status: number; body: string }): Promise<Facade> {
-    const facade = await open(`/hires/report/${profile.id}`);
+    const facade = await fillHire();
     facade.reply('POST /hires/quote', answer);
-    fill(/^Role/, 'Registered Nurse');
-    fill(/^Offer accepted on/, '2026-11-22');
-    fill(/^First working day/, '2026-11-22');
-    fill(salary, '$85,000');
-    await click('See the amount');
+    await press('See the amount');
     return facade;
   }
 
@@ -68,7 +71,7 @@ describe('The amount of a hire', () => {
     const changed = 'The amount has changed. Please review it again.';
     facade.reply('POST /hires', rejection(409, changed));
     facade.reply('POST /hires/quote', json({ ...quote, first_hire_credit_cents: 0, charge_cents: 350_000 }));
-    await click(reportAndPay);
+    await press(reportAndPay);
     expect(bill()).toContain(changed);
     expect(button('Report the hire and pay $3,500')).toBeTruthy();
     expect(screen.getByLabelText(salary)).toHaveProperty('value', '$85,000');
@@ -148,11 +151,11 @@ describe('Confirm hire', () => {
       'POST /hire-confirmations/some-token': { message: 'Thank you.' },
     });
     await openApp('/hires/confirm/some-token');
-    await click('No, that is not right');
-    await click('Send');
+    await press('No, that is not right');
+    await press('Send');
     expect(facade.countOf('POST /hire-confirmations/some-token')).toBe(0);
     fill(/^For example the employer/, 'I never worked there.');
-    await click('Send');
+    await press('Send');
     expect(facade.calls.at(-1)?.body).toEqual({ answer: 'disputed', note: 'I never worked there.' });
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
@@ -165,10 +168,10 @@ describe('Question about a hire', () => {
     const facade = await open('/billing', { hires: [{ ...hire, check: isOpen }] });
     expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
     facade.reply(`POST /hires/${hire.id}/check`, rejection(503, 'Try again later'));
-    await click(/^Yes, still working here/);
+    await press(/^Yes, still working here/);
     expect(screen.getByRole('alert').textContent).toContain('Try again later');
     facade.reply(`POST /hires/${hire.id}/check`, { status: 200, body: JSON.stringify(hire) });
-    await click(/^Yes, still working here/);
+    await press(/^Yes, still working here/);
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
   });
 
@@ -191,7 +194,7 @@ describe('Question about a hire', () => {
     await openSignedIn(`/dashboard?person=${profile.id}`);
     expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
     facade.reply('GET /billing', json({ ...billing, hires: [hire] }));
-    await click(/^Yes, still working here/);
+    await press(/^Yes, still working here/);
     expect(screen.getByText('Thank you for letting us know.')).toBeTruthy();
     expect(screen.queryByText(/still working with you/)).toBeNull();
   });
@@ -219,11 +222,11 @@ describe('Question about a hire', () => {
     });
     await openApp('/hires/confirm/some-token');
     expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
-    await click('No, I left');
-    await click('Send');
+    await press('No, I left');
+    await press('Send');
     expect(facade.countOf('POST /hire-confirmations/some-token/check')).toBe(0);
     fill(/^Last working day/, '2026-12-05');
-    await click('Send');
+    await press('Send');
     expect(facade.calls.at(-1)?.body).toEqual({ still: false, left_on: '2026-12-05' });
     expect(screen.getByText('You told us that your last working day was Dec 5, 2026.')).toBeTruthy();
   });
@@ -231,8 +234,7 @@ describe('Question about a hire', () => {
 
 describe('Plan comparison', () => {
   it('shows from how many hires a year a plan costs less than its fees', async () => {
-    new Facade({ 'GET /user/current': clinic, 'GET /subscription/status': { subscription } });
-    await openSignedIn('/subscription');
+    await open('/subscription');
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toContain(
       'Technologist / RN / LPN$3,5009 hires8 hires',
@@ -259,5 +261,83 @@ describe('The result of a hosted page', () => {
     expect(search()).toBe('?from=stripe');
     const subscribe = screen.queryAllByText<HTMLButtonElement>('Subscribe');
     expect(subscribe.map(({ disabled }) => disabled)).toEqual(path.startsWith('/sub') ? [true, true] : []);
+  });
+});
+
+describe('When a call about money fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'opening the checkout',
+      call: 'POST /create-checkout-session',
+      open: () => open('/subscription'),
+      act: () => {
+        click('Subscribe to the Monthly Plan')();
+        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept Terms' }));
+      },
+      says: 'We could not open the checkout. Please try again later.',
+      again: 'Subscribe to the Monthly Plan',
+    },
+    {
+      name: 'asking what a hire costs',
+      call: 'POST /hires/quote',
+      open: fillHire,
+      act: click('See the amount'),
+      says: 'We could not get the amount. Please try again.',
+      typed: [salary, '$85,000'],
+      again: 'See the amount',
+    },
+    {
+      name: 'reporting a hire',
+      call: 'POST /hires',
+      open: async () => {
+        const facade = await fillHire();
+        facade.reply('POST /hires/quote', json(quote));
+        await press('See the amount');
+        return facade;
+      },
+      act: click('Report the hire and pay $3,250'),
+      says: 'Failed to report the hire. Please try again.',
+      typed: [salary, '$85,000'],
+      again: 'Report the hire and pay $3,250',
+    },
+    {
+      name: 'disputing a hire',
+      call: `POST /hires/${dueHire.id}/dispute`,
+      open: async () => {
+        const facade = await open('/billing');
+        click('Dispute (hire of Dana Ortiz)')();
+        fill(/^Reason/, 'Never worked here.');
+        return facade;
+      },
+      act: click('Send'),
+      says: 'We could not send your reason. Please try again.',
+      typed: ['Reason', 'Never worked here.'],
+      again: 'Send',
+    },
+  ]);
+});
+
+const tomorrow = async () => {
+  jest.setSystemTime(Date.parse('2026-11-23T12:00:00Z'));
+  await pass(60_000);
+};
+
+describe('The plans', () => {
+  it('names the first day to cancel a plan bought today, even on a page opened yesterday', async () => {
+    await open('/subscription');
+    const terms = () => screen.getAllByText(/you can cancel after /)[0]?.textContent;
+    expect(terms()).toContain('Nov 17, 2027');
+    await tomorrow();
+    expect(terms()).toContain('Nov 18, 2027');
+  });
+});
+
+describe('The form to report a hire', () => {
+  it('accepts the day that it is, also on a page of yesterday', async () => {
+    await open(`/hires/report/${profile.id}`);
+    const latest = () => screen.getByLabelText(/^Offer accepted on/).getAttribute('max');
+    expect(latest()).toBe('2026-11-22');
+    await tomorrow();
+    expect(latest()).toBe('2026-11-23');
   });
 });

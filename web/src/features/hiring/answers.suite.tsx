@@ -4,7 +4,7 @@ import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import type { JobPage } from '@nearward/proto/rest/job';
 import { clinic, contacts, jobPage, nurse } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { rejection } from '../../testing/call-parts';
+import { rejection, bodyOf } from '../../testing/call-parts';
 import { openSignedIn, press, tap } from '../../testing/open-app';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
@@ -37,7 +37,7 @@ describe('The answer promise', () => {
     expect(dialog.getByText('Answered within 2 working days: 9 of 10')).toBeTruthy();
     expect(facade.countOf('PUT /account/answer-promise')).toBe(0);
     await tap(dialog.getByRole('button', { name: 'Promise answers' }));
-    expect(facade.calls.find(({ call }) => call === 'PUT /account/answer-promise')?.body).toEqual({
+    expect(bodyOf(facade, 'PUT /account/answer-promise')).toEqual({
       is_on: true,
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -6,7 +6,7 @@ import { queries } from '../../shared/queries';
 import { clinic, contact, contacts } from '../../testing/responses';
 import { billing } from '../../testing/billing-responses';
 import { json, Facade } from '../../testing/facade';
-import { rejection, panel, sentTo } from '../../testing/call-parts';
+import { rejection, panel, sentTo, bodyOf } from '../../testing/call-parts';
 import { booked, offered, ofEmployer, ofProfessional, questioned } from '../../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
@@ -53,7 +53,7 @@ describe('Offering an interview', () => {
     facade.reply(`POST ${call}`, json(updated));
     facade.reply('GET /contacts', json({ ...contacts, contacts: [updated] }));
     await press('Send the offer');
-    expect(facade.calls.filter((made) => made.call === `POST ${call}`).at(-1)?.body).toMatchObject({
+    expect(bodyOf(facade, `POST ${call}`)).toMatchObject({
       replaces: null,
       job_id: dana.job_id,
       minutes: 30,
@@ -232,9 +232,7 @@ describe('A booked interview in the panel', () => {
     await press('Yes');
     void queries.invalidateQueries();
     await pass(500);
-    expect(facade.calls.filter((made) => made.call === `PUT ${call}`).map(({ body }) => body)).toEqual([
-      { took_place: true },
-    ]);
+    expect(sentTo(facade, `PUT ${call}`)).toEqual([{ took_place: true }]);
     const section = within(panel().getByRole('region', { name: 'Interview' }));
     expect(section.getByText('You said that it took place.')).toBeTruthy();
     expect(section.getByRole('button', { name: 'Offer another interview' })).toBeTruthy();

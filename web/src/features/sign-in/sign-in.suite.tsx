@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { nurse } from '../../testing/responses';
 import { Facade, networkError } from '../../testing/facade';
-import { rejection } from '../../testing/call-parts';
+import { rejection, bodyOf } from '../../testing/call-parts';
 import { openApp, press } from '../../testing/open-app';
-import { alerts, click, describeFailuresOf, fill } from '../../testing/failures';
+import { alerts, button, click, describeFailuresOf, fill } from '../../testing/failures';
 
 describe('When a call fails,', () => {
   describeFailuresOf([
@@ -43,7 +45,7 @@ describe('When a call fails,', () => {
     await openApp('/login');
     fill(/^Email/, '\u00a0nurse@example.com\u00a0');
     await press('Send me a login link');
-    expect(facade.calls.find(({ call }) => call === 'POST /login')?.body).toEqual({
+    expect(bodyOf(facade, 'POST /login')).toEqual({
       email: 'nurse@example.com',
     });
   });
@@ -61,5 +63,49 @@ describe('When a call fails,', () => {
       expect(alerts()).toEqual([expect.stringContaining(text)]);
       close();
     }
+  });
+});
+
+const requestCookie = 'login_request=0198b3a0-0000-7000-8000-000000000000';
+
+describe('Login code', () => {
+  afterEach(() => {
+    document.cookie = 'login_request=; Max-Age=0';
+  });
+
+  async function open() {
+    const facade = new Facade({
+      'GET /user/current': nurse,
+      'POST /login': { success: true, message: 'Sent' },
+      'POST /login/code': { message: 'Signed in', redirect: null },
+    });
+    const { address } = await openApp('/account'); // leads to the sign-in page, which returns here
+    return { facade, address };
+  }
+
+  async function enter(code: string) {
+    fill(/^Six-digit code/, code);
+    await press('Sign in with the code');
+  }
+
+  it('leads to the page that required the sign-in', async () => {
+    const { facade, address } = await open();
+    fill(/^Email/, 'nurse@example.com');
+    await press('Send me a login link');
+    const field = screen.getByLabelText(/^Six-digit code/);
+    expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'one-time-code',
+    ]);
+    await enter(' 123 456 ');
+    expect(bodyOf(facade, 'POST /login/code')).toEqual({ code: '123 456' });
+    expect(address()).toBe('/account');
+    expect(localStorage.getItem('isAuthenticated')).toBe('true');
+  });
+
+  it('can be entered after a reload, in the browser that requested the email', async () => {
+    document.cookie = requestCookie;
+    await open();
+    expect(button('Sign in with the code')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { json, Facade } from '../../testing/facade';
+import { sentTo } from '../../testing/call-parts';
 import { openApp, pass, tap } from '../../testing/open-app';
 
 const click = async (name: string) => {
@@ -21,7 +22,7 @@ describe('A page that ends emails', () => {
     expect(facade.countOf(call)).toBe(0);
     await click('Unsubscribe');
     await click('Undo');
-    const bodies = facade.calls.filter((made) => made.call === call).map(({ body }) => body);
+    const bodies = sentTo(facade, call);
     expect(bodies).toEqual([{ wanted: false }, { wanted: true }]);
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   });

@@ -5,15 +5,15 @@ import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../../shell/signed-in-header';
-import { click, fill } from '../../../testing/failures';
+import { alerts, button, click, describeFailuresOf, fill } from '../../../testing/failures';
 import { pageAccount } from '../../../shared/page-account';
 import { pagePractice } from '../../../shared/page-practice';
 import { queries } from '../../../shared/queries';
 import { clinic, contacts, id, postedJob, profile } from '../../../testing/responses';
 import { json, Facade } from '../../../testing/facade';
-import { rejection } from '../../../testing/call-parts';
+import { rejection, bodyOf } from '../../../testing/call-parts';
 import { openSignedIn, pass, press, tap } from '../../../testing/open-app';
-import { accountSettings, actingAs, team, teamOf } from '../../../testing/team-responses';
+import { accountSettings, actingAs, apiKey, team, teamOf } from '../../../testing/team-responses';
 
 const owner = actingAs('owner');
 const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
@@ -136,7 +136,7 @@ describe('The team on the account page', () => {
     fireEvent.change(screen.getByLabelText(/^Name of your practice/), { target: { value: ' Bayview ' } });
     facade.reply('GET /user/current', json(owner));
     await press('Invite your team');
-    expect(facade.calls.find(({ call }) => call === 'POST /practices')?.body).toEqual({ name: 'Bayview' });
+    expect(bodyOf(facade, 'POST /practices')).toEqual({ name: 'Bayview' });
     expect(screen.getByText(practiceTexts.founded)).toBeTruthy();
     expect(practicesOf(facade, 'GET /user/current').at(-1)).toBe(team.id);
   });
@@ -153,7 +153,7 @@ describe('The team on the account page', () => {
     facade.reply(call, json({ message: practiceTexts.removalCanceled }));
     expect(screen.getByText(/^Will be removed on/)).toBeTruthy();
     await press('Cancel the change of anna@example.com');
-    expect(facade.calls.find((made) => made.call === call)?.body).toEqual({ cancel: true });
+    expect(bodyOf(facade, call)).toEqual({ cancel: true });
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
   });
 
@@ -258,5 +258,85 @@ describe('A suspended account', () => {
     await press('Leave');
     expect(screen.getByText(practiceTexts.left)).toBeTruthy();
     expect(screen.queryByText(team.name)).toBeNull();
+  });
+});
+
+const failure = 'That did not work. Please try again.';
+
+async function openKeys(): Promise<Facade> {
+  const facade = await open();
+  facade.reply('GET /keys', json({ keys: [apiKey] }));
+  await press('Manage API keys');
+  return facade;
+}
+const confirm = (name: string) => () => {
+  click(name)();
+  const dialog = within(screen.getByRole('alertdialog'));
+  const [, confirming] = dialog.getAllByRole('button');
+  if (confirming) fireEvent.click(confirming);
+};
+
+describe('When a call of a team fails,', () => {
+  describeFailuresOf([
+    {
+      name: 'inviting',
+      call: `POST /practices/${team.id}/invitations`,
+      open: async () => {
+        const facade = await open();
+        click('Invite someone')();
+        fill('Email *', 'dora@example.com');
+        return facade;
+      },
+      act: click('Send the invitation'),
+      says: failure,
+      typed: ['Email', 'dora@example.com'],
+      again: 'Send the invitation',
+    },
+    {
+      name: 'canceling an invitation',
+      call: `DELETE /practices/${team.id}/invitations/${id(9)}`,
+      open,
+      act: click('Cancel the invitation of cleo@example.com'),
+      says: failure,
+      again: 'Cancel the invitation of cleo@example.com',
+    },
+    {
+      name: 'creating an API key',
+      call: 'POST /keys',
+      open: async () => {
+        const facade = await openKeys();
+        click('Create a key')();
+        fill('Name *', 'Applicant tracking');
+        return facade;
+      },
+      act: click('Create the key'),
+      says: failure,
+      typed: ['Name', 'Applicant tracking'],
+      again: 'Create the key',
+    },
+    {
+      name: 'closing',
+      call: `POST /practices/${team.id}/close`,
+      open,
+      act: confirm('Close the team'),
+      says: failure,
+      again: 'Close the team',
+    },
+  ]);
+
+  it('keeps the chosen role and shows the reason in its dialog', async () => {
+    const facade = await open();
+    const message = practiceTexts.lastOwner;
+    facade.reply(`PUT /practices/${team.id}/members/${id(7)}`, rejection(409, message));
+    click('Change role of ben@example.com')();
+    const dialog = within(screen.getByRole('dialog', { name: 'Role of ben@example.com' }));
+    fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
+    await press('Save');
+    expect(dialog.getByRole('alert').textContent).toBe(message);
+    expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveProperty('checked', true);
+    expect(button('Save').ariaDisabled).toBeNull();
+    click('Cancel')();
+    await press('Change role of ben@example.com');
+    expect(alerts()).toEqual([]);
   });
 });
