@@ -18,8 +18,7 @@ const { values } = parseArgs({
 const count = Number(values.count);
 
 const production = '{services/*,gateway,web}/src/**/*.{ts,tsx}';
-const notBehavior =
-  /\.spec\.|\.d\.ts$|\/migrations(\/|\.ts$)|\.migration\.ts$|\/testing\/|\/screens\/|\/failures\//;
+const notBehavior = /\.(spec|suite)\.|\.d\.ts$|\/migrations(\/|\.ts$)|\.migration\.ts$|\/testing\//;
 
 async function drawInTurn(folder: string): Promise<Mutation[]> {
   const files = globSync(production, { cwd: folder })
