@@ -27,9 +27,7 @@ export const practiceFields = z
   .meta({ id: 'PracticeFields' });
 
 /** Body of PUT /api/practices/{id}. */
-export const practiceName = practiceFields
-  .extend({ name_before: textBefore })
-  .meta({ id: 'PracticeName' });
+export const practiceName = practiceFields.extend({ name_before: textBefore }).meta({ id: 'PracticeName' });
 export type PracticeName = z.output<typeof practiceName>;
 
 /** `planned_at` is when an owner is removed or gets `planned_role`. Owners can cancel that until then. */

@@ -56,12 +56,15 @@ describe('Sites', () => {
     const changed = await sites.change(viewer, id, 'North', 'Oakland, CA');
     const refused = `CONFLICT: ${texts.changedElsewhere}`;
     await expect(sites.change(viewer, id, 'South', undefined, { name_before })).rejects.toThrow(refused);
-    await expect(
-      sites.change(viewer, id, undefined, '94110', { job_location_before }),
-    ).rejects.toThrow(refused);
+    await expect(sites.change(viewer, id, undefined, '94110', { job_location_before })).rejects.toThrow(
+      refused,
+    );
     expect(await sites.list(viewer)).toEqual([changed]);
     await sites.change(viewer, id, 'North', 'Oakland, CA', { name_before, job_location_before });
-    await sites.change(viewer, id, 'South', '94110', { name_before: 'North', job_location_before: 'Oakland, CA' });
+    await sites.change(viewer, id, 'South', '94110', {
+      name_before: 'North',
+      job_location_before: 'Oakland, CA',
+    });
   });
 
   it('reject an unfit name or place', async () => {

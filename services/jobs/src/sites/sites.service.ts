@@ -86,9 +86,7 @@ export class Sites {
     const { name, name_before, job_location, job_location_before } = validate(siteChanges, input);
     const currentPlace = isUuid(id) && (await findPlace.first(this.dataSource, id, owner_key));
     if (!currentPlace) throw notFound();
-    const place = job_location
-      ? await locateAddress(this.geocoder, job_location, [currentPlace])
-      : undefined;
+    const place = job_location ? await locateAddress(this.geocoder, job_location, [currentPlace]) : undefined;
     if (place && place.formatted_address !== currentPlace.formatted_address)
       await this.rates.consume('job-place', owner_key);
     return this.runInTurn(self, begun_at, async (manager) => {

@@ -7,7 +7,7 @@ interface NameFormProps {
   label: string;
   /** The name of the input, by which browsers fill it in. */
   field: string;
-  /** The stored one. What another tab saves meanwhile is shown, and the typed one stays. */
+  /** The stored one. What another tab saved is shown, and the typed one stays. */
   name: string;
   maxLength: number;
   busy: boolean;

@@ -244,8 +244,7 @@ function SiteForm({ site, onSaved, onClose }: SiteFormProps) {
       }
       className="flex w-full flex-col gap-3"
     >
-      {changed.notice ||
-        (save.error && !fieldOf(save.error.message) && <ActionProblem of={save} />)}
+      {changed.notice || (save.error && !fieldOf(save.error.message) && <ActionProblem of={save} />)}
       <div className="grid grid-cols-1 gap-x-5 gap-y-3 sm:grid-cols-2">
         <TextField
           {...register('name')}

@@ -60,7 +60,7 @@ describe('The sites on the account page', () => {
     expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South', name_before: 'Bayview 002' });
   });
 
-  it('asks about a name that another tab saved meanwhile, and keeps the typed one', async () => {
+  it('asks about a name that another tab saved, and keeps the typed one', async () => {
     const facade = await open(3);
     const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
     await press('Change Bayview 002');
