@@ -163,7 +163,7 @@ describe('Import of jobs', () => {
       expect(await imports.send(founder, [row('A')])).toMatchObject({ live_limit: 2_000 });
     });
 
-    it('hold for a resumed job and one that moves, and a job that is given back is paused', async () => {
+    it('hold for a resumed, a revived and a moved job, and a job that is given back is paused', async () => {
       const [returned, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
       const owner = { email: returned.email, viewer: returned.viewer };
       const { changeEmail, changeOwner } = practiceJobs(jobs);
@@ -177,6 +177,13 @@ describe('Import of jobs', () => {
       const tooMany = `CONFLICT: ${importTexts.needsCard}`;
       await expect(jobs.pause(paused.id, false, owner)).rejects.toThrow(tooMany);
       await expect(changeEmail(other.token, owner.email, owner.viewer)).rejects.toThrow(tooMany);
+      // An edit would end the pause after a reminder without answer.
+      const reviving = () => jobs.edit(returned, paused.id, owner);
+      await jobs.rows('update job set rested_at = now() where id = $1', paused.id);
+      await reviving();
+      await jobs.rows('update job set rested_at = now(), is_paused = false where id = $1', paused.id);
+      await expect(reviving()).rejects.toThrow(tooMany);
+      await jobs.rows('update job set is_paused = true where id = $1', paused.id);
 
       const practice = await TestedPractice.create(jobs);
       await changeOwner(moving.id, practice.id, practice.member(owner.email, 'hiring'));

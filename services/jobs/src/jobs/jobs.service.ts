@@ -114,9 +114,13 @@ export class JobsService {
   ): Promise<{ job: JobEntity; message: string }> {
     const { all_sites, version: before, ...changes } = validateChanges(jobEdit, input);
     return this.jobs.manager.transaction(async (manager) => {
+      // Before the job is locked, like an import. An edit confirms, which ends the pause after a reminder without answer.
+      const found = await this.links.find(credentials, manager);
+      const live = (found.rested_at || all_sites) && (await readLiveJobs(manager, found.owner_key));
       const [job, ...others] = all_sites
         ? await lockGroup(this.links, credentials, manager, before)
         : [await this.links.lockForChange(credentials, manager, before)];
+      if (live) requireWithinLimit(live, [job, ...others].filter(isResting).length);
       const { job_location, employer_name, version } = job;
       const former = { owner_key: job.owner_key, address_key: addressKeyOf(job), email: job.email };
       await this.applyChanges(job, changes);
@@ -214,3 +218,5 @@ export class JobsService {
     await publishJobs(manager, 'jobs.v1.JobChanged', changed, this.env);
   }
 }
+
+const isResting = ({ is_paused, rested_at }: JobEntity): boolean => !is_paused && rested_at !== null;
