@@ -65,6 +65,7 @@ const professionalEndsInterviews = {
   booking: bookingEnds,
 } as const;
 
+/** Billing has hires, and gets no event about a job, a pass or a paused profile: nothing there could end them. */
 const hireStays = {
   hire: stays,
   employer_question: stays,
