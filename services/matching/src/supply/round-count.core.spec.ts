@@ -21,7 +21,7 @@ describe('blurCount', () => {
   const keys = 'a-key-for-public-counts-of-professionals';
   const ofSets = (sets: number) =>
     Array.from({ length: sets }, (_, people) => blurCount({ count: 20, people }, keys));
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   it('differs by up to two with the people and the week, and not when asked again', () => {
     const week = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 5));
