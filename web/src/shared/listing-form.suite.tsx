@@ -170,6 +170,22 @@ it('Privacy settings changed elsewhere are shown, and not undone by a change of 
   expect(saved?.body).toEqual({ radius_miles: 20 });
 });
 
+it('A list of hidden employers keeps what another tab added and removed', async () => {
+  const stored = (hidden_names: string[]) => ({ profile: { ...profile, hidden_names } });
+  const facade = new Facade({ 'GET /profiles/profile-token': stored(['Mercy', 'Bayside']) });
+  await openApp('/profiles/manage/profile-token');
+  type('Hide from employers named', 'Mercy\nOakland');
+  facade.reply('GET /profiles/profile-token', json(stored(['Bayside', 'Fremont'])));
+  facade.reply(
+    'PUT /profiles/profile-token/state',
+    json({ message: 'Saved.', ...stored(['Fremont', 'Oakland']) }),
+  );
+  await press('Save privacy settings');
+  const [saved] = facade.calls.filter(({ call }) => call.startsWith('PUT'));
+  expect(saved?.body).toEqual({ hidden_names: ['Fremont', 'Oakland'] });
+  expect(field('Hide from employers named').value).toBe('Fremont\nOakland');
+});
+
 it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
   new Facade({ 'GET /profiles/profile-token': { profile } });
   await openApp('/profiles/manage/profile-token');

@@ -16,6 +16,7 @@ interface DiscretionProps {
   token: string;
   edits: DiscretionEdits;
   setEdits: Dispatch<SetStateAction<DiscretionEdits>>;
+  reload: () => Promise<Profile>;
   onRefused: (problem: unknown) => void;
   onSaved: (profile: Profile) => void;
 }
@@ -26,9 +27,11 @@ export interface DiscretionEdits {
   /** One per line. */
   names?: string;
   domains?: string;
+  /** The profile when the edit began. */
+  since?: Profile;
 }
 
-const savedIn = ({ radius_miles, hidden_names, hidden_domains }: Profile): Required<DiscretionEdits> => ({
+const savedIn = ({ radius_miles, hidden_names, hidden_domains }: Profile) => ({
   miles: radius_miles,
   names: hidden_names.join('\n'),
   domains: hidden_domains.join('\n'),
@@ -51,6 +54,13 @@ const linesOf = (text: string) =>
 const legalForm =
   /^(?:inc(?:orporated)?|corp(?:oration)?|ltd|co|l\.?l\.?[cp]|p\.?l\.?l\.?c|p\.?[ac]|m\.?d)\.?$/i;
 const namesOf = (text: string) => linesOf(text).filter((line) => !legalForm.test(line));
+
+/** The stored lines with what was added and removed here, so that nothing is lost that another tab saved. */
+const merge = (before: readonly string[], typed: readonly string[], stored: readonly string[]): string[] => [
+  ...stored.filter((line) => typed.includes(line) || !before.includes(line)),
+  ...typed.filter((line) => !before.includes(line) && !stored.includes(line)),
+];
+
 const stepMiles = 5;
 
 /** Loads the schema on demand. If that fails, the service validates alone. */
@@ -61,7 +71,7 @@ const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
   );
 
 /** The professional's radius and hidden employers. */
-export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved }: DiscretionProps) {
+export function Discretion({ profile, token, edits, setEdits, reload, onRefused, onSaved }: DiscretionProps) {
   const save = useMutation({
     mutationFn: ({ body }: { body: ProfileState; sent: DiscretionEdits }) =>
       api('PUT /profiles/:token/state', { token, body }),
@@ -73,14 +83,20 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
   });
   const [problems, setProblems] = useState<DiscretionProblems>({});
   const current = { ...savedIn(profile), ...edits };
+  const edit = (changes: DiscretionEdits) => setEdits({ since: profile, ...edits, ...changes });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { miles, names, domains } = edits;
+    const { miles, names, domains, since = profile } = edits;
+    const stored = await reload().catch(() => profile);
     // Sends only what was changed here: the rest may have been changed elsewhere.
     const body: ProfileState = {
       ...(miles !== undefined && { radius_miles: miles }),
-      ...(names !== undefined && { hidden_names: namesOf(names) }),
-      ...(domains !== undefined && { hidden_domains: linesOf(domains) }),
+      ...(names !== undefined && {
+        hidden_names: merge(since.hidden_names, namesOf(names), stored.hidden_names),
+      }),
+      ...(domains !== undefined && {
+        hidden_domains: merge(since.hidden_domains, linesOf(domains), stored.hidden_domains),
+      }),
     };
     const errors = await problemsOf(body);
     setProblems(errors);
@@ -106,7 +122,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               error={problems.radius_miles}
               hint="From each of your locations. Employers farther away won't see you."
               value={current.miles}
-              onChange={(event) => setEdits({ ...edits, miles: Number(event.target.value) })}
+              onChange={(event) => edit({ miles: Number(event.target.value) })}
             >
               {[...new Set([...steps, profile.radius_miles])]
                 .toSorted((a, b) => a - b)
@@ -123,7 +139,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
               rows={3}
               value={current.names}
-              onChange={(event) => setEdits({ ...edits, names: event.target.value })}
+              onChange={(event) => edit({ names: event.target.value })}
             />
             <TextArea
               id="hidden_domains"
@@ -134,7 +150,7 @@ export function Discretion({ profile, token, edits, setEdits, onRefused, onSaved
               autoCapitalize="none"
               spellCheck={false}
               value={current.domains}
-              onChange={(event) => setEdits({ ...edits, domains: event.target.value })}
+              onChange={(event) => edit({ domains: event.target.value })}
             />
           </fieldset>
           {save.isError && <Banner tone="error">{messageOf(save.error, postingTexts.stateFailed)}</Banner>}

@@ -122,6 +122,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
           token={token}
           edits={discretion}
           setEdits={setDiscretion}
+          reload={managed.reload}
           onRefused={managed.refetchOnForbidden}
           onSaved={(saved) => managed.save(saved)}
         />
