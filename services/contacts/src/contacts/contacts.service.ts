@@ -88,8 +88,10 @@ export class ContactsService {
   private async findAllPairs(employer: SignedIn, { page, per_page }: ContactsQuery): Promise<ContactsPage> {
     const { owner_key } = employer;
     const rows = await pageOfContacts.all(this.dataSource, owner_key, per_page, (page - 1) * per_page);
-    // Each row has the total. A page behind the last one has no rows, so the first row gives it.
-    const [row] = rows.length > 0 ? rows : await pageOfContacts.all(this.dataSource, owner_key, 1, 0);
+    // Each row has the total. A page behind the last one has no rows, so the first row gives it. An empty first page has none:
+    // a contact that arrives since would be counted and not shown.
+    const [row] =
+      rows.length > 0 || page === 1 ? rows : await pageOfContacts.all(this.dataSource, owner_key, 1, 0);
     const total = row?.total ?? 0;
     return {
       contacts: this.toContacts(employer, rows),
