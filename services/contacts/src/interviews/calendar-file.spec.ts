@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { calendarFile } from './calendar-file.js';
 
 const event = {
@@ -49,5 +50,24 @@ describe.each(Object.entries(files))('Calendar file to %s', (method, file) => {
     });
     expect(properties.summary?.trim()).toBe(event.summary.trim());
     expect(properties.attendee?.toLowerCase()).toBe(method === 'PUBLISH' ? undefined : `mailto:${to}`);
+  });
+
+  it('is read by another program', () => {
+    const { events, ...calendar } = convertIcsCalendar(undefined, file);
+    const isFor = { attendees: [expect.objectContaining({ email: to })] };
+    expect(calendar.method).toBe(method);
+    expect(events).toMatchObject([
+      {
+        uid: `${event.id}@nearward.example`,
+        sequence: event.revision,
+        start: { date: event.starts_at },
+        end: { date: new Date('2027-03-14T10:15:00Z') },
+        organizer: { email: 'hello@nearward.example' },
+        status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+        url: event.url,
+        ...(method === 'PUBLISH' ? {} : isFor),
+      },
+    ]);
+    expect(events?.[0]?.summary.trim()).toBe(event.summary.trim());
   });
 });
