@@ -45,7 +45,7 @@ describe('Affected tests', () => {
       gallery: true,
     });
     expect(findAffectedTests(['scripts/e2e/emails.ts']).browser).toEqual(
-      expect.arrayContaining(e2e('main-job.core', 'seeking')),
+      expect.arrayContaining(e2e('main-job.core', 'sign-in')),
     );
     const people = findAffectedTests(['scripts/personas/person.ts']);
     expect(people.browser).toEqual(expect.arrayContaining(e2e('main-job.core', 'team')));

@@ -240,6 +240,7 @@ describe('Team member', () => {
       expect(await team.changeMember(canceled, founder.id, canceled, { cancel: true })).toBe(
         practiceTexts.removalCanceled,
       );
+      await service.inbox.emailAbout(founder.email, 'An owner of your team stays an owner');
       expect(await rolesOf(canceled, founder.id)).toMatchObject({
         [removed.email]: 'owner',
         [demoted.email]: 'owner',

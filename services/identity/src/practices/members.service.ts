@@ -78,12 +78,15 @@ export class MembersService {
     return this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await this.requireMember(manager, practice, account_id);
-      if (await clearPlan.some(manager, practice.id, account_id))
+      if (await clearPlan.some(manager, practice.id, account_id)) {
+        const plan = { practice_id: practice.id, about_account: account_id, except: self.user_id };
+        await emailOwners(manager, 'team-owner-stays', plan);
         await this.record(manager, practice, {
           by: self.user_id,
           act: 'planned change canceled',
           account_id,
         });
+      }
       return practiceTexts.removalCanceled;
     });
   }

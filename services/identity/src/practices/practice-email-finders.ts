@@ -88,6 +88,16 @@ export class PracticeEmailFinders extends LoginEmailFinders implements EmailFind
     return row?.closes_at ? { ...row, at: row.closes_at } : null;
   }
 
+  async 'team-owner-stays'(id: string, manager: EntityManager) {
+    const row = await this.findOwnerEmail(id, manager);
+    return row?.role === 'owner' && !row.planned_at ? row : null;
+  }
+
+  async 'team-stays'(id: string, manager: EntityManager) {
+    const row = await this.findOwnerEmail(id, manager);
+    return row && !row.closes_at ? row : null;
+  }
+
   async 'team-suspended'(id: string, manager: EntityManager) {
     const { reason, ...row } = (await this.findOwnerEmail(id, manager)) ?? {};
     return reason && 'to' in row ? { ...row, reason } : null;

@@ -22,7 +22,9 @@ export interface PracticeEmails {
   /** To a member whose role no longer hires. */
   'team-role-lost': TeamEmail;
   'team-owner-change': MemberEmail & { at: Date; role: PracticeRole | null };
+  'team-owner-stays': MemberEmail;
   'team-closing': TeamEmail & { at: Date };
+  'team-stays': TeamEmail;
   /** `url` is that of the job for its team. */
   'team-job-address': TeamEmail;
   'team-job-disowned': TeamEmail;
@@ -167,6 +169,26 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
         ],
       }),
     examples: [{ practice, url, at }],
+  },
+  'team-owner-stays': {
+    text: ({ practice, url, who }) =>
+      writeOwnerEmail(url, {
+        subject: 'An owner of your team stays an owner',
+        preheader: 'The planned change was canceled.',
+        paragraphs: [
+          `An owner canceled the planned change of ${who}, who remains an owner of the team of ${practice}.`,
+        ],
+      }),
+    examples: [{ practice, url, who }],
+  },
+  'team-stays': {
+    text: ({ practice, url }) =>
+      writeOwnerEmail(url, {
+        subject: 'Your team will not be closed',
+        preheader: 'An owner canceled the closing.',
+        paragraphs: [`An owner canceled the planned closing. The team of ${practice} continues as before.`],
+      }),
+    examples: [{ practice, url }],
   },
   'team-job-address': {
     text: ({ practice, url }) =>

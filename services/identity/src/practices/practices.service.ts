@@ -138,7 +138,8 @@ export class PracticesService {
       if (!cancel) await this.rates.consume('planned-change', `${self.user_id}:${id}`);
       const act = cancel ? 'closing canceled' : 'closing';
       await recordAct(manager, { practice_id: id, account_id: self.user_id, act });
-      if (!cancel) await emailOwners(manager, 'team-closing', { practice_id: id });
+      if (cancel) await emailOwners(manager, 'team-stays', { practice_id: id, except: self.user_id });
+      else await emailOwners(manager, 'team-closing', { practice_id: id });
     });
   }
 

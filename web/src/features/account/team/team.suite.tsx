@@ -3,6 +3,7 @@ import type { CallResponse } from '@nearward/proto/calls';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../../shell/signed-in-header';
 import { alerts, button, click, describeFailuresOf, fill } from '../../../testing/failures';
@@ -323,6 +324,20 @@ describe('When a call of a team fails,', () => {
       again: 'Close the team',
     },
   ]);
+
+  it('shows the name that another owner saved, and keeps the typed one', async () => {
+    const facade = await open();
+    const call = `PUT /practices/${team.id}`;
+    await press('Rename');
+    fill('Name of the team *', 'South');
+    facade.reply(`GET /practices/${team.id}`, json({ ...team, name: 'North' }));
+    facade.reply(call, rejection(409, texts.changedElsewhere));
+    await press('Save');
+    screen.getByText('Stored now: North');
+    expect(alerts()).toContain(texts.changedElsewhere);
+    await press('Save');
+    expect(bodyOf(facade, call)).toEqual({ name: 'South', name_before: 'North' });
+  });
 
   it('keeps the chosen role and shows the reason in its dialog', async () => {
     const facade = await open();
