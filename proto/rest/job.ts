@@ -169,6 +169,14 @@ const ownerFields = {
   interested_in_ai_automation: z.enum(yesOrNo),
 } satisfies Omit<ResponseFields, PublicJobField>;
 
+/** A row of the file of GET /api/jobs.csv. */
+export const jobOfFile = z.object({
+  id: z.uuid(),
+  external_id: z.string().nullable(),
+  ...ownerFields,
+  ...publicFields,
+});
+
 /** A posted job as its owner sees it: the posted fields with id, token and title. */
 export const postedJob = z
   .object({

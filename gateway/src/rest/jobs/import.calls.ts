@@ -1,4 +1,5 @@
 import { RequestError } from '@nearward/common/errors/request-error';
+import { jobOfFile } from '@nearward/proto/rest/job';
 import { jobBatchResult, type JobRow } from '@nearward/proto/rest/job-import';
 import { texts } from '@nearward/proto/rest/texts';
 import { fieldsOf } from '../../graph/fields-of.js';
@@ -42,37 +43,7 @@ export const importCalls = [
   ),
   mappedEndpoint(
     'GET /jobs.csv',
-    graphql(`
-      query JobsFile {
-        jobsFile {
-          id
-          external_id
-          email
-          employer_name
-          contact_name
-          contact_title
-          contact_phone
-          hiring_role_confirmation
-          work_life_balance_rating
-          turnover_challenge_rating
-          open_to_hiring_rating
-          interested_in_ai_automation
-          job_location
-          employment_type
-          provider_types
-          practice_settings
-          specialties
-          emr
-          sub_specialty
-          additional_details
-          pay_min
-          pay_max
-          pay_unit
-          shift
-          start_date
-        }
-      }
-    `),
+    graphql('query JobsFile { jobsFile { ...PostedJobFields } }', [fieldsOf('PostedJob', jobOfFile)]),
     { respond: (jobs) => jobsCsv(jobs) },
   ),
 ];

@@ -1,9 +1,10 @@
 import { encodeList, escapeFormula } from '@nearward/proto/rest/spreadsheet-cells';
-import type { JobFields } from '@nearward/proto/rest/job';
+import type { jobOfFile } from '@nearward/proto/rest/job';
 import { type ImportedField, importedFields } from '@nearward/proto/rest/job-import';
 import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod';
 
-type FileJob = JobFields & { id: string; external_id: string | null };
+type FileJob = z.output<typeof jobOfFile>;
 
 /** A job without an id of the employer's own system has ours, by which an import finds it, too. */
 function cell(job: FileJob, name: ImportedField): string {
