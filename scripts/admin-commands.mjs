@@ -67,7 +67,6 @@ const adminCommands = {
     file: 'stripe-setup.ts',
     summary: 'create products, prices and the webhook endpoint in the Stripe account of STRIPE_SECRET_KEY',
   },
-  strings: { file: 'strings.ts', summary: 'list every string that people read in docs/strings.txt' },
   inspect: {
     file: 'inspect.ts',
     summary: 'open the debugger of a running service and print its address',

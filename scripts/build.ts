@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './project.ts';
+import { generateSources } from './generate/sources.ts';
 import { buildWeb } from './web-build.ts';
 import { pages } from '../proto/pages.ts';
 import { pageProblems } from './tables/page-problems.ts';
@@ -17,11 +18,12 @@ function checkTables(): void {
 }
 
 /**
- * Compiles everything except the web app, or only some projects and their dependencies. Later builds are incremental. An
+ * Generates sources and compiles everything except the web app, or only some projects and their dependencies. Later builds are incremental. An
  * invalid table row stops the build.
  */
 export function build(projects: readonly string[] = []): void {
   checkTables();
+  generateSources();
   const compiler = ['node_modules/typescript-7/bin/tsc', '-b', ...projects];
   for (const args of [compiler, ['scripts/tables/check-calls.ts']])
     execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
@@ -29,5 +31,5 @@ export function build(projects: readonly string[] = []): void {
 
 if (import.meta.main) {
   build();
-  buildWeb();
+  if (!process.argv.includes('--without-web')) buildWeb();
 }

@@ -44,8 +44,7 @@ function isInstalled() {
 
 /** Compiles first, for a script that imports compiled code. */
 export function runBuilt(script, args) {
-  const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' });
+  execFileSync(join(bin, 'node'), ['scripts/build.ts', '--without-web'], { cwd: root, stdio: 'inherit' });
   runPinned(script, args);
 }
 

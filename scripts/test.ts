@@ -7,6 +7,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { check, checkCore } from './check.ts';
 import { runDrill } from './drills/run-drill.ts';
+import { generateGraph } from './generate/graph.ts';
 import { changedFiles, findAffectedTests } from './testing/affected-tests.ts';
 import {
   type Outcome,
@@ -125,13 +126,13 @@ const buildStage: Stage = {
   name: 'build',
   run: async () => {
     build();
-    await Promise.resolve(buildWeb());
+    buildWeb();
+    await generateGraph();
     return { passed: 0, failures: [] };
   },
 };
 
-const outcomes = [];
-if (command !== 'alone') outcomes.push(await runStage(buildStage));
+const outcomes = [await runStage(buildStage)];
 if (outcomes.every(({ failures }) => failures.length === 0))
   for (const stage of stages) outcomes.push(await runStage(stage));
 

@@ -85,6 +85,8 @@ function writeContracts(folder: string): void {
   execFileSync(join(root, 'node_modules/.bin/buf'), ['build', '-o', descriptors], {
     cwd: join(folder, 'proto'),
   });
+  const generator = join(folder, 'scripts/generate/graph.ts'); // 1.0 has what it makes in git
+  if (existsSync(generator)) execFileSync(process.execPath, [generator], { cwd: folder });
   for (const service of serviceNames) {
     const schema = join(folder, 'services', service, 'schema.graphql');
     if (existsSync(schema)) copyFileSync(schema, join(target, `${service}.graphql`));

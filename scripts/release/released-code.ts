@@ -27,10 +27,10 @@ export function releasedCode(commit: string): string {
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   if (packagesOf(folder) === packagesOf(root)) sharePackages(folder);
   else installPackages(folder);
-  execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, stdio: 'inherit' });
+  const generator = 'scripts/generate/sources.ts'; // 1.0 has the generated sources in git
+  if (existsSync(join(folder, generator))) run(generator);
+  run('node_modules/typescript-7/bin/tsc', '-b');
   writeFileSync(finished, '');
   return folder;
 }

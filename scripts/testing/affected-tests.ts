@@ -49,7 +49,9 @@ export function findAffectedTests(files: string[]): {
   browser: string[];
   gallery: boolean;
 } {
-  const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const code = files
+    .map((file) => file.replace(/^proto\/(.+)\.proto$/, 'proto/gen/$1_pb.ts'))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file));
   const own = code.filter((file) => file.startsWith('scripts/e2e/'));
   const browser = new Set(code.filter((file) => /^scripts\/(e2e|personas)\//.test(file)).flatMap(usersOf));
   for (const file of files.filter((each) => !/\.md$|\.e2e|spec\.tsx?$|\/test\//.test(each))) {

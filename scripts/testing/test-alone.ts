@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ServiceName, serviceNames } from '../../proto/services.ts';
+import { generatedFiles } from '../generate/sources.ts';
 import { root } from '../project.ts';
 import { sharePackages } from '../release/released-code.ts';
 import { type Outcome, runJest } from './runners.ts';
@@ -39,7 +40,7 @@ export async function testAlone(name: string | undefined): Promise<Outcome> {
 function copyTree(service: ServiceName, folder: string): void {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n');
-  for (const file of files.filter(
+  for (const file of [...files, ...globSync(generatedFiles, { cwd: root })].filter(
     (each) => (needed.test(each) && !notNeeded.test(each)) || each.startsWith(`services/${service}/`),
   )) {
     const copy = join(folder, file);

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
-import { services } from '../proto/services.ts';
+import { services } from '../../proto/services.ts';
 
-const { endpoints } = await import('../gateway/src/rest/endpoints.ts');
-const { foundingGrant } = await import('../gateway/src/rest/account/practice.calls.ts');
-const { ownEmail } = await import('../gateway/src/rest/jobs/import.calls.ts');
-const { soleListingDocuments } = await import('../gateway/src/rest/account/open-workspace.ts');
-const { sharedJobsDocument } = await import('../gateway/src/web/shared-job-list.ts');
+const { endpoints } = await import('../../gateway/src/rest/endpoints.ts');
+const { foundingGrant } = await import('../../gateway/src/rest/account/practice.calls.ts');
+const { ownEmail } = await import('../../gateway/src/rest/jobs/import.calls.ts');
+const { soleListingDocuments } = await import('../../gateway/src/rest/account/open-workspace.ts');
+const { sharedJobsDocument } = await import('../../gateway/src/web/shared-job-list.ts');
 const supergraph = Supergraph.build(
-  readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8'),
 );
 const planner = new QueryPlanner(supergraph);
 const byService = Object.fromEntries(Object.keys(services).map((name) => [name, new Map()]));

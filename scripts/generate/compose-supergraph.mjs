@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
-import { services } from '../proto/dist/services.js';
+import { services } from '../../proto/dist/services.js';
 
 const { errors, supergraphSdl } = composeServices(
   Object.entries(services).map(([name, { port }]) => ({
     name,
     url: `http://127.0.0.1:${port}/graphql`,
-    typeDefs: parse(readFileSync(new URL(`../services/${name}/schema.graphql`, import.meta.url), 'utf8')),
+    typeDefs: parse(readFileSync(new URL(`../../services/${name}/schema.graphql`, import.meta.url), 'utf8')),
   })),
 );
 if (errors) {

@@ -4,7 +4,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import { minifyIntrospection, outputIntrospectionFile } from 'gql.tada/internal';
 import { introspectionFromSchema } from 'graphql';
 
-const supergraph = readFileSync(new URL('../gateway/supergraph.graphql', import.meta.url), 'utf8');
+const supergraph = readFileSync(new URL('../../gateway/supergraph.graphql', import.meta.url), 'utf8');
 const schema = Supergraph.build(supergraph).apiSchema().toGraphQLJSSchema();
 const introspection = minifyIntrospection(introspectionFromSchema(schema));
 const types = outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true });
