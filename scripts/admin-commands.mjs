@@ -134,7 +134,7 @@ const adminCommands = {
     params: {
       '--quick': 'use a smaller set and write nothing',
       '--verify': 'only compare every job with brute force',
-      '--only <parts>': 'one, fresh, peers, queue, verify, growth, pages, end, separated by commas',
+      '--only <parts>': 'one, fresh, queue, verify, growth, pages, end, separated by commas',
     },
     example: '--quick --only one,queue',
   },

@@ -5,21 +5,14 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import {
-  type BenchRow,
-  isReached,
-  toMarkdownList,
-  toMarkdownTable,
-  withoutReach,
-} from './bench/bench-row.ts';
+import { type BenchRow, goal, isReached, toMarkdownList, withoutReach } from './bench/bench-row.ts';
 import type { Stores } from './bench/bench-processes.ts';
-import { comparePeers } from './bench/compare-peers.ts';
 import { Floor } from './bench/floor.ts';
-import { MatchingDatabase, measureTableSizes } from './bench/matching-database.ts';
+import { MatchingDatabase } from './bench/matching-database.ts';
 import { measureEndToEnd } from './bench/measure-end-to-end.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
-import { compareWorkers, measurePipeline, measureQueue } from './bench/measure-queue.ts';
+import { measurePipeline, measureQueue } from './bench/measure-queue.ts';
 import { verifyMatches } from './bench/verify-matches.ts';
 import { root } from './project.ts';
 import { startStores } from './testing/test-stores.ts';
@@ -33,7 +26,6 @@ const { values: flags } = parseArgs({
 });
 const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_000, jobs: 20_000 };
 const sampled = flags.quick ? 200 : 300;
-const workers = Number(process.env.MATCHING_WORKERS ?? 2);
 const rows: BenchRow[] = [];
 
 const parts = flags.verify ? ['verify'] : flags.only?.split(',');
@@ -45,7 +37,7 @@ const report = (...more: BenchRow[]) => {
 
 const stores = await startStores();
 try {
-  if (['one', 'fresh', 'peers', 'queue', 'verify'].some(wants)) await measureMatching(stores);
+  if (['one', 'fresh', 'queue', 'verify'].some(wants)) await measureMatching(stores);
   if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
 } finally {
   await stores.stop();
@@ -57,7 +49,8 @@ if (!pagesOnly || wants('pages')) {
   await measureEndToEnd(flags.quick ? small : size, { quick: flags.quick, pagesOnly }, report);
 }
 
-console.log(`\n${toMarkdownTable(rows)}\n`);
+const table = rows.map((row) => ({ ...row, reach: goal(row), reached: isReached(row) }));
+console.table(table, ['name', 'value', 'unit', 'reach', 'reached', 'note']);
 if (!flags.quick && !parts) {
   writeFileSync(`${root}/docs/results/bench.json`, `${JSON.stringify(rows, null, 2)}\n`);
   writeFileSync(`${root}/docs/results/bench.md`, document());
@@ -75,17 +68,9 @@ async function measureMatching(stores: Stores): Promise<void> {
     report(...(await measureFreshInstall(fresh, queries)));
     await fresh.close();
   }
-  // Before the queue, because its millions of new rows keep vacuum busy for a while.
-  if (wants('peers')) report(...(await comparePeers(database, queries.slice(0, 100))));
   if (wants('queue')) {
     const filterAll = (await measureFloor(floor, all)).sum / 1_000;
-    const one = await measureQueue(database, stores, filterAll, 1);
-    report(...one.rows);
-    if (workers > 1) {
-      const several = await measureQueue(database, stores, filterAll, workers);
-      report(...several.rows, ...compareWorkers(one.took, several.took, workers));
-    }
-    report(...(await measureTableSizes(database)));
+    report(...(await measureQueue(database, stores, filterAll)));
     report(...(await measurePipeline(database, stores, filterAll)));
   }
   if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? queries : all)));

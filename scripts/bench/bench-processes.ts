@@ -23,30 +23,28 @@ export class BenchProcesses {
     this.stores = stores;
   }
 
-  async start(service: 'matching' | 'contacts', databaseUrl: string, count = 1): Promise<void> {
-    for (let n = 0; n < count; n++) {
-      const port = (await freePorts())[service];
-      const options = {
-        ...nodeProcess(`${service}-${n}`, [`${root}/services/${service}/dist/main.js`], this.stores),
-        env: {
-          PATH: process.env.PATH,
-          APP_ENV: 'test',
-          LOG_LEVEL: 'warn',
-          PORT: String(port),
-          DATABASE_URL: databaseUrl,
-          REDIS_URL: this.stores.redisUrl,
-          QUEUE_PREFIX: this.prefix,
-        },
-        logFile: `${this.stores.dataDir}/${service}-${n}.log`,
-        isReady: () => isHealthy(port, '/health/ready'),
-      };
-      const started = new ManagedProcess(options, {
-        report: console.error,
-        spawned: (_, pid) => this.pids.push(pid),
-      });
-      this.running.push(started);
-      await started.start();
-    }
+  async start(service: 'matching' | 'contacts', databaseUrl: string): Promise<void> {
+    const port = (await freePorts())[service];
+    const options = {
+      ...nodeProcess(service, [`${root}/services/${service}/dist/main.js`], this.stores),
+      env: {
+        PATH: process.env.PATH,
+        APP_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: this.stores.redisUrl,
+        QUEUE_PREFIX: this.prefix,
+      },
+      logFile: `${this.stores.dataDir}/${service}.log`,
+      isReady: () => isHealthy(port, '/health/ready'),
+    };
+    const started = new ManagedProcess(options, {
+      report: console.error,
+      spawned: (_, pid) => this.pids.push(pid),
+    });
+    this.running.push(started);
+    await started.start();
   }
 
   /** The memory of the largest process. */

@@ -31,7 +31,7 @@ export const withoutReach = ({ reach, ...figure }: BenchRow): BenchRow =>
 export const isReached = ({ value, reach }: BenchRow): boolean =>
   !reach || ('most' in reach ? value <= reach.most : value >= reach.least);
 
-const goal = ({ reach, unit }: BenchRow): string => {
+export const goal = ({ reach, unit }: BenchRow): string => {
   if (!reach) return '';
   return 'most' in reach ? `at most ${reach.most} ${unit}` : `at least ${reach.least} ${unit}`;
 };
@@ -39,26 +39,6 @@ const goal = ({ reach, unit }: BenchRow): string => {
 /** A list of figures with their targets. */
 export const toMarkdownList = (rows: readonly BenchRow[]): string =>
   rows.map((row) => `- ${row.name}: ${`${row.value} ${row.unit}`.trim()}, ${goal(row).trim()}`).join('\n');
-
-export function toMarkdownTable(rows: readonly BenchRow[]): string {
-  const columns = rows.some(({ note }) => note) ? 5 : 4;
-  const cells = [
-    ['figure', 'result', 'reach', 'reached', ''],
-    ...rows.map((one) => [
-      one.name,
-      `${one.value} ${one.unit}`,
-      goal(one),
-      one.reach ? (isReached(one) ? 'yes' : 'NO') : '',
-      one.note ?? '',
-    ]),
-  ].map((line) => line.slice(0, columns).map((cell) => cell.trim()));
-  const widths =
-    cells[0]?.map((_, column) => Math.max(3, ...cells.map((line) => line[column]?.length ?? 0))) ?? [];
-  const line = (texts: string[]) =>
-    `| ${texts.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = cells.map(line);
-  return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
-}
 
 /** The milliseconds of repeated runs. */
 export interface Spread {

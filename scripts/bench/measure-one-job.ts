@@ -32,10 +32,8 @@ const repeated = <T>(items: readonly T[], times: number): T[] =>
 const measureSelection = (database: MatchingDatabase, queries: readonly MatchQuery[]): Promise<Spread> =>
   warm(database, queries, (manager, query) => countMatches(manager, query, [nearMetres]));
 
-export const measureRowSelection = (
-  database: MatchingDatabase,
-  queries: readonly MatchQuery[],
-): Promise<Spread> => warm(database, queries, findMatches);
+const measureRowSelection = (database: MatchingDatabase, queries: readonly MatchQuery[]): Promise<Spread> =>
+  warm(database, queries, findMatches);
 
 function warm(
   database: MatchingDatabase,

@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOptions } from '@nearward/common/database/database-options';
 import { migrate } from '@nearward/common/database/migrate';
@@ -33,23 +32,17 @@ async function rematchAll(
   }
 }
 
-interface Took {
-  cold: number;
-  unchanged: number;
-}
-
 /** `filterAll`: the seconds that the in-memory floor needs for all jobs. */
 export async function measureQueue(
   database: MatchingDatabase,
   stores: Stores,
   filterAll: number,
-  workers: number,
-): Promise<{ rows: BenchRow[]; took: Took }> {
+): Promise<BenchRow[]> {
   const { dataSource } = database;
   const processes = new BenchProcesses(stores);
   const all = () => rematchAll(database, processes.prefix, stores.redisUrl, ['matching']);
   try {
-    await processes.start('matching', database.url, workers);
+    await processes.start('matching', database.url);
     await dataSource.query('truncate match, outbox');
     const cold = await seconds(all);
     const [{ rows }]: [{ rows: number }] = await dataSource.query('select count(*)::int as rows from match');
@@ -61,49 +54,21 @@ export async function measureQueue(
     await dataSource.query('vacuum analyze match');
     const unchanged = await seconds(all);
     const of = `of the in-memory filter of all jobs (${filterAll.toFixed(2)} s)`;
-    const by = `MATCHING_WORKERS=${workers}`;
-    return {
-      took: { cold, unchanged },
-      rows: [
-        benchRow(`all jobs through the queue: unchanged, ${by}`, unchanged / filterAll, 'x', { most: 5 }, of),
-        benchRow(
-          `all jobs through the queue: cold, ${by}`,
-          cold / filterAll,
-          'x',
-          { most: 12 },
-          `${of}; ${rows} pairs`,
-        ),
-        benchRow(`pairs lost or published twice, ${by}`, Math.abs(rows - published), '', {
-          most: 0,
-          atAnySize: true,
-        }),
-        benchRow(
-          `memory of a matching process, ${by}`,
-          processes.memory(),
-          'MiB',
-          { most: 250 },
-          'resident, afterwards',
-        ),
-      ],
-    };
+    return [
+      benchRow('all jobs through the queue: unchanged', unchanged / filterAll, 'x', { most: 5 }, of),
+      benchRow(
+        'all jobs through the queue: cold',
+        cold / filterAll,
+        'x',
+        { most: 12 },
+        `${of}; ${rows} pairs`,
+      ),
+      benchRow('pairs lost or published twice', Math.abs(rows - published), '', { most: 0, atAnySize: true }),
+      benchRow('memory of a matching process', processes.memory(), 'MiB', { most: 250 }, 'resident'),
+    ];
   } finally {
     await processes.stop();
   }
-}
-
-/** The speedup of several processes over one. One process keeps two processors busy: its own and its database's. */
-export function compareWorkers(one: Took, several: Took, workers: number): BenchRow[] {
-  const free = cpus().length >= 2 * workers;
-  const note = free ? 'times as fast as one process' : 'times as fast as one process; no processor is free';
-  return (['unchanged', 'cold'] as const).map((run) =>
-    benchRow(
-      `${workers} processes: ${run}`,
-      one[run] / several[run],
-      'x',
-      free ? { least: 1.6 } : undefined,
-      note,
-    ),
-  );
 }
 
 /** One number for all pairs, regardless of their order. */

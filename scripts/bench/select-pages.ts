@@ -1,6 +1,5 @@
 import { createCapabilityToken } from '@nearward/marketplace/capability-token';
 import { limits } from '@nearward/proto/choices';
-import { Person } from '../personas/person.ts';
 import type { Stack } from '../stack/stack.ts';
 import { Databases } from '../testing/databases.ts';
 import type { Page } from './compare-pages.ts';
@@ -22,7 +21,7 @@ const linkReach: Page['reach'] = {
 const shown = limits.searchedJobs;
 const seekers = `
   select profile_id as id, least(count(*), ${shown})::int as matches from matched_pair where lives group by 1
-  order by 2 desc, md5(profile_id::text) limit $1 offset $2`;
+  order by 2 desc, md5(profile_id::text) limit $1`;
 const employersBy = (order: string) => `
   select min(job_id::text)::uuid as id, count(*)::int as matches from matched_pair join job_card on id = job_id
   where lives group by owner_key order by ${order} limit $1`;
@@ -32,7 +31,7 @@ const anyOf = (table: string) => `select id, token_version from ${table} order b
 
 /** The compared pages, each with this many people whose matches are complete, those with the most matches first. */
 export async function selectPages(
-  { publicUrl, postgresUrl }: Stack['at'],
+  { postgresUrl }: Stack['at'],
   capabilityKey: string,
   people: number,
 ): Promise<Page[]> {
@@ -50,11 +49,10 @@ export async function selectPages(
       })),
     };
   };
-  const matched = (query: string, ...more: number[]) =>
-    databases.rows<Matched>('contacts', query, [people, ...more]);
+  const matched = (query: string) => databases.rows<Matched>('contacts', query, [people]);
   const usual = (owners: Matched[]) => spread(owners.map(({ matches }) => matches)).median;
-  const current = async (skipped: number): Promise<Page> => {
-    const professionals = await matched(seekers, skipped);
+  const current = async (): Promise<Page> => {
+    const professionals = await matched(seekers);
     return {
       name: `GET /api/user/current, ${usual(professionals)} recommended jobs`,
       people: await signedIn('/api/user/current', 'profiles', professionals),
@@ -65,11 +63,6 @@ export async function selectPages(
       },
     };
   };
-  const withMarks = async (): Promise<Page> => {
-    const page = await current(people);
-    for (const { email = '' } of page.people) await markJobs(publicUrl, email);
-    return { ...page, name: `${page.name}, with saved, applied and hidden ones` };
-  };
   const contacts = async (order: string): Promise<Page> => {
     const employers = await matched(employersBy(order));
     return {
@@ -79,21 +72,10 @@ export async function selectPages(
     };
   };
   return [
-    await current(0),
-    await withMarks(),
+    await current(),
     await contacts('count(*) desc'),
     await contacts('abs(count(*) - 50)'),
     { name: 'GET /api/jobs/{token}', ...(await byLink('jobs', 'job')), reach: linkReach },
     { name: 'GET /api/profiles/{token}', ...(await byLink('profiles', 'profile')), reach: linkReach },
   ];
-}
-
-/** Applies to a recommended job, saves another and hides a third. */
-async function markJobs(publicUrl: string, email: string): Promise<void> {
-  const person = await new Person({ publicUrl }, email).signIn();
-  const [applied, saved, hidden] = (await person.call('GET /user/current')).recommended ?? [];
-  if (!applied || !saved || !hidden) throw new Error(`${email} has fewer than three recommended jobs`);
-  await person.call('POST /jobs/:id/apply', { id: applied.id });
-  await person.call('POST /jobs/:id/save', { id: saved.id });
-  await person.call('PUT /jobs/:id/hide', { id: hidden.id });
 }

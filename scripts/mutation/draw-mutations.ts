@@ -18,7 +18,7 @@ const excludedMutations = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration',
 const mostLines = 10;
 
 /** Every change that Stryker proposes for a file. */
-export async function mutationsOf(folder: string, file: string): Promise<Mutation[]> {
+async function mutationsOf(folder: string, file: string): Promise<Mutation[]> {
   const content = readFileSync(`${folder}/${file}`, 'utf8');
   const options = { plugins: null, excludedMutations, ignorers: [] };
   const { mutants } = await new Instrumenter(silent).instrument(

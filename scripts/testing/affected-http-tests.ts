@@ -30,7 +30,7 @@ export function affectedHttpTests(files: string[]): string[] {
 const endpoint = /ndpoint\(\s*'([A-Z]+ [^']+)'(?:(?!ndpoint\()[^])*?\bmutation (\w+)/g;
 
 /** The calls whose mutation the gateway sends to this service. */
-export function changingCalls(service: ServiceName): string[] {
+function changingCalls(service: ServiceName): string[] {
   const operations = JSON.parse(read('gateway/operations.json')) as Record<string, { query: string }[]>;
   const mutations = operations[service]?.map(({ query }) => /^mutation (\w+)/.exec(query)?.[1]);
   return list('gateway/src/rest/**/*.ts')

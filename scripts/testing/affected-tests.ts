@@ -17,7 +17,7 @@ export function changedFiles(): string[] {
 
 const main = 'main-job.core';
 /** The browser tests that use a folder, by the first match. */
-export const browserTests: [folder: RegExp, files: string[]][] = [
+const browserTests: [folder: RegExp, files: string[]][] = [
   [
     /^services\/identity\/|sign-in|impersonation/,
     [main, 'sign-in', 'private-links', 'impersonation', 'passkeys'],

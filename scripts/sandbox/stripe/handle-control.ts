@@ -102,5 +102,8 @@ export function handleControl(
   return order?.(sentIn(body), surroundings);
 }
 
+/** Empty fields of a form are left out. */
 const sentIn = (body: string): Form =>
-  /^\s*[{[]/.test(body) ? fields(JSON.parse(body)) : Object.fromEntries(new URLSearchParams(body));
+  /^\s*[{[]/.test(body)
+    ? fields(JSON.parse(body))
+    : Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));

@@ -10,9 +10,9 @@ dt { font-weight: 600; }
 dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 .error { border: 1px solid #b0261e; border-radius: 6px; padding: .75rem 1rem; }`;
 
-export const document = (title: string, body: string, more = ''): string =>
+export const document = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} (sandbox)</title><style>${style}${more}</style>
+<title>${title} (sandbox)</title><style>${style}</style>
 <main>${body}</main></html>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
