@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 const drillParams = { '--write': 'also write the results into docs/results/drills.md' };
 const drill = (name, summary, params, example = '--write') => ({
-  file: 'drill.ts',
+  file: 'drills/drill.ts',
   args: [name],
   summary,
   params: { ...params, ...drillParams },
@@ -16,7 +16,7 @@ const drill = (name, summary, params, example = '--write') => ({
  */
 const adminCommands = {
   seed: {
-    file: 'seed.ts',
+    file: 'seed/seed.ts',
     summary: 'fill a running product with the demo set, or its databases with a set of any size',
     params: {
       '[product]': 'address of the product (http://localhost:3000)',
@@ -29,7 +29,8 @@ const adminCommands = {
     example: '--profiles 10000 --jobs 800',
   },
   impersonate: {
-    file: 'impersonate.ts',
+    file: 'admin/run-service.ts',
+    args: ['identity', 'impersonate'],
     summary: 'let an admin act as a user, starting within the next ten minutes',
     params: {
       '<admin>': 'email address of the admin',
@@ -39,23 +40,26 @@ const adminCommands = {
     example: 'ada@nearward.example user@clinic.example "cannot post a job"',
   },
   keys: {
-    file: 'keys.ts',
+    file: 'admin/keys.ts',
     summary: 'derive keys from the variable ROOT_KEY (at least 32 characters) and print them for .env',
     params: { '[process]': 'print only the keys of this service, or of gateway' },
     example: 'jobs',
   },
   redrive: {
-    file: 'redrive.ts',
+    file: 'admin/run-service.ts',
+    args: ['redrive'],
     summary: 'put the dead letters of a service back into its queue',
     params: { '<service>': 'such as jobs or matching' },
     example: 'billing',
   },
   reconcile: {
-    file: 'reconcile.ts',
+    file: 'admin/run-service.ts',
+    args: ['billing', 'reconcile'],
     summary: 'compare every customer with Stripe, repair what is certain, list the rest',
   },
   exclusions: {
-    file: 'exclusions.ts',
+    file: 'admin/run-service.ts',
+    args: ['profiles', 'exclusions'],
     summary: 'replace the federal list of excluded people',
     params: {
       '<csv>': 'the downloaded file',
@@ -64,16 +68,19 @@ const adminCommands = {
     example: 'UPDATED.csv',
   },
   'stripe-setup': {
-    file: 'stripe-setup.ts',
+    file: 'admin/stripe-setup.ts',
     summary: 'create products, prices and the webhook endpoint in the Stripe account of STRIPE_SECRET_KEY',
   },
   inspect: {
-    file: 'inspect.ts',
+    file: 'admin/inspect.ts',
     summary: 'open the debugger of a running service and print its address',
     params: { '<service>': 'such as jobs, or gateway' },
     example: 'jobs',
   },
-  pictures: { file: 'pictures.ts', summary: 'draw the icons and the link preview card in web/public' },
+  pictures: {
+    file: 'generate/pictures.ts',
+    summary: 'draw the icons and the link preview card in web/public',
+  },
   'record-release': {
     file: 'release/record-release.ts',
     isBuilt: true,
@@ -86,14 +93,14 @@ const adminCommands = {
     example: '1.1 4f0c2d1',
   },
   'test:compose': {
-    file: 'test-compose.ts',
+    file: 'testing/test-compose.ts',
     summary: 'run the browser tests of the main job against Docker Compose',
   },
-  'test:kube': { file: 'test-kube.ts', summary: 'run the Helm chart with podman, as root' },
+  'test:kube': { file: 'chart/test-kube.ts', summary: 'run the Helm chart with podman, as root' },
   'test:upgrade': drill('upgrade', 'run the previous release and this one on the same stores'),
-  'check:alerts': { file: 'check-alerts.ts', summary: 'test the alert rules with promtool' },
-  'check:chart': { file: 'check-chart.ts', summary: 'validate the Helm chart' },
-  'check:web': { file: 'check-web.ts', summary: 'compare the web app with its budgets' },
+  'check:alerts': { file: 'observe/check-alerts.ts', summary: 'test the alert rules with promtool' },
+  'check:chart': { file: 'chart/check-chart.ts', summary: 'validate the Helm chart' },
+  'check:web': { file: 'web/check-web.ts', summary: 'compare the web app with its budgets' },
   'drill:faults': drill(
     'faults',
     'inject faults under load and check everything that is stored',
@@ -124,11 +131,11 @@ const adminCommands = {
     'sentinel cluster',
   ),
   'drill:alert': {
-    file: 'drill-alert.ts',
+    file: 'observe/drill-alert.ts',
     summary: 'stop matching and check that its alert fires and ends',
   },
   bench: {
-    file: 'bench.ts',
+    file: 'bench/bench.ts',
     isBuilt: true,
     summary: 'measure the product at its target size and write docs/results/bench.md',
     params: {
@@ -139,13 +146,13 @@ const adminCommands = {
     example: '--quick --only one,queue',
   },
   gate: {
-    file: 'gate.ts',
+    file: 'testing/gate.ts',
     summary: 'run npm test repeatedly on a clean clone of HEAD',
     params: { '[runs]': 'how often (6)', '--all': 'npm run test:all as well, after each' },
     example: '3 --all',
   },
   mutate: {
-    file: 'mutate.ts',
+    file: 'mutation/mutate.ts',
     summary: 'check that the tests notice changed lines of HEAD',
     params: {
       '--count <number>': 'how many lines to change, one at a time (30)',

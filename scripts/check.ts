@@ -19,13 +19,13 @@ const steps = (files: string[]): Record<string, string[]> => ({
   'types of the web app': types('web', 'web'),
   'types of scripts': types('scripts', 'scripts'),
   'types of tests': types('tsconfig.check.json', 'tests'),
-  'API document': ['scripts/check-api-document.mjs'],
+  'API document': ['scripts/checks/check-api-document.mjs'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
-  'imports, lengths of files': ['scripts/check-files.ts'],
-  words: ['scripts/check-words.ts'],
+  'imports, lengths of files': ['scripts/checks/check-files.ts'],
+  words: ['scripts/checks/check-words.ts'],
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check', unmatched, ...files],
-  'lock file': ['scripts/check-lock-file.ts'],
-  'sizes of the pages': ['scripts/check-bundles.ts'],
+  'lock file': ['scripts/checks/check-lock-file.ts'],
+  'sizes of the pages': ['scripts/checks/check-bundles.ts'],
 });
 
 /** Checks that only changes of the web app or of its imports can break. */

@@ -18,16 +18,16 @@ import {
   releaseFolder,
   releaseOrder,
 } from './contracts/release-compatibility.ts';
-import { breakingChanges } from './graph-changes.ts';
+import { breakingChanges } from './contracts/graph-changes.ts';
 import { node, root } from './project.ts';
 import { serviceNames } from '../proto/services.ts';
-import { moneyDocument } from './money-document.ts';
+import { moneyDocument } from './generate/money-document.ts';
 import { allDistributionProblems } from './schema/distribution.ts';
 import { generateOperations, generateSubgraphs } from './generate/graph.ts';
 import { generateSources } from './generate/sources.ts';
 import { isDone, markDone, schemasStep, type Step, supergraphStep } from './generate/steps.ts';
 import { generateSchemas } from './schema/generate-schemas.ts';
-import { type Terms, termsPdf } from './terms-pdf.ts';
+import { type Terms, termsPdf } from './generate/terms-pdf.ts';
 
 const checking = process.argv.includes('--check');
 const accepting = process.argv.includes('--accept-contract');

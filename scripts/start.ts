@@ -107,7 +107,7 @@ async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
   const stamp = `${dataDir}/seeded`;
   if (existsSync(stamp)) return;
   report('Filling in the demo set');
-  await runScript('seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
+  await runScript('seed/seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
   writeFileSync(stamp, new Date().toISOString());
 }
 

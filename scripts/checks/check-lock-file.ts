@@ -3,7 +3,7 @@
  * then fails on those platforms. Checks that the lock file has every optional dependency.
  */
 import { readFileSync } from 'node:fs';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 interface LockFile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;

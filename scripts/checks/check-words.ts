@@ -1,8 +1,8 @@
 /** Checks that code and documents use the project's words, which scripts/lint/word-problems.ts lists. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { wordProblems } from './lint/word-problems.ts';
-import { root } from './project.ts';
+import { wordProblems } from '../lint/word-problems.ts';
+import { root } from '../project.ts';
 
 /** Generated files, records of a release, and the lists of words. */
 const notChecked = [

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { OwnAnswers } from '@nearward/proto/rest/answer';
-import { freePorts } from './stack/ports.ts';
-import { runProgram } from './testing/run-program.ts';
-import { tempDir } from './testing/temp-dir.ts';
+import { freePorts } from './ports.ts';
+import { runProgram } from '../testing/run-program.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 
 interface Page {
   recommended: unknown[];

@@ -9,15 +9,15 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { serviceNames } from '../proto/services.ts';
-import { toPodmanPods } from './chart/to-podman-pods.ts';
-import { buildImages, isThere, logsOf, podman, runPodman } from './chart/podman.ts';
-import { releaseValues } from './chart/release-values.ts';
-import { helm, installTools, type KubeObject, objectsIn } from './chart/chart-tools.ts';
-import { root } from './project.ts';
-import { freePorts } from './stack/ports.ts';
-import { Stack } from './stack/stack.ts';
-import { tempDir } from './testing/temp-dir.ts';
+import { serviceNames } from '../../proto/services.ts';
+import { toPodmanPods } from './to-podman-pods.ts';
+import { buildImages, isThere, logsOf, podman, runPodman } from './podman.ts';
+import { releaseValues } from './release-values.ts';
+import { helm, installTools, type KubeObject, objectsIn } from './chart-tools.ts';
+import { root } from '../project.ts';
+import { freePorts } from '../stack/ports.ts';
+import { Stack } from '../stack/stack.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 
 /** Forwards another address of this machine to the loopback, on the same ports, so that pods can reach it. */
 async function forwardPorts(address: string, ports: readonly number[]): Promise<{ stop: () => void }> {

@@ -1,4 +1,4 @@
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 interface Move {
   event: string;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { dollars } from '../proto/money.ts';
+import { dollars } from '../../proto/money.ts';
 
 export interface Terms {
   title: string;

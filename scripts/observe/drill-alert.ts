@@ -4,12 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alertsAt, prometheusProcess, valueAt } from './observe/prometheus.ts';
-import { build } from './build.ts';
-import { Person } from './personas/person.ts';
-import { logFile } from './stack/log-files.ts';
-import { freePorts } from './stack/ports.ts';
-import { startTestStack } from './testing/test-stack.ts';
+import { alertsAt, prometheusProcess, valueAt } from './prometheus.ts';
+import { build } from '../build.ts';
+import { Person } from '../personas/person.ts';
+import { logFile } from '../stack/log-files.ts';
+import { freePorts } from '../stack/ports.ts';
+import { startTestStack } from '../testing/test-stack.ts';
 
 const timeoutMs = 180_000;
 const alert = 'ContactsLate';

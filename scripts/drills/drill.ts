@@ -1,7 +1,7 @@
 /** `npm run admin -- drill:<name>` runs a drill and exits with 1 after a problem. */
 import { parseArgs } from 'node:util';
-import { build } from './build.ts';
-import { drills, runDrill } from './drills/run-drill.ts';
+import { build } from '../build.ts';
+import { drills, runDrill } from './run-drill.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,9 +1,9 @@
 /** Compares the compressed initial load of each page with its budget in kilobytes of 1,000 bytes. */
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type PagePath, pages } from '../proto/pages.ts';
-import { firstScripts } from '../web/first-scripts.ts';
-import { root } from './project.ts';
+import { type PagePath, pages } from '../../proto/pages.ts';
+import { firstScripts } from '../../web/first-scripts.ts';
+import { root } from '../project.ts';
 
 const client = `${root}/web/build/client`;
 /** Only the console may load the GraphQL client. */
@@ -31,7 +31,11 @@ function scriptsOf(name: string): Set<string> {
 }
 
 for (const { path, kilobytes: budget } of pages) checkBudget(path, kilobytes(scriptsOf(path)), budget);
-checkBudget('CSS', kilobytes(globSync('assets/root-*.css', { cwd: client }).map((file) => `/${file}`)), cssBudget);
+checkBudget(
+  'CSS',
+  kilobytes(globSync('assets/root-*.css', { cwd: client }).map((file) => `/${file}`)),
+  cssBudget,
+);
 // A browser loads only the Latin file of each face; the others depend on the text of a page, and the regular one has quotes.
 const fonts = globSync('assets/*-latin-{wght,700}-*.woff2', { cwd: client }).map((file) => `/${file}`);
 checkBudget(`Fonts (${fonts.length} files)`, kilobytes(fonts, false), fontBudget);

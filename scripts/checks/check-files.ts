@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { boundaryProblem, isShipped, packageOf } from './lint/boundaries.ts';
-import { root } from './project.ts';
+import { boundaryProblem, isShipped, packageOf } from '../lint/boundaries.ts';
+import { root } from '../project.ts';
 
 const mostLines = 400;
 const notOurs = /(^|\/)(node_modules|dist|build|gen|test-results|\.[^/]+)(\/|$)/;

@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { seedAtSize, rowsOf } from './seed/seed-at-size.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { ProgressBar } from './seed/progress-bar.ts';
-import { runService, stackEnvironment } from './run-service.ts';
-import { databaseOf, type ServiceName } from '../proto/services.ts';
-import { serviceEnvironment } from './stack/service-processes.ts';
-import { databaseUrl } from './stack/databases.ts';
+import { seedAtSize, rowsOf } from './seed-at-size.ts';
+import { seedDemo } from './seed-demo.ts';
+import { ProgressBar } from './progress-bar.ts';
+import { runService, stackEnvironment } from '../admin/run-service.ts';
+import { databaseOf, type ServiceName } from '../../proto/services.ts';
+import { serviceEnvironment } from '../stack/service-processes.ts';
+import { databaseUrl } from '../stack/databases.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /** `npm run admin -- check:alerts` validates the alert rules with promtool and tests the conditions that fire each. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 const folder = `${root}/deploy/observe`;
 const promtool = (...args: string[]) => {

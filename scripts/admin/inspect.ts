@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFolder, root } from './project.ts';
-import { logFile } from './stack/log-files.ts';
-import { RunRecord } from './stack/run-record.ts';
-import { serviceNames } from '../proto/services.ts';
+import { dataFolder, root } from '../project.ts';
+import { logFile } from '../stack/log-files.ts';
+import { RunRecord } from '../stack/run-record.ts';
+import { serviceNames } from '../../proto/services.ts';
 
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const dataDir = dataFolder();

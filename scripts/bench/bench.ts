@@ -5,17 +5,17 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type BenchRow, goal, isReached, toMarkdownList, withoutReach } from './bench/bench-row.ts';
-import type { Stores } from './bench/bench-processes.ts';
-import { Floor } from './bench/floor.ts';
-import { MatchingDatabase } from './bench/matching-database.ts';
-import { measureEndToEnd } from './bench/measure-end-to-end.ts';
-import { measureGrowth } from './bench/measure-growth.ts';
-import { measureFloor, measureFreshInstall, measureOneJob } from './bench/measure-one-job.ts';
-import { measurePipeline, measureQueue } from './bench/measure-queue.ts';
-import { verifyMatches } from './bench/verify-matches.ts';
-import { root } from './project.ts';
-import { startStores } from './testing/test-stores.ts';
+import { type BenchRow, goal, isReached, toMarkdownList, withoutReach } from './bench-row.ts';
+import type { Stores } from './bench-processes.ts';
+import { Floor } from './floor.ts';
+import { MatchingDatabase } from './matching-database.ts';
+import { measureEndToEnd } from './measure-end-to-end.ts';
+import { measureGrowth } from './measure-growth.ts';
+import { measureFloor, measureFreshInstall, measureOneJob } from './measure-one-job.ts';
+import { measurePipeline, measureQueue } from './measure-queue.ts';
+import { verifyMatches } from './verify-matches.ts';
+import { root } from '../project.ts';
+import { startStores } from '../testing/test-stores.ts';
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,9 +1,9 @@
 /** Draws the icons, the link preview card and the mark of emails from the app's own mark and typeface into web/public. */
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { headline } from '../proto/pages.ts';
-import { root } from './project.ts';
-import { chromiumPath } from './testing/chromium.ts';
+import { headline } from '../../proto/pages.ts';
+import { root } from '../project.ts';
+import { chromiumPath } from '../testing/chromium.ts';
 
 const publicFolder = `${root}/web/public`;
 const dataUrl = (type: string, file: string) =>

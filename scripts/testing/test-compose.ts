@@ -4,7 +4,7 @@
  * engine responds.
  */
 import { spawnSync } from 'node:child_process';
-import { root } from './project.ts';
+import { root } from '../project.ts';
 
 const run = (
   program: string,

@@ -6,11 +6,11 @@
 import { globSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkInvalidValues } from './chart/check-invalid-values.ts';
-import { brokenRules } from './chart/broken-rules.ts';
-import { helm, installTools, type KubeObject, objectsIn, tools } from './chart/chart-tools.ts';
-import { moduleOf, typeProblems } from './chart/type-problems.ts';
-import { root } from './project.ts';
+import { checkInvalidValues } from './check-invalid-values.ts';
+import { brokenRules } from './broken-rules.ts';
+import { helm, installTools, type KubeObject, objectsIn, tools } from './chart-tools.ts';
+import { moduleOf, typeProblems } from './type-problems.ts';
+import { root } from '../project.ts';
 
 type Models = Record<string, new (data: KubeObject) => { validate: () => void }>;
 

@@ -3,11 +3,11 @@
  * from the plans. It reads `.env`; STRIPE_SECRET_KEY selects the account.
  */
 import { existsSync } from 'node:fs';
-import { priceIds, subscriptionPlans } from '../proto/fees.ts';
-import { openStripe, setUpStripe, type WantedPlan } from '../services/billing/src/setup/stripe-setup.ts';
-import { handledEvents } from '../services/billing/src/webhooks/handled-events.ts';
-import { isLoopback } from '../services/common/src/env/deployment.ts';
-import { root } from './project.ts';
+import { priceIds, subscriptionPlans } from '../../proto/fees.ts';
+import { openStripe, setUpStripe, type WantedPlan } from '../../services/billing/src/setup/stripe-setup.ts';
+import { handledEvents } from '../../services/billing/src/webhooks/handled-events.ts';
+import { isLoopback } from '../../services/common/src/env/deployment.ts';
+import { root } from '../project.ts';
 
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const { STRIPE_SECRET_KEY, STRIPE_API_URL, PUBLIC_URL } = process.env;

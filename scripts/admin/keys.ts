@@ -4,8 +4,8 @@
  * process, under their names there.
  */
 import { hkdfSync } from 'node:crypto';
-import { privateKeyFrom, publicKeyOf } from '../services/common/src/env/envelope-keys.ts';
-import { keyHolders, type KeyName, keyNamesOf } from '../services/common/src/env/keys.ts';
+import { privateKeyFrom, publicKeyOf } from '../../services/common/src/env/envelope-keys.ts';
+import { keyHolders, type KeyName, keyNamesOf } from '../../services/common/src/env/keys.ts';
 
 const { ROOT_KEY = '' } = process.env;
 const [requestedHolder] = process.argv.slice(2);

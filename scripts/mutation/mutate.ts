@@ -6,11 +6,11 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawMutations, type Mutation } from './mutation/draw-mutations.ts';
-import { parts, WorkspaceTests, workspaceOf } from './mutation/workspace-tests.ts';
-import { releasedCode } from './release/released-code.ts';
-import { randomNumbers } from './seed/random-numbers.ts';
-import { tempDir } from './testing/temp-dir.ts';
+import { drawMutations, type Mutation } from './draw-mutations.ts';
+import { parts, WorkspaceTests, workspaceOf } from './workspace-tests.ts';
+import { releasedCode } from '../release/released-code.ts';
+import { randomNumbers } from '../seed/random-numbers.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '30' } },

@@ -5,13 +5,13 @@
 import { loadavg } from 'node:os';
 import { providerTypes } from '@nearward/proto/choices';
 import type { Page } from '@playwright/test';
-import { newPerson } from './personas/person.ts';
-import { buildWeb } from './web-build.ts';
-import { startTestStack } from './testing/test-stack.ts';
-import { measureInteractions } from './web/measure-interactions.ts';
-import { runLighthouse } from './web/run-lighthouse.ts';
-import { createLargeEmployer } from './web/create-large-employer.ts';
-import { inBrowser, openPage, untilPainted, median, watchFor } from './web/paint-times.ts';
+import { newPerson } from '../personas/person.ts';
+import { buildWeb } from '../web-build.ts';
+import { startTestStack } from '../testing/test-stack.ts';
+import { measureInteractions } from './measure-interactions.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import { createLargeEmployer } from './create-large-employer.ts';
+import { inBrowser, openPage, untilPainted, median, watchFor } from './paint-times.ts';
 
 /** Milliseconds that an employer with 5,000 contacts waits on a desktop, including the server's time. */
 async function measureWaits(webUrl: string, postgresUrl: string): Promise<Record<string, number>> {
@@ -85,7 +85,7 @@ function report(what: string, figure: string, good: boolean): void {
 }
 
 buildWeb();
-await import('./check-bundles.ts');
+await import('../checks/check-bundles.ts');
 const { stack, stop } = await startTestStack();
 try {
   await fillJobList(stack.at.publicUrl);

@@ -7,8 +7,8 @@ import 'reflect-metadata';
 import { Test } from '@nestjs/testing';
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core';
 import generateTypes, { astToString } from 'openapi-typescript';
-import { apiDocument } from '../gateway/dist/openapi/openapi.js';
-import { Facade } from '../gateway/dist/rest/facade.controller.js';
+import { apiDocument } from '../../gateway/dist/openapi/openapi.js';
+import { Facade } from '../../gateway/dist/rest/facade.controller.js';
 
 const module = await Test.createTestingModule({ controllers: [Facade] })
   .useMocker(() => ({}))
@@ -30,7 +30,7 @@ if (problems.length > 0) process.exitCode = 1;
 const folder = mkdtempSync(join(tmpdir(), 'nearward-client-'));
 const client = join(folder, 'client.ts');
 writeFileSync(client, astToString(await generateTypes(document)));
-const compiler = join(import.meta.dirname, '../node_modules/typescript-7/bin/tsc');
+const compiler = join(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc');
 const { status } = spawnSync(
   process.execPath,
   [compiler, '--ignoreConfig', '--strict', '--noEmit', '--types', '', client],
