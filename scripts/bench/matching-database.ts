@@ -5,8 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { matchingService } from '../../services/matching/dist/app.module.js';
 import type { MatchQuery } from '../../services/matching/dist/matches/apply-difference.js';
 import { storedQueries } from '../../services/matching/dist/rematch/rematch.service.js';
-import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
-import { ProgressBar } from '../seed/progress-bar.ts';
+import { seedAtSize } from '../seed/seed-at-size.ts';
 import { randomNumbers } from '../seed/random-numbers.ts';
 import { createMissingDatabases, databaseUrl } from '../stack/databases.ts';
 
@@ -38,10 +37,8 @@ export class MatchingDatabase {
     const dataSource = await new DataSource(databaseOptions(url, matchingService)).initialize();
     if (fresh) await dataSource.query('analyze');
     const options = { ...size, seed: 1 };
-    const progress = new ProgressBar(rowsOf(options) / 2);
     const target = { databaseUrl: () => url, ownerKey: 'the key of this run' };
-    await seedAtSize(target, options, progress, { only: 'matching', analyze: !fresh });
-    progress.end(`${size.profiles} profiles and ${size.jobs} jobs`);
+    await seedAtSize(target, options, { only: 'matching', analyze: !fresh });
     return new MatchingDatabase(url, dataSource);
   }
 

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv, serviceEnv } from '@nearward/common/env/env';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { RematchService } from '../../services/matching/dist/rematch/rematch.service.js';
-import { rowsOf, seedAtSize } from '../seed/seed-at-size.ts';
-import { ProgressBar } from '../seed/progress-bar.ts';
+import { seedAtSize } from '../seed/seed-at-size.ts';
 import { databaseUrl } from '../stack/databases.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { processNames, serviceEnvironment } from '../stack/service-processes.ts';
@@ -40,19 +39,15 @@ export async function measureEndToEnd(
   try {
     const env = readEnv('matching', serviceEnv, serviceEnvironment('matching', stack.at));
     const options = { ...size, seed: 1 };
-    const progress = new ProgressBar(rowsOf(options));
     await seedAtSize(
       { databaseUrl: (service) => urlOf(stack, service), ownerKey: laptopKeys.OWNER_KEY },
       options,
-      progress,
     );
-    progress.end('everything is stored');
     const matching = await MatchingDatabase.open(urlOf(stack, 'matching'));
     const rematchAll = () =>
       matching.dataSource.transaction((manager) => new RematchService().requestAll(manager));
     await rematchAll();
     await awaitDeliveries(stack, env.QUEUE_PREFIX);
-    progress.end('everything is matched');
 
     const pages = await selectPages(stack.at, laptopKeys.CAPABILITY_KEY, quick ? 120 : 400);
     report(...(await comparePages(stack, pages, quick ? littleEffort : fullEffort)));

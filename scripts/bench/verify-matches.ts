@@ -6,7 +6,6 @@ import {
 } from '../../services/matching/dist/matches/apply-difference.js';
 import { otherBit } from '../../services/matching/dist/matches/masks.js';
 import { radiusMetres } from '../../services/matching/dist/matches/tiles.js';
-import { ProgressBar } from '../seed/progress-bar.ts';
 import { lower, upper } from './floor.ts';
 import type { MatchingDatabase } from './matching-database.ts';
 import { type BenchRow, benchRow } from './bench-row.ts';
@@ -86,18 +85,14 @@ export async function verifyMatches(
   queries: readonly MatchQuery[],
 ): Promise<BenchRow[]> {
   const bruteForce = await BruteForce.load(database);
-  const progress = new ProgressBar(queries.length);
-  progress.begin(`comparing ${queries.length} jobs by brute force`);
   let [different, compared] = [0, 0];
   await database.onOneConnection(async (manager) => {
     for (const query of queries) {
       const expected = bruteForce.matching(query);
       different += differences(expected, await findMatches(manager, query));
       compared += expected.size;
-      progress.add(1);
     }
   });
-  progress.end(`${compared} pairs compared`);
   return [
     benchRow(
       `differences from brute force, ${queries.length} jobs row by row`,

@@ -1,36 +1,14 @@
 /**
  * `npm run admin -- check:chart` lints and renders the chart with Helm for each set of values. It compiles every object
- * against the types of its kind, validates it against its schema, and applies our own rules. Invalid values must fail
- * with a message that names the fix.
+ * against the types of its kind, and applies our own rules. Invalid values must fail with a message that names the fix.
  */
-import { globSync, readFileSync, existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { checkInvalidValues } from './check-invalid-values.ts';
 import { brokenRules } from './broken-rules.ts';
-import { helm, installTools, type KubeObject, objectsIn, tools } from './chart-tools.ts';
-import { moduleOf, typeProblems } from './type-problems.ts';
+import { helm, installTools, type KubeObject, objectsIn } from './chart-tools.ts';
+import { typeProblems } from './type-problems.ts';
 import { root } from '../project.ts';
-
-type Models = Record<string, new (data: KubeObject) => { validate: () => void }>;
-
-/** Validates each object against the schema of its kind. */
-async function schemaProblems(all: Map<string, KubeObject[]>): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [from, objects] of all)
-    for (const object of objects) {
-      const file = join(tools, 'node_modules', `${moduleOf(object)}.js`);
-      if (!existsSync(file)) continue; // type-problems.ts has reported it
-      const models = (await import(pathToFileURL(file).href)) as Models;
-      const Model = models[object.kind];
-      try {
-        if (Model) new Model(object).validate();
-      } catch (error) {
-        problems.push(`${from}: ${object.kind} ${object.metadata.name}: ${(error as Error).message}`);
-      }
-    }
-  return problems;
-}
 
 installTools();
 const problems: string[] = [];
@@ -58,7 +36,7 @@ for (const set of [...sets, ...added]) {
 for (const example of files('deploy/examples/*.yaml').filter((file) => !file.endsWith('.values.yaml')))
   all.set(example, objectsIn(readFileSync(join(root, example), 'utf8')));
 
-problems.push(...typeProblems(all), ...(await schemaProblems(all)), ...checkInvalidValues());
+problems.push(...typeProblems(all), ...checkInvalidValues());
 for (const [from, objects] of all) console.log(`${String(objects.length).padStart(4)} objects  ${from}`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -14,7 +14,7 @@ const packages: Record<string, string> = {
 };
 
 /** The module of an object's model: `kubernetes-models/apps/v1/Deployment`. */
-export function moduleOf({ apiVersion, kind }: Pick<KubeObject, 'apiVersion' | 'kind'>): string | undefined {
+function moduleOf({ apiVersion, kind }: Pick<KubeObject, 'apiVersion' | 'kind'>): string | undefined {
   const [group = ''] = apiVersion.split('/');
   const own = !group.includes('.') || group.endsWith('.k8s.io');
   const name = packages[group] ?? (own ? 'kubernetes-models' : undefined);

@@ -6,27 +6,21 @@ import type { TableRows } from './generate-table-rows.ts';
 
 const chunkRows = 500;
 
-/** Writes the rows by COPY and reports the number of rows to `onRows`. */
-export async function copyRows(
-  client: pg.Client,
-  { table, columns, rows }: TableRows,
-  onRows: (rows: number) => void,
-): Promise<void> {
+/** Writes the rows by COPY. */
+export async function copyRows(client: pg.Client, { table, columns, rows }: TableRows): Promise<void> {
   const sink = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
-  await pipeline(Readable.from(chunks(rows(), onRows)), sink);
+  await pipeline(Readable.from(chunks(rows())), sink);
 }
 
-function* chunks(rows: Iterable<unknown[]>, onRows: (rows: number) => void): Generator<string> {
+function* chunks(rows: Iterable<unknown[]>): Generator<string> {
   let [chunk, inChunk] = ['', 0];
   for (const row of rows) {
     chunk += `${row.map(field).join('\t')}\n`;
     if (++inChunk < chunkRows) continue;
     yield chunk;
-    onRows(inChunk);
     [chunk, inChunk] = ['', 0];
   }
   yield chunk;
-  onRows(inChunk);
 }
 
 function field(value: unknown): string {

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { ServiceName } from '../../proto/services.ts';
 import { copyRows } from './copy-rows.ts';
 import { Geography } from './geography.ts';
-import type { ProgressBar } from './progress-bar.ts';
 import {
   type TableRows,
   generateTableRows,
@@ -17,10 +16,6 @@ export interface Target {
   ownerKey: string;
 }
 
-/** The number of rows, for a progress bar. */
-export const rowsOf = ({ profiles, jobs }: SeedOptions): number =>
-  Math.round(profiles * (3 + 1.55 * 1.17) + jobs * (3 + 1.38));
-
 /**
  * Inserts many people and jobs directly into the services' databases, one transaction per service. Run `rematch`
  * afterwards to match them.
@@ -28,29 +23,23 @@ export const rowsOf = ({ profiles, jobs }: SeedOptions): number =>
 export async function seedAtSize(
   target: Target,
   options: SeedOptions,
-  progress: ProgressBar,
   { only, analyze = true }: { only?: ServiceName; analyze?: boolean } = {},
 ): Promise<void> {
-  progress.begin('drawing the map');
   const geography = new Geography();
   const keys = { ownerKey: target.ownerKey, ...(await inDatabase(target, 'matching', readKeys)) };
   const all = generateTableRows(geography, options, keys).filter(({ service }) => !only || service === only);
   for (const [service, tables] of Map.groupBy(all, (filling) => filling.service)) {
-    await inDatabase(target, service, (client) => fill(client, tables, { progress, analyze }));
+    await inDatabase(target, service, (client) => fill(client, tables, analyze));
   }
 }
 
-async function fill(
-  client: pg.Client,
-  tables: TableRows[],
-  { progress, analyze }: { progress: ProgressBar; analyze: boolean },
-): Promise<void> {
+async function fill(client: pg.Client, tables: TableRows[], analyze: boolean): Promise<void> {
   // Otherwise vacuum may run before the commit is on disk, and mark no page as visible to all.
   await client.query('set synchronous_commit = on');
   await client.query('begin');
   for (const filling of tables) {
-    progress.begin(`${filling.service}: ${filling.table}`);
-    await copyRows(client, filling, (rows) => progress.add(rows));
+    console.log(`Filling ${filling.service}: ${filling.table}`);
+    await copyRows(client, filling);
     if (!filling.columns.includes('number')) continue;
     await client.query(
       `select setval(pg_get_serial_sequence('${filling.table}', 'number'), max(number)) from ${filling.table}`,

@@ -5,9 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { laptopKeys } from '@nearward/common/env/keys';
-import { seedAtSize, rowsOf } from './seed-at-size.ts';
+import { seedAtSize } from './seed-at-size.ts';
 import { seedDemo } from './seed-demo.ts';
-import { ProgressBar } from './progress-bar.ts';
 import { runService, stackEnvironment } from '../admin/run-service.ts';
 import { databaseOf, type ServiceName } from '../../proto/services.ts';
 import { serviceEnvironment } from '../stack/service-processes.ts';
@@ -36,9 +35,7 @@ if (values.profiles || values.jobs) {
     databaseUrl: (service: ServiceName) => databaseUrl(at.postgresUrl, databaseOf(service)),
     ownerKey: serviceEnvironment('jobs', at).OWNER_KEY ?? laptopKeys.OWNER_KEY,
   };
-  const progress = new ProgressBar(rowsOf(options));
-  await seedAtSize(target, options, progress);
-  progress.end('everything is there; the matcher has begun');
+  await seedAtSize(target, options);
   runService('matching', 'rematch');
 } else {
   const [webUrl = 'http://localhost:3000', inboxUrl] = positionals;

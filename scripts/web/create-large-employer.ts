@@ -27,7 +27,7 @@ export async function createLargeEmployer(webUrl: string, postgresUrl: string): 
   await client.connect();
   try {
     const ids = await jobsKnown(client, employer);
-    for (const filling of fillings(ids)) await copyRows(client, filling, () => undefined);
+    for (const filling of fillings(ids)) await copyRows(client, filling);
     await client.query('vacuum analyze matched_pair, profile_card');
   } finally {
     await client.end();

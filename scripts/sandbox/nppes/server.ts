@@ -74,32 +74,20 @@ class Registry {
   }
 }
 
-const controlPage = ({ trouble, requestCount, providers }: Registry): string => `<!doctype html>
+const controlPage = ({ trouble }: Registry): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>NPI registry (stand-in)</title>
-<style>body{font:1rem/1.5 system-ui;max-width:48rem;margin:2rem auto;padding:0 1rem}label{display:block;margin:.25rem 0}
-table{border-collapse:collapse;display:block;overflow-x:auto}td,th{text-align:left;padding:.25rem 1rem .25rem 0}:root{color-scheme:light dark}</style></head>
-<body><h1>NPI registry (stand-in)</h1><p>Asked ${requestCount} times so far.</p>
-<h2>Trouble</h2><form method="post" action="/sandbox/trouble">
+<title>NPI registry (stand-in)</title></head>
+<body><h1>NPI registry (stand-in)</h1><p><a href="/sandbox">All it knows, as JSON</a></p>
+<h2>Trouble: ${trouble}</h2>
 ${Object.entries(failureModes)
   .map(
     ([kind, meaning]) =>
-      `<label><input type="radio" name="kind" value="${kind}"${kind === trouble ? ' checked' : ''}> ${kind}: ${meaning}</label>`,
+      `<form method="post" action="/sandbox/trouble"><button name="kind" value="${kind}">${kind}: ${meaning}</button></form>`,
   )
   .join('\n')}
-<button>Set</button></form>
-<h2>Providers</h2><table><tr><th>Number</th><th>Name</th><th>Taxonomy</th><th>State</th><th>Status</th></tr>
-${[...providers.values()]
-  .map(
-    ({ number, first_name, last_name, taxonomy, state, status }) =>
-      `<tr>${[number, `${first_name} ${last_name}`, taxonomy, state, status].map((cell) => `<td>${escapeXml(cell)}</td>`).join('')}</tr>`,
-  )
-  .join('\n')}
-</table><h2>One more</h2><form method="post" action="/sandbox/providers">
+<h2>One more provider</h2><form method="post" action="/sandbox/providers">
 ${['number', 'first_name', 'last_name', 'taxonomy', 'state'].map((name) => `<label>${name} <input name="${name}" required></label>`).join('\n')}
 <button>Keep</button></form></body></html>`;
-
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A registry of NPIs for machines without a network: lookups by number, and a switch for each failure mode. */
 export function nppesSandbox(): Server {
