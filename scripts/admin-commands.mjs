@@ -140,8 +140,7 @@ const adminCommands = {
     summary: 'measure the product at its target size and write docs/results/bench.md',
     params: {
       '--quick': 'use a smaller set and write nothing',
-      '--verify': 'only compare every job with brute force',
-      '--only <parts>': 'one, fresh, queue, verify, growth, pages, end, separated by commas',
+      '--only <parts>': 'one, fresh, queue, growth, pages, end, separated by commas',
     },
     example: '--quick --only one,queue',
   },

@@ -13,14 +13,12 @@ import { measureEndToEnd } from './measure-end-to-end.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureFloor, measureFreshInstall, measureOneJob } from './measure-one-job.ts';
 import { measurePipeline, measureQueue } from './measure-queue.ts';
-import { verifyMatches } from './verify-matches.ts';
 import { root } from '../project.ts';
 import { startStores } from '../testing/test-stores.ts';
 
 const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    verify: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
@@ -28,7 +26,7 @@ const size = flags.quick ? { profiles: 65_000, jobs: 4_000 } : { profiles: 260_0
 const sampled = flags.quick ? 200 : 300;
 const rows: BenchRow[] = [];
 
-const parts = flags.verify ? ['verify'] : flags.only?.split(',');
+const parts = flags.only?.split(',');
 const wants = (part: string) => parts?.includes(part) ?? true;
 const report = (...more: BenchRow[]) => {
   rows.push(...(flags.quick ? more.map(withoutReach) : more));
@@ -37,7 +35,7 @@ const report = (...more: BenchRow[]) => {
 
 const stores = await startStores();
 try {
-  if (['one', 'fresh', 'queue', 'verify'].some(wants)) await measureMatching(stores);
+  if (['one', 'fresh', 'queue'].some(wants)) await measureMatching(stores);
   if (wants('growth')) report(...(await measureGrowth(stores.postgresUrl, flags.quick)));
 } finally {
   await stores.stop();
@@ -73,7 +71,6 @@ async function measureMatching(stores: Stores): Promise<void> {
     report(...(await measureQueue(database, stores, filterAll)));
     report(...(await measurePipeline(database, stores, filterAll)));
   }
-  if (wants('verify')) report(...(await verifyMatches(database, flags.quick ? queries : all)));
   await database.close();
 }
 

@@ -21,8 +21,8 @@ interface Location extends Point {
 }
 
 /** A mask in two halves, because numbers are faster than bigints. */
-export const lower = (mask: bigint) => Number(BigInt.asIntN(32, mask));
-export const upper = (mask: bigint) => Number(BigInt.asIntN(32, mask >> 32n));
+const lower = (mask: bigint) => Number(BigInt.asIntN(32, mask));
+const upper = (mask: bigint) => Number(BigInt.asIntN(32, mask >> 32n));
 const bitOf = (type: number) => 1 << Math.min(type, listedTypes - 1);
 const bandOf = (lat: number) => Math.floor((lat + 90) / bandDegrees);
 
