@@ -8,7 +8,7 @@ import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/
 import { serviceNames, urlVariable } from '@nearward/proto/services';
 import type { FakeSubgraph } from './fake-subgraph.js';
 import { jobLists } from '../src/rest/account/current-user.js';
-import { asSeen, identityPart, job, marks, profile } from './samples.js';
+import { asSeen, identityPart, job, jobBody, marks, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
@@ -249,5 +249,20 @@ describe('Outage of identity', () => {
       status: 200,
       body: { job: { title: 'CRNA' } },
     });
+  });
+});
+
+describe('Service that breaks a connection before its response', () => {
+  const gateway = duringTests(() => TestGateway.start());
+
+  it.each([
+    ['a query', 2, () => gateway.send('GET', '/api/jobs/some-token')],
+    ['a change', 1, () => gateway.send('POST', '/api/jobs', { body: jobBody })],
+  ])('gets %s %d time(s)', async (_, times, ask) => {
+    const { jobs } = gateway.services;
+    jobs.reset();
+    jobs.behavior = (request) => void request.socket.destroy();
+    expect((await ask()).status).toBe(503);
+    expect(jobs.requestCount).toBe(times);
   });
 });

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { eventually } from '@nearward/common/testing/eventually';
 import { repeat } from '@nearward/common/testing/repeat';
 import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
 import { Redis } from 'ioredis';
 import { expectContacts, onlyEachOther } from '../../personas/matched-people.ts';
 import { newPerson as newPersonOf } from '../../personas/person.ts';
 import type { Stack } from '../../stack/stack.ts';
-import { ownProduct } from './own-product.ts';
+import { startTestStack } from '../../testing/test-stack.ts';
 
 describe('No match is lost or doubled', () => {
-  const own = ownProduct();
+  const own = duringTests(() => startTestStack());
   const newPerson = () => newPersonOf('person', own.stack.at);
 
   it('when Redis is down and the services die before they publish', async () => {
@@ -54,17 +55,6 @@ describe('No match is lost or doubled', () => {
     },
     repeat(180_000, 3_600_000),
   );
-
-  it('when contacts is killed while matches arrive', async () => {
-    const { stack } = own;
-    const [employer, only] = [newPerson(), onlyEachOther()];
-    await Promise.all([employer.postJob(only), stack.kill('contacts')]);
-    const newcomers = [newPerson(), newPerson(), newPerson()];
-    for (const newcomer of newcomers) await newcomer.createProfile(only);
-    await stack.start('contacts');
-    await employer.signIn();
-    await expectContacts(employer, newcomers.length);
-  });
 
   it('when Redis restarts empty', async () => {
     const { stack } = own;
