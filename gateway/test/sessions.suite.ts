@@ -98,12 +98,6 @@ describe('Session', () => {
     expect(receivedViewers()).toEqual([viewer]);
   });
 
-  it('does not end because identity rejects the envelope', async () => {
-    const { session } = gateway.signIn();
-    gateway.services.identity.behavior = (_, response) => void response.writeHead(401).end('{"errors":[]}');
-    expect((await geocode(session)).status).toBe(503);
-  });
-
   it('cannot be set by headers, and neither can a request id', async () => {
     await geocode(undefined, { 'x-viewer': 'forged', 'x-request-id': 'forged-request-id' });
     const [received] = gateway.services.matching.received;
