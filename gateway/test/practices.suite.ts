@@ -23,7 +23,7 @@ describe('Acting practice', () => {
       gateway.reset();
       const { session } = gateway.signIn();
       for (let time = 0; time < 2; time++) await call('DELETE', job, session);
-      expect(questions()).toBe(1);
+      expect(lookups()).toBe(1);
     });
   });
   beforeEach(() => {
@@ -41,7 +41,7 @@ describe('Acting practice', () => {
     return gateway.stop();
   });
 
-  const questions = () =>
+  const lookups = () =>
     gateway.services.identity.received.filter(({ path }) => path === '/internal/session').length;
   const joinWith = (...practices: ActingPractice[]) => {
     const { session, viewer } = gateway.signIn({ session_id: randomUUID() });
