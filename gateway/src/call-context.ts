@@ -1,7 +1,7 @@
 import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
-import type { CachedParts } from './response-cache/part-cache.js';
+import type { CachedParts } from './response-cache/cached-parts.js';
 import { Deadline, type RequestContext } from './service-client/service-client.js';
 import type { CurrentUser } from './sessions/session-user.js';
 import { clientKey } from './security/client-key.js';

@@ -131,7 +131,7 @@ describe('Current user during an outage', () => {
     },
   };
   const services = Object.keys(parts) as (keyof typeof parts)[];
-  /** What the user lacks without a service. */
+  /** The parts that the user lacks without a service. */
   const missingWithout: Record<keyof typeof parts, PersonPart[]> = {
     jobs: ['jobs', 'recommended', 'saved', 'applied'],
     profiles: ['profile'],

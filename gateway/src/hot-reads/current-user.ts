@@ -6,7 +6,7 @@ import { profile } from '@nearward/proto/rest/profile';
 import { subscription } from '@nearward/proto/rest/subscription';
 import { fieldsOf } from '../graph/fields-of.js';
 import { graphql } from '../graph/graphql.js';
-import type { JobCard } from '../response-cache/part-cache.js';
+import type { JobCard } from '../response-cache/cached-parts.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
 const contacts = userParts.contacts.shape;

@@ -6,7 +6,7 @@ import type { CallContext, CallRequest } from '../call-context.js';
 import { isAudited } from '../graph/audit.js';
 import type { Graph } from '../graph/graph.service.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
-import type { JobCard } from '../response-cache/part-cache.js';
+import type { JobCard } from '../response-cache/cached-parts.js';
 import {
   accountDocument,
   currentUserDocument,

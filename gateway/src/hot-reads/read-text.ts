@@ -10,7 +10,7 @@ import { type ServiceClient, unavailable } from '../service-client/service-clien
 
 const textErrors = z.object({ errors: z.array(z.looseObject({ message: z.string() })).min(1) });
 
-/** What a service serialized, or the errors of the call. Null if the service is of a release without this text call. */
+/** The response of a service as it serialized it, or the errors of the call. Null if the service is of a release without this text call. */
 export async function readText(
   client: ServiceClient,
   name: TextCallName,

@@ -3,18 +3,11 @@ import type { UserParts } from '@nearward/proto/rest/user-parts';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { CachedParts, JobCard } from './cached-parts.js';
 import type { Change } from './change-feed.service.js';
 import { allIds, unknownChanges } from './change-stream.js';
 import { Invalidations } from './invalidations.js';
 import { bypassesCache, writeKeys } from './read-your-writes.js';
-
-/** A job as every professional sees it. */
-export interface JobCard {
-  id: string;
-  created_at: string;
-  /** All of it as JSON. */
-  text: string;
-}
 
 type PartName = keyof UserParts;
 
@@ -35,15 +28,6 @@ const maxLength = 32 * 1024 * 1024;
 const maxEmptyParts = 40_000;
 /** Limits how long a part stays old after a lost notice that nothing detects. */
 const maxAgeMs = 10 * 60_000;
-
-/** The cached parts for one request. Each `requestedAt` is by `performance.now()`. */
-export interface CachedParts {
-  findCard(id: string): JobCard | undefined;
-  storeCard(card: JobCard, requestedAt: number): void;
-  findEmpty<Name extends PartName>(service: Name): UserParts[Name] | undefined;
-  /** Stores an empty part, and no other. */
-  storeEmpty<Name extends PartName>(service: Name, part: UserParts[Name], requestedAt: number): void;
-}
 
 /**
  * Caches the public cards of jobs, which are the same for everyone, and that a service has nothing for an account, so that it
