@@ -39,20 +39,6 @@ const services = { ...node, ...stores, roots: present('proto', 'services', 'gate
 /** Tests that take too long for `npm test`, with the nightly counts of `repeat`. */
 const isNightly = /--selectProjects[= ]nightly/.test(process.argv.join(' '));
 if (isNightly) process.env.NIGHTLY = '1';
-const nightly = [
-  {
-    ...services,
-    displayName: 'nightly',
-    testMatch: ['**/*.nightly.ts'],
-    testPathIgnorePatterns: ['/scripts/system/'],
-  },
-  {
-    ...node,
-    displayName: 'nightly-system',
-    roots: present('scripts/system'),
-    testMatch: ['**/*.nightly.ts'],
-  },
-];
 
 /** @type {import('jest').Config} */
 export default {
@@ -75,7 +61,7 @@ export default {
       globalSetup: '<rootDir>/scripts/testing/start-product.mjs',
       globalTeardown: '<rootDir>/scripts/testing/stop-product.mjs',
     },
-    ...(isNightly ? nightly : []),
+    ...(isNightly ? [{ ...services, displayName: 'nightly', testMatch: ['**/*.nightly.ts'] }] : []),
   ].filter(({ roots }) => roots.length > 0),
   maxWorkers: '100%',
   testTimeout: 180_000, // more than a busy machine takes; what a test waits for has a limit of its own

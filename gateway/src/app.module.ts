@@ -12,10 +12,9 @@ import { supergraphModule } from './graph/graph.module.js';
 import { Graph } from './graph/graph.service.js';
 import { Subgraphs } from './graph/subgraphs.js';
 import { HealthController } from './health/health.controller.js';
-import { EmptyPartCache } from './response-cache/empty-part-cache.js';
+import { PartCache } from './response-cache/part-cache.js';
 import { Invalidations } from './response-cache/invalidations.js';
 import { ResponseCache } from './response-cache/response-cache.js';
-import { JobCardCache } from './response-cache/job-card-cache.js';
 import { ChangeFeed } from './response-cache/change-feed.service.js';
 import { ChangesController } from './rest/changes/changes.controller.js';
 import { OpenStreams } from './rest/changes/open-streams.js';
@@ -43,8 +42,7 @@ export class AppModule {
         GracefulStop.createProvider(env),
         Graph,
         ResponseCache,
-        JobCardCache,
-        EmptyPartCache,
+        PartCache,
         ChangeFeed,
         OpenStreams,
         SessionEndWatcher,

@@ -1,7 +1,7 @@
 import type { RequestError } from '@nearward/common/errors/request-error';
 import type { Request } from 'express';
 import type { GatewayEnv } from './env.js';
-import type { CachedCards, EmptyParts } from './response-cache/cached-parts.js';
+import type { CachedParts } from './response-cache/cached-parts.js';
 import { Deadline, type RequestContext } from './service-client/service-client.js';
 import type { CurrentUser } from './sessions/session-user.js';
 import { clientKey } from './security/client-key.js';
@@ -13,9 +13,8 @@ export interface CallContext extends RequestContext {
   errorCodes: string[];
   /** Why the call is rejected: its API key, the practice that it names, or the role in it. */
   accessError?: RequestError;
-  /** Undefined if the call bypasses the caches. */
-  cards?: CachedCards;
-  emptyParts?: EmptyParts;
+  /** Undefined if the call bypasses the cache of parts. */
+  parts?: CachedParts;
   /** The user's own fields as identity returned them with the session; undefined if they must be queried. */
   me(): CurrentUser | undefined;
   /** Passes services' cookies to the browser. */

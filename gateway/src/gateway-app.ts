@@ -12,9 +12,8 @@ import { devPageScript } from './dev/dev-page.js';
 import type { GatewayEnv } from './env.js';
 import { serveApiDocument } from './openapi/openapi.js';
 import { Graph } from './graph/graph.service.js';
-import { EmptyPartCache } from './response-cache/empty-part-cache.js';
+import { PartCache } from './response-cache/part-cache.js';
 import { Invalidations } from './response-cache/invalidations.js';
-import { JobCardCache } from './response-cache/job-card-cache.js';
 import { invalidateOwnWrites } from './response-cache/read-your-writes.js';
 import { ChangeFeed } from './response-cache/change-feed.service.js';
 import { stripeWebhook } from './rest/billing/stripe-webhook.js';
@@ -91,11 +90,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
   const changes = app.get(Invalidations);
   app.use(
     ['/api', '/graphql'],
-    sessionMiddleware(
-      app.get(Sessions),
-      { changes, cards: app.get(JobCardCache), emptyParts: app.get(EmptyPartCache) },
-      env,
-    ),
+    sessionMiddleware(app.get(Sessions), { changes, parts: app.get(PartCache) }, env),
     requireSameAccount,
     requireAccess,
     invalidateOwnWrites(changes, env.PUBLIC_URL),

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { RequestError, type RequestErrorCode } from '@nearward/common/errors/request-error';
-import { limits } from '@nearward/proto/choices';
-import { currentUser } from '@nearward/proto/rest/account';
 import { application as applicationSchema } from '@nearward/proto/rest/contact';
-import { asSeen, identityPart, job, jobBody, marks, profile, profileBody, sample } from './samples.js';
+import { job, jobBody, profile, profileBody, sample } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const id = randomUUID();
@@ -114,67 +112,6 @@ describe('REST calls', () => {
   it('reject a wrong query', async () => {
     expect((await gateway.call('GET', '/api/contacts?page=0')).status).toBe(400);
     expect((await gateway.call('GET', '/api/geocode')).body.message).toBe('Location is required');
-  });
-
-  it('compose one user from five services, each called once, and jobs once more per list', async () => {
-    const { session, viewer } = gateway.signIn();
-    const [both, saved, recommended] = [job(), job(), job()];
-    const lookedUp: string[] = [];
-    const me = { id: viewer.user_id, ...identityPart };
-    const subscription = {
-      status: 'none',
-      stripe_price_id: null,
-      start_date: null,
-      cancel_at_period_end: false,
-    };
-    const match = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
-    const { identity, jobs, profiles, matching, contacts, billing } = gateway.services;
-    identity.respondWith({ Query: { me: () => me } });
-    jobs.respondWith({
-      User: { jobs: () => [both] },
-      Job: {
-        __resolveReference: ({ id }: { id: string }) => {
-          lookedUp.push(id);
-          const found = [both, saved, recommended].find((each) => each.id === id);
-          return found ? asSeen(found) : null;
-        },
-      },
-    });
-    profiles.respondWith({ User: { profile: () => profile({ name: 'Dana' }) } });
-    const pageSizes: number[] = [];
-    const listMatches = (_: unknown, { first }: { first: number }) => {
-      pageSizes.push(first);
-      return [both, recommended].map(({ id }) => ({ job: { id }, ...match }));
-    };
-    matching.respondWith({ User: { recommended: listMatches, recommended_total: () => 51 } });
-    contacts.respondWith({
-      User: {
-        saved: () => [both.id, saved.id, id].map((id) => ({ job: { id } })),
-        applied: () => [{ job: { id: both.id }, applied_at: both.created_at }],
-        unlocked_by: () => [],
-        marks,
-      },
-    });
-    billing.respondWith({ User: { subscription: () => subscription } });
-
-    const { status, body } = await gateway.call('GET', '/api/user/current', { session });
-    expect(status).toBe(200);
-    const user = currentUser.strict().parse(body);
-    expect(user).toMatchObject({ ...me, name: 'Dana', jobs: [{ token: both.token }], subscription });
-    expect(user).toMatchObject({ recommended_total: 51, saved: [{ id: both.id }, { id: saved.id }] });
-    expect(user.recommended).toEqual([
-      expect.objectContaining({ id: recommended.id, is_saved: false, ...match }),
-      expect.objectContaining({ id: both.id, is_saved: true }),
-    ]);
-    expect(user.recommended?.[0]).not.toHaveProperty('contact_phone');
-    expect(pageSizes).toEqual([limits.searchedJobs]);
-    const calls = Object.entries(gateway.services).map(([name, { received }]) => [
-      name,
-      received.filter(({ path }) => path === '/graphql').length,
-    ]);
-    const once = { identity: 1, profiles: 1, matching: 1, contacts: 1, billing: 1 };
-    expect(Object.fromEntries(calls)).toEqual({ ...once, jobs: 4 });
-    expect(new Set(lookedUp)).toEqual(new Set([both.id, saved.id, recommended.id, id]));
   });
 
   it.each<[RequestErrorCode, number, string | null]>([

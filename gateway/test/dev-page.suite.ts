@@ -22,14 +22,15 @@ describe('Page of addresses and demo sign-ins', () => {
   const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop' }));
   afterEach(() => gateway.reset());
 
-  const both = async (headers: Record<string, string>) => [
+  const all = async (headers: Record<string, string>) => [
     await statusAt(gateway, '/dev', headers),
     await statusAt(gateway, '/dev/sign-in', headers, JSON.stringify(clinic)),
+    await statusAt(gateway, '/dev/mails', headers),
   ];
 
   it('is served to this machine by any name of the loopback', async () => {
     for (const host of ['LOCALHOST', '127.0.0.1:3000', '[::1]:3000', 'nearward.localhost'])
-      expect(await both({ host })).toEqual([200, 204]);
+      expect(await all({ host })).toEqual([200, 204, 200]);
   });
 
   it('is not served by another name, nor through a proxy', async () => {
@@ -40,7 +41,7 @@ describe('Page of addresses and demo sign-ins', () => {
       { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.5' },
       { host: 'a b' },
     ];
-    for (const headers of others) expect(await both(headers)).toEqual([404, 404]);
+    for (const headers of others) expect(await all(headers)).toEqual([404, 404, 404]);
     expect(gateway.services.identity.received).toEqual([]);
   });
 });
@@ -72,11 +73,6 @@ describe('Page of emails', () => {
     expect(body).toContain('href="/dev/mails/billing/1/text"');
     expect(body).toMatch(/<h2>jobs<\/h2><p>The service is not responding/);
     expect(body).not.toContain('<h2>matching</h2>');
-  });
-
-  it('is not served under another host name', async () => {
-    for (const path of ['/dev/mails', '/dev/mails/billing/0/html'])
-      expect(await statusAt(gateway, path, { host: 'evil.example' })).toBe(404);
   });
 });
 

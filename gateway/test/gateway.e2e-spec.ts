@@ -1,11 +1,9 @@
 import './cached-parts.suite.js';
 import './change-events.suite.js';
-import './database-outages.suite.js';
 import './dev-page.suite.js';
 import './job-list-pages.suite.js';
 import './overload.suite.js';
 import './proxies.suite.js';
 import './service-outages.suite.js';
 import './sitemap.suite.js';
-import './stop-under-load.suite.js';
 import './telemetry.suite.js';

@@ -114,9 +114,9 @@ describe('Pages that list jobs', () => {
 
   it('are cached, and drop a job within a second of its removal', async () => {
     const [removed, remaining] = [listed(), listed()];
-    let [jobs, questions] = [[removed, remaining], 0];
+    let [jobs, lookups] = [[removed, remaining], 0];
     respondWith(() => {
-      questions += 1;
+      lookups += 1;
       return jobs;
     });
     const stop = gateway.startCaching();
@@ -126,9 +126,9 @@ describe('Pages that list jobs', () => {
       await eventually(async () => {
         expect(service.streams.size).toBeGreaterThan(0);
         service.publishChange(randomUUID()); // the first notice of a stream invalidates everything
-        const before = questions;
+        const before = lookups;
         await shown();
-        expect(questions).toBe(before);
+        expect(lookups).toBe(before);
       });
       jobs = [remaining];
       service.publishChange(removed.id);

@@ -18,43 +18,43 @@ const subscription = ['status', 'stripe_price_id', 'start_date', 'cancel_at_peri
 interface Row {
   sends?: string[];
   /** Field names with their nested fields. */
-  answers: (string | [string, string[]])[];
+  returns: (string | [string, string[]])[];
 }
 
 /** The calls of the specification (section 7) with their request and response fields. */
 const calls: Record<string, Row> = {
-  'post /api/login': { sends: ['email'], answers: ['success', 'message'] },
-  'post /api/login/verify': { sends: ['token'], answers: ['message'] },
-  'get /api/login/verify/impersonate': { answers: ['message'] },
-  'get /api/logout': { answers: [] },
+  'post /api/login': { sends: ['email'], returns: ['success', 'message'] },
+  'post /api/login/verify': { sends: ['token'], returns: ['message'] },
+  'get /api/login/verify/impersonate': { returns: ['message'] },
+  'get /api/logout': { returns: [] },
   'get /api/user/current': {
-    answers: [...person, ['subscription', subscription], ['jobs', ['id', 'token', ...jobFields]]],
+    returns: [...person, ['subscription', subscription], ['jobs', ['id', 'token', ...jobFields]]],
   },
-  'get /api/profiles/current': { answers: ['token'] },
+  'get /api/profiles/current': { returns: ['token'] },
   'get /api/contacts': {
     sends: ['page', 'per_page'],
-    answers: [
+    returns: [
       ['contacts', contactFields],
       ['pagination', ['total_contacts', 'total_pages']],
     ],
   },
-  'post /api/jobs/{id}/save': { answers: [] },
-  'delete /api/jobs/{id}/save': { answers: [] },
-  'get /api/jobs/{id}/applications': { answers: [['applications', ['id', 'created_at', 'note', 'sent_at']]] },
-  'post /api/jobs/{id}/apply': { sends: ['note'], answers: ['message'] },
-  'post /api/profiles/{id}/unlock': { answers: ['message'] },
-  'get /api/geocode': { sends: ['address'], answers: [['results', ['formatted_address', 'geometry']]] },
-  'post /api/jobs': { sends: jobFields, answers: ['message'] },
-  'get /api/jobs/{token}': { answers: [['job', ['id', 'token', ...jobFields]]] },
-  'put /api/jobs/{token}': { sends: jobFields, answers: ['message'] },
-  'delete /api/jobs/{token}': { answers: ['message'] },
-  'post /api/profiles': { sends: profileFields, answers: ['message'] },
-  'get /api/profiles/{token}': { answers: [['profile', profileFields]] },
-  'put /api/profiles/{token}': { sends: profileFields, answers: ['message'] },
-  'delete /api/profiles/{token}': { answers: ['message'] },
-  'post /api/create-checkout-session': { sends: ['priceId'], answers: ['sessionId'] },
-  'post /api/cancel-subscription': { answers: ['status'] },
-  'get /api/subscription/status': { answers: [['subscription', subscription]] },
+  'post /api/jobs/{id}/save': { returns: [] },
+  'delete /api/jobs/{id}/save': { returns: [] },
+  'get /api/jobs/{id}/applications': { returns: [['applications', ['id', 'created_at', 'note', 'sent_at']]] },
+  'post /api/jobs/{id}/apply': { sends: ['note'], returns: ['message'] },
+  'post /api/profiles/{id}/unlock': { returns: ['message'] },
+  'get /api/geocode': { sends: ['address'], returns: [['results', ['formatted_address', 'geometry']]] },
+  'post /api/jobs': { sends: jobFields, returns: ['message'] },
+  'get /api/jobs/{token}': { returns: [['job', ['id', 'token', ...jobFields]]] },
+  'put /api/jobs/{token}': { sends: jobFields, returns: ['message'] },
+  'delete /api/jobs/{token}': { returns: ['message'] },
+  'post /api/profiles': { sends: profileFields, returns: ['message'] },
+  'get /api/profiles/{token}': { returns: [['profile', profileFields]] },
+  'put /api/profiles/{token}': { sends: profileFields, returns: ['message'] },
+  'delete /api/profiles/{token}': { returns: ['message'] },
+  'post /api/create-checkout-session': { sends: ['priceId'], returns: ['sessionId'] },
+  'post /api/cancel-subscription': { returns: ['status'] },
+  'get /api/subscription/status': { returns: [['subscription', subscription]] },
 };
 
 interface Schema {
@@ -98,14 +98,14 @@ describe('OpenAPI document', () => {
   const json = (content: Content | undefined) => content?.content?.['application/json']?.schema;
 
   it('has every call of the specification with every field', () => {
-    for (const [call, { sends = [], answers }] of Object.entries(calls)) {
+    for (const [call, { sends = [], returns }] of Object.entries(calls)) {
       const { parameters = [], requestBody, responses } = operation(call);
       const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
       const sent = [...inQuery, ...Object.keys(fieldsOf(json(requestBody)))];
       expect([call, ...sent]).toEqual(expect.arrayContaining([call, ...sends]));
 
       const response = fieldsOf(json(responses['200'] ?? responses['201']));
-      for (const each of answers) {
+      for (const each of returns) {
         const [field, within] = typeof each === 'string' ? [each, []] : each;
         expect([call, ...Object.keys(response)]).toContain(field);
         expect(Object.keys(fieldsOf(response[field]))).toEqual(expect.arrayContaining(within));

@@ -3,12 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { contact } from '@nearward/proto/rest/contact';
 import { OpenStream } from './open-stream.js';
-import { sample } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
-const page = { total_contacts: 1, total_pages: 1, page: 1, per_page: 50 };
 describe('Cached response', () => {
   const gateway = duringTests(() => TestGateway.start());
   /** The number of requests to contacts. */
@@ -16,7 +13,6 @@ describe('Cached response', () => {
   let stopCaching: () => void;
   beforeEach(async () => {
     gateway.reset();
-    gateway.services.identity.respondWith({ Query: { me: () => ({ id: 'u' }) } });
     respondWithContacts(() => undefined);
     await eventually(() =>
       Object.values(gateway.services).forEach(({ streams: listening }) => expect(listening.size).toBe(1)),
@@ -28,15 +24,11 @@ describe('Cached response', () => {
   const publishChange = (...keys: string[]) => gateway.services.profiles.publishChange(...keys);
   /** The part of contacts, different each time. */
   const respondWithContacts = (beforeResponse: () => unknown) => {
-    const respond = async () => {
+    gateway.services.contacts.textCalls['GET /contacts'] = async () => {
       fetches++;
       await beforeResponse();
-      const job = { job_title: `Fetch ${fetches}`, job_location: 'Reno, NV' };
-      return { contacts: [sample(contact, { ...job, profile_id: 'p' })], pagination: page };
+      return { body: { contacts: [{ job_title: `Fetch ${fetches}` }] }, keys: ['p'] };
     };
-    const { contacts } = gateway.services;
-    contacts.respondWith({ User: { contacts: respond } });
-    contacts.textCalls['GET /contacts'] = async () => ({ body: await respond(), keys: ['p'] });
   };
   const signIn = (viewer: Partial<SignedIn> = {}) =>
     gateway.signIn({ user_id: 'u', actor_id: 'u', owner_key: 'owner', session_id: randomUUID(), ...viewer })
@@ -58,12 +50,10 @@ describe('Cached response', () => {
     });
 
   it.each([
-    ['what is theirs', 'owner', 'text'],
-    ['a person it shows', 'p', 'text'],
-    ['a person it shows', 'p', 'GraphQL'],
-    ['anything', '*', 'text'],
-  ])('is refetched when %s may have changed: %s as %s', async (_, key, format) => {
-    if (format === 'GraphQL') gateway.services.contacts.textCalls = {};
+    ['what is theirs', 'owner'],
+    ['a person it shows', 'p'],
+    ['anything', '*'],
+  ])('is refetched when %s may have changed: %s', async (_, key) => {
     const session = signIn();
     const before = await eventually(async () => {
       const title = await cachedTitle(session);
@@ -122,13 +112,11 @@ describe('Cached response', () => {
     expect(both.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^wrote=1;/));
   });
 
-  it('belongs to one session, and impersonating admins always get a new response', async () => {
+  it('belongs to one session', async () => {
     const [own, other] = [signIn(), signIn()];
-    const acting = signIn({ actor_id: 'an admin' });
     await eventually(async () => {
       const before = await cachedTitle(own);
       expect(await cachedTitle(other)).not.toBe(before);
-      expect(await titleFor(acting)).not.toBe(await titleFor(acting));
       expect(await titleFor(own)).toBe(before);
     });
   });

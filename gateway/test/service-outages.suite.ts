@@ -7,8 +7,7 @@ import { version } from '@nearward/common/env/version';
 import { currentUser, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import { serviceNames, urlVariable } from '@nearward/proto/services';
 import type { FakeSubgraph } from './fake-subgraph.js';
-import { jobLists } from '../src/rest/account/current-user.js';
-import { asSeen, identityPart, job, marks, profile } from './samples.js';
+import { asSeen, identityPart, job, jobBody, marks, profile } from './samples.js';
 import { TestGateway } from './test-gateway.js';
 
 const message = 'An error occurred. Please try again later.';
@@ -108,9 +107,9 @@ describe('Service outage', () => {
   });
 });
 
-describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as %s', (format) => {
+describe('Current user during an outage', () => {
   const gateway = duringTests(() => TestGateway.start());
-  let session: string;
+  const call = 'GET /user/current';
   const [near, own] = [job(), profile()];
   const listed = { job: { __typename: 'Job', id: near.id } };
   const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
@@ -132,75 +131,90 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     },
   };
   const services = Object.keys(parts) as (keyof typeof parts)[];
+  /** The parts that the user lacks without a service. */
+  const missingWithout: Record<keyof typeof parts, PersonPart[]> = {
+    jobs: ['jobs', 'recommended', 'saved', 'applied'],
+    profiles: ['profile'],
+    matching: ['recommended', 'recommended_total'],
+    contacts: ['saved', 'applied', 'unlocked_by', 'marks'],
+    billing: ['subscription'],
+  };
+  let session: string;
   beforeEach(() => {
     gateway.reset();
     const signedIn = gateway.signIn();
     session = signedIn.session;
-    const id = signedIn.viewer.user_id;
-    const me = () => ({ id, ...identityPart });
+    const me = () => ({ id: signedIn.viewer.user_id, ...identityPart });
     gateway.services.identity.respondWith({ Query: { me } });
     for (const name of services) {
-      const service = gateway.services[name];
       const fields = Object.entries<unknown>(parts[name]);
       const User = Object.fromEntries(fields.map(([field, value]) => [field, () => value]));
       const Job = { __resolveReference: () => asSeen(near) };
-      service.respondWith({ User, ...(name === 'jobs' && { Job }) });
-      if (format === 'text') service.textCalls[call] = () => Promise.resolve({ body: parts[name] });
+      gateway.services[name].respondWith({ User, ...(name === 'jobs' && { Job }) });
+      gateway.services[name].textCalls[call] = () => Promise.resolve({ body: parts[name] });
     }
   });
 
-  it('is the same while all services are up', async () => {
-    const current = async () => (await gateway.call('GET', '/api/user/current', { session })).body;
+  const current = async () => {
+    const { status, body } = await gateway.call('GET', '/api/user/current', { session });
+    expect(status).toBe(200);
+    return currentUser.strict().parse(body);
+  };
+  const askGraph = () => services.forEach((name) => (gateway.services[name].textCalls = {}));
+
+  it('is the same from texts and through GraphQL while all services are up', async () => {
     const body = await current();
-    expect(currentUser.strict().parse(body)).toMatchObject({ unavailable: [], profile: { id: own.id } });
-    const paths = (name: keyof typeof parts) => gateway.services[name].received.map(({ path }) => path);
-    const tried = format === 'text' ? ['/text'] : ['/text', '/graphql'];
-    const cards = format === 'text' ? ['/graphql'] : jobLists.map(() => '/graphql');
-    expect(services.map(paths)).toEqual(
-      services.map((name) => (name === 'jobs' ? [...tried, ...cards] : tried)),
-    );
-    for (const name of services) gateway.services[name].textCalls = {};
+    expect(body).toMatchObject({
+      unavailable: [],
+      profile: { id: own.id },
+      saved: [{ id: near.id, ...why }],
+    });
+    const paths = services.map((name) => gateway.services[name].received.map(({ path }) => path));
+    expect(paths).toEqual(services.map((name) => (name === 'jobs' ? ['/text', '/graphql'] : ['/text'])));
+    askGraph();
     expect(await current()).toEqual(body);
   });
 
-  it('is the error of a service that rejects the request', async () => {
-    const rejected = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
-    const { contacts } = gateway.services;
-    contacts.textCalls[call] = () => Promise.resolve({ body: rejected });
-    const asGraphQL = JSON.stringify({ data: { _entities: [null] }, ...rejected });
-    if (format !== 'text') contacts.behavior = (_, response) => void response.end(asGraphQL);
-    expect(await gateway.call('GET', '/api/user/current', { session })).toMatchObject({
-      status: 403,
-      body: { message: 'Not yours' },
-    });
-  });
-
-  it('is served without the service, with its parts named and null', async () => {
-    const current = async () => {
-      const { status, body } = await gateway.call('GET', '/api/user/current', { session });
-      expect(status).toBe(200);
-      return currentUser.strict().parse(body);
-    };
-    const complete = await current();
-    expect(complete.unavailable).toEqual([]);
-    const failures: FakeSubgraph['behavior'][] = [
-      (request) => void request.socket.destroy(),
-      (_, response) =>
-        void (format === 'text' ? response.writeHead(422, { [textCallHeader]: call }) : response).end(
-          JSON.stringify(format === 'text' ? { errors: databaseDown.errors } : databaseDown),
-        ),
-    ];
-    for (const [service, missing] of Object.entries(partsWithout) as [keyof typeof parts, PersonPart[]][]) {
-      for (const failure of failures) {
-        gateway.services[service].behavior = failure;
-        const rest = await current();
-        expect([service, ...rest.unavailable.toSorted()]).toEqual([service, ...missing.toSorted()]);
-        for (const part of personParts)
-          expect([part, rest[part] === null]).toEqual([part, missing.includes(part)]);
+  it.each(['text', 'GraphQL'])(
+    'is the error of a service that rejects the request, as %s',
+    async (format) => {
+      const rejected = { errors: [{ message: 'Not yours', extensions: { code: 'FORBIDDEN' } }] };
+      const { contacts } = gateway.services;
+      contacts.textCalls[call] = () => Promise.resolve({ body: rejected });
+      if (format === 'GraphQL') {
+        askGraph();
+        contacts.behavior = (_, response) =>
+          void response.end(JSON.stringify({ data: { _entities: [null] }, ...rejected }));
       }
+      expect(await gateway.call('GET', '/api/user/current', { session })).toMatchObject({
+        status: 403,
+        body: { message: 'Not yours' },
+      });
+    },
+  );
+
+  const errors = [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }];
+  it.each<[string, NonNullable<FakeSubgraph['behavior']>]>([
+    ['text', (request) => void request.socket.destroy()],
+    [
+      'text',
+      (_, response) =>
+        void response.writeHead(422, { [textCallHeader]: call }).end(JSON.stringify({ errors })),
+    ],
+    ['GraphQL', (_, response) => void response.end(JSON.stringify({ data: { _entities: [null] }, errors }))],
+  ])('is served without the service, with its parts named and null, as %s', async (format, failure) => {
+    for (const service of services) {
+      // Through GraphQL as soon as one service has no text.
+      if (format === 'GraphQL') gateway.services[service === 'jobs' ? 'billing' : 'jobs'].textCalls = {};
+      gateway.services[service].behavior = failure;
+      const rest = await current();
+      const missing = missingWithout[service];
+      expect([service, rest.unavailable.toSorted()]).toEqual([service, missing.toSorted()]);
+      for (const part of personParts)
+        expect([part, rest[part] === null]).toEqual([part, missing.includes(part)]);
       gateway.services[service].behavior = undefined;
-      expect((await current()).unavailable).toEqual([]);
     }
+    expect((await current()).unavailable).toEqual([]);
   });
 
   it('is unknown without identity', async () => {
@@ -208,21 +222,6 @@ describe.each(['text', 'GraphQL'])('Current user during an outage, with parts as
     expect(await gateway.call('GET', '/api/user/current', { session })).toEqual(unavailable);
   });
 });
-
-const partsWithout = {
-  jobs: ['jobs', 'recommended', 'saved', 'applied'],
-  profiles: ['profile'],
-  matching: ['recommended', 'recommended_total'],
-  contacts: ['saved', 'applied', 'unlocked_by', 'marks'],
-  billing: ['subscription'],
-};
-const call = 'GET /user/current';
-
-/** The response of a service whose database is down. */
-const databaseDown = {
-  data: { _entities: [null] },
-  errors: [{ message, path: ['_entities', 0], extensions: { code: 'UNAVAILABLE' } }],
-};
 
 describe('Outage of every service', () => {
   const unusedUrls = Object.fromEntries(
@@ -249,5 +248,20 @@ describe('Outage of identity', () => {
       status: 200,
       body: { job: { title: 'CRNA' } },
     });
+  });
+});
+
+describe('Service that breaks a connection before its response', () => {
+  const gateway = duringTests(() => TestGateway.start());
+
+  it.each([
+    ['a query', 2, () => gateway.send('GET', '/api/jobs/some-token')],
+    ['a change', 1, () => gateway.send('POST', '/api/jobs', { body: jobBody })],
+  ])('gets %s %d time(s)', async (_, times, ask) => {
+    const { jobs } = gateway.services;
+    jobs.reset();
+    jobs.behavior = (request) => void request.socket.destroy();
+    expect((await ask()).status).toBe(503);
+    expect(jobs.requestCount).toBe(times);
   });
 });

@@ -44,10 +44,10 @@ describe('Sitemap', () => {
 
   it('is an index of the static pages, the areas and the public jobs, which are fetched once', async () => {
     const id = randomUUID();
-    let questions = 0;
+    let lookups = 0;
     const response = Promise.withResolvers<ReturnType<typeof listing>>();
     const sharedJobs = () => {
-      questions += 1;
+      lookups += 1;
       return response.promise;
     };
     const sharedJobAreas = () => [
@@ -65,7 +65,7 @@ describe('Sitemap', () => {
         ['/sitemaps/pages.xml', '/sitemaps/areas.xml', '/sitemaps/jobs-1.xml'],
       ]);
     expect(all[0]?.xml).toContain('<lastmod>2026-11-20T12:00:00.000Z</lastmod></sitemap>');
-    expect(questions).toBe(1);
+    expect(lookups).toBe(1);
     expect((await read('/sitemaps/pages.xml')).addresses).toEqual(expect.arrayContaining(['/', '/jobs']));
     expect((await read('/sitemaps/areas.xml')).addresses).toEqual(['/jobs/in/california/physician-md-do']);
     const jobs = await read('/sitemaps/jobs-1.xml');

@@ -43,7 +43,7 @@ const floors: Record<string, readonly (readonly string[])[]> = {
     ['sessions'],
     ['security'],
     ['graph', 'html'],
-    ['openapi'],
+    ['openapi', 'hot-reads'],
     ['rest'],
     ['web'],
     ['dev', 'health'],

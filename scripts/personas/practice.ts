@@ -7,28 +7,15 @@ type Role = CallInput<'POST /practices/:id/invitations'>['body']['role'];
 export const foundPractice = async (owner: Person, name = 'Bayside Clinics'): Promise<string> =>
   (await owner.call('POST /practices', { body: { name } })).id;
 
-/** Invites a person, who is signed in, and returns the id of the invitation. */
-export async function invite(
-  owner: Person,
-  id: string,
-  person: Person,
-  role: Role = 'hiring',
-): Promise<string> {
+/** Invites a person, who is signed in and accepts. */
+export async function join(owner: Person, id: string, person: Person, role: Role = 'hiring'): Promise<void> {
   await owner.call('POST /practices/:id/invitations', { id, body: { email: person.email, role } });
   const { invitations } = await person.call('GET /user/current');
-  return invitations?.[0]?.id ?? '';
+  await person.call('POST /invitations/:id/accept', { id: invitations?.[0]?.id ?? '' });
 }
 
-export async function join(owner: Person, id: string, person: Person, role?: Role): Promise<void> {
-  await person.call('POST /invitations/:id/accept', { id: await invite(owner, id, person, role) });
-}
-
-export async function memberId(owner: Person, id: string, { email }: Person): Promise<string> {
+export async function removeMember(owner: Person, id: string, { email }: Person): Promise<void> {
   const { members } = await owner.call('GET /practices/:id', { id });
-  return members.find((member) => member.email === email)?.account_id ?? '';
-}
-
-export async function removeMember(owner: Person, id: string, person: Person): Promise<void> {
-  const accountId = await memberId(owner, id, person);
+  const accountId = members.find((member) => member.email === email)?.account_id ?? '';
   await owner.call('DELETE /practices/:id/members/:accountId', { id, accountId });
 }

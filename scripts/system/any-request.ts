@@ -51,16 +51,7 @@ export interface AnyRequest {
   body?: string;
 }
 
-const extraKey = fc.constantFrom(
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'id',
-  'token',
-  'owner_key',
-  '',
-);
+const extraKey = fc.constantFrom('__proto__', 'constructor', 'toString', 'id', 'token', 'owner_key', '');
 
 /** A body of the schema with up to three faults: a field that is missing, of another type, or unknown. */
 function withFaults(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrary<unknown> {
@@ -75,17 +66,7 @@ function withFaults(valid: fc.Arbitrary<unknown>, fields: string[]): fc.Arbitrar
   );
 }
 
-const notJson = fc.constantFrom(
-  '',
-  '{',
-  '{"a":',
-  '\ufeff{}',
-  'NaN',
-  "{'a':1}",
-  '{"a":1}{"a":2}',
-  deep(50 * kilobyte),
-  '\0',
-);
+const notJson = fc.constantFrom('', '{', '\ufeff{}', 'NaN', '{"a":1}{"a":2}', deep(50 * kilobyte), '\0');
 const notObject = hostileValue.map(json);
 
 const fieldsOf = ({ properties, allOf }: Schema) => Object.keys(properties ?? allOf?.[0]?.properties ?? {});
@@ -103,25 +84,13 @@ function body({ body: schema }: Call): fc.Arbitrary<string | undefined> {
 
 const headers = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Record<string, string>>({}) },
-  fc
-    .constantFrom(
-      'text/plain',
-      'multipart/form-data; boundary=x',
-      'application/json; charset=utf-16',
-      'x',
-      '',
-    )
-    .map((type) => ({ 'content-type': type })),
-  fc
-    .constantFrom(
-      'application/x-www-form-urlencoded',
-      'application/json; charset=nonsense',
-      'application/jsonp',
-    )
-    .map((type) => ({ 'content-type': type })),
-  fc.constantFrom('gzip', 'br', 'nonsense').map((encoding) => ({ 'content-encoding': encoding })),
-  fc.constantFrom('https://evil.example', 'null', '\u00ff').map((origin) => ({ origin })),
-  fc.constant({ 'sec-fetch-site': 'cross-site' }),
+  fc.constantFrom<Record<string, string>>(
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/json; charset=nonsense' },
+    { 'content-encoding': 'nonsense' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ),
 );
 
 const encodeSegment = (text: string) => encodeURIComponent(text.toWellFormed());

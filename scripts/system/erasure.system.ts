@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@nearward/common/testing/eventually';
 import { describe, expect, it } from '@jest/globals';
 import { expectContacts, unlock } from '../personas/matched-people.ts';
-import { newPerson, Person, testedProduct } from '../personas/person.ts';
+import { Person, testedProduct } from '../personas/person.ts';
 import { Databases } from '../testing/databases.ts';
 import { everyText } from './every-row.ts';
 import { everythingInRedis } from './everything-in-redis.ts';
@@ -74,16 +74,6 @@ describe('Erasure', () => {
     await expectOnlyIn(clinicMark, ['contacts.job_card', 'billing.unlocked_contact']);
     const { 'contacts.job_card': cards = '' } = await everyText(postgresUrl);
     expect(cards).not.toContain(clinic.email);
-  });
-
-  it('leaves nothing of a nurse without an account who deletes a profile by its private link', async () => {
-    const mark = newMark();
-    const nurse = markedPerson(mark);
-    await nurse.createProfile({ name: mark });
-    const key = await nurse.emailedToken('/profiles/manage/');
-    await eventually(async () => expect(await findTablesWith(mark)).toContain('contacts.profile_card'));
-    await newPerson('link-holder').call('DELETE /profiles/:token', { token: key });
-    await expectOnlyIn(mark, []);
   });
 
   it('leaves only ids of a clinic and a nurse who met and delete their accounts, and lets them return', async () => {

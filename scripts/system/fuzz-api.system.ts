@@ -86,7 +86,7 @@ describe(`The API under fuzzing with E2E_SEED=${seed}`, () => {
   }
 
   it(
-    'answers as its document says, in JSON with a message, and never with a 5xx',
+    'responds as its document says, in JSON with a message, and never with a 5xx',
     async () => {
       for (const call of calls) {
         rejected.set(nameOf(call), []);

@@ -110,18 +110,6 @@ describe('The locked data of a contact', () => {
     );
   });
 
-  it('is neither searched nor counted', async () => {
-    const hiddenTexts = [...Object.values(hidden), '4155550199', '0199', 'marker', 'setting', 'conversation'];
-    for (const q of hiddenTexts) {
-      const { contacts, pagination } = await employer.call('GET /contacts', {
-        query: { group: 'person', q },
-      });
-      expect([q, contacts, pagination.counts]).toMatchObject([q, [], { all: 0, unseen: 0, interested: 0 }]);
-    }
-    const results = await employer.call('GET /contacts', { query: { group: 'person', q: 'registered' } });
-    expect(results.contacts).toHaveLength(1);
-  });
-
   it('is in no log, like private links and sessions', async () => {
     const { token } = keysOf((await nurse.current()).profile);
     await nurse.call('GET /profiles/:token', { token });

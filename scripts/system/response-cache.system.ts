@@ -7,7 +7,7 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expectContacts, expectRecommended, matchedPeople } from '../personas/matched-people.ts';
-import { clinicJob, newPerson, nurseProfile, Person, testedProduct } from '../personas/person.ts';
+import { clinicJob, newPerson, Person, testedProduct } from '../personas/person.ts';
 import './product.ts';
 
 /** A clinic and two nurses, signed in, who match only each other. */
@@ -61,32 +61,11 @@ const acts: Record<string, [keyof Omit<Company, 'only'>, (who: Company, word: st
         return [contact && ['PUT', `/contacts/${contact.profile_id}`, { stage }]];
       },
     ],
-    'the clinic writes a note about a contact and opens it': [
-      'clinic',
-      async (who, word) => {
-        const contact = (await contactsOf(who)).at(-1);
-        const path = `/contacts/${contact?.profile_id}`;
-        return contact
-          ? [
-              ['PUT', path, { private_note: word }],
-              ['POST', `${path}/seen`],
-            ]
-          : [];
-      },
-    ],
     'the clinic deletes a job': [
       'clinic',
       async ({ clinic }) => {
         const [, job] = (await clinic.current()).jobs;
         return [job && ['DELETE', `/jobs/${job.token}`]];
-      },
-    ],
-    'the clinic creates a profile or deletes it': [
-      'clinic',
-      async ({ clinic, only }) => {
-        const { profile } = await clinic.current();
-        if (profile) return [['DELETE', `/profiles/${profile.token}`]];
-        return [['POST', '/profiles', { ...nurseProfile(clinic.email), ...only, name: 'Kim Lee' }]];
       },
     ],
     'a nurse takes another name': [
@@ -112,22 +91,10 @@ const acts: Record<string, [keyof Omit<Company, 'only'>, (who: Company, word: st
         return [job && [job.is_hidden ? 'DELETE' : 'PUT', `/jobs/${job.id}/hide`]];
       },
     ],
-    'a nurse posts a job': [
-      'nurse',
-      ({ nurse, only }) => Promise.resolve([['POST', '/jobs', { ...clinicJob(nurse.email), ...only }]]),
-    ],
     'a nurse looks at their jobs': ['nurse', () => Promise.resolve([['POST', '/user/visit']])],
     'a nurse pauses or resumes': [
       'second',
       async ({ second }) => [await stateOf(second, ({ is_paused }) => ({ is_paused: !is_paused }))],
-    ],
-    'a nurse hides from the clinic or stops hiding': [
-      'second',
-      async ({ second }) => [
-        await stateOf(second, ({ hidden_domains }) => ({
-          hidden_domains: hidden_domains.length ? [] : ['example.com'],
-        })),
-      ],
     ],
     'a nurse applies': [
       'second',

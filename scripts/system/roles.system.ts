@@ -3,10 +3,7 @@ import { buildAnyRequest } from '@nearward/proto/call-request';
 import { type CallName, calls } from '@nearward/proto/calls';
 import { type Row, who } from '@nearward/proto/calls/row';
 import { mayWorkIn, practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
-import { eventually } from '@nearward/common/testing/eventually';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { decideSuspension } from '../personas/decide-suspension.ts';
 import { expectContacts, keysOf, onlyEachOther, unlock } from '../personas/matched-people.ts';
 import { clinicJob, newAdmin, newPerson, type Person } from '../personas/person.ts';
 import { foundPractice, join, removeMember } from '../personas/practice.ts';
@@ -250,44 +247,5 @@ describe('Each member of a practice', () => {
     expect(wrong).toEqual([]);
     expect((await owner.current()).jobs.map((job) => job.id)).toEqual([jobId]);
     expect((await billing.current()).jobs).toEqual([]);
-  });
-
-  it('opens its job by the id only to hire for it', async () => {
-    const byLink = acting.filter(([, row]) => row.who.startsWith('link') && row.acts);
-    for (const [name] of byLink.filter(([each]) => each.includes(':token')))
-      for (const [person, practice] of [
-        [billing, id],
-        [hiring, 'none'],
-        [former, id],
-        [former, undefined],
-        [outsider, id],
-        [outsider, undefined],
-      ] as const) {
-        const { status } = await send(person, name, jobId, practice);
-        expect([name, person.email, practice, [403, 404].includes(status)]).toEqual([
-          ...[name, person.email, practice, true],
-        ]);
-      }
-    expect((await hiring.try('GET', `/api/jobs/${jobId}?practice=${id}`)).status).toBe(200);
-  });
-
-  it('neither posts, unlocks nor invites for it while it is suspended, and still acts alone', async () => {
-    await decideSuspension(id, 'suspend');
-    const site = { name: 'North', job_location: 'Tampa, FL' };
-    const tries: [Person, string, object?][] = [
-      [hiring, `/api/profiles/${randomUUID()}/unlock?practice=${id}`],
-      [hiring, `/api/sites?practice=${id}`, site],
-      [owner, `/api/practices/${id}/invitations`, { email: newPerson('guest').email, role: 'hiring' }],
-    ];
-    for (const [person, path, body] of tries) {
-      const { status, text } = await person.try('POST', path, body);
-      expect([path, status, text]).toEqual([path, 403, expect.stringContaining(suspensionTexts.refused)]);
-    }
-    expect((await hiring.try('POST', '/api/sites?practice=none', site)).status).toBe(201);
-    await decideSuspension(id, 'reinstate');
-    // Jobs is informed by an event.
-    await eventually(async () =>
-      expect((await hiring.try('POST', `/api/sites?practice=${id}`, site)).status).toBe(201),
-    );
   });
 });

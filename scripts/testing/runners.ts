@@ -27,14 +27,9 @@ export const runJest = (args: string[], folder = root): Promise<Outcome> =>
   runProjects('jest', ['--ignoreProjects', 'system'], args, folder);
 
 /** The complete product over HTTP. */
-export const runSystem = (args: string[]): Promise<Outcome> => runInProcess('system', args);
-
-/** Tests that break the complete product, each file with its own. */
-export const runNightlySystem = (args: string[]): Promise<Outcome> => runInProcess('nightly-system', args);
-
-/** Runs the files in turn in the process that started the product, to which they have access. */
-const runInProcess = (project: string, args: string[]): Promise<Outcome> =>
-  runProjects(project, ['--selectProjects', project, '--runInBand'], args, root);
+export const runSystem = (args: string[]): Promise<Outcome> =>
+  // In the process that started the product, to which the files have access.
+  runProjects('system', ['--selectProjects', 'system', '--runInBand'], args, root);
 
 async function runProjects(
   report: string,

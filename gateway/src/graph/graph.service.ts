@@ -5,17 +5,13 @@ import {
   type RequestErrorCode,
 } from '@nearward/common/errors/request-error';
 import type { TypedDocument } from '@nearward/proto/graph';
-import type { TextCallName } from '@nearward/proto/calls';
-import type { ServiceName } from '@nearward/proto/services';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type DocumentNode, type GraphQLFormattedError, print } from 'graphql';
 import type { CallContext, CallRequest } from '../call-context.js';
-import type { ResponseBody } from '../response-cache/response-cache.js';
 import { addErrorCodes } from '../security/denied-requests-log.js';
-import { Audit, isAudited } from './audit.js';
+import { Audit } from './audit.js';
 import { facadeServer } from './graph.module.js';
 import { toGraphQLError } from './masked-error.js';
-import { unavailable } from '../service-client/service-client.js';
 import { Subgraphs } from './subgraphs.js';
 
 /** Codes of failures that are not the caller's fault. */
@@ -77,36 +73,11 @@ export class Graph implements OnModuleInit, OnApplicationShutdown {
     return { value, failed };
   }
 
-  /**
-   * The response as the service serialized it, or the value of the operation's root field if the call is audited or the
-   * service is of a release without this text call.
-   */
-  async runText<Result extends object, Variables extends object>(
-    document: TypedDocument<Result, Variables>,
-    request: Pick<CallRequest, 'call'>,
-    variables: Variables,
-    { service, name }: { service: ServiceName; name: TextCallName },
-  ): Promise<{ text: ResponseBody } | { value: Result[keyof Result] | null }> {
-    const { call } = request;
-    const response = isAudited(call.viewer)
-      ? null
-      : await this.subgraphs.of(service).readText(name, variables, call);
-    if (!response) return { value: await this.run(document, request, variables) };
-    if ('body' in response) return { text: response };
-    const [error] = this.noteErrors(response.errors, call);
-    throw error ? toError(error) : unavailable();
-  }
-
   /** Throws as `runPartial` does, for parts that were read without GraphQL. */
   requireParts(errors: readonly unknown[], failed: readonly string[], call: CallContext): void {
-    requireParts(this.noteErrors(errors, call), failed.length > 0);
-  }
-
-  /** Masks errors and adds their codes to the security log. */
-  private noteErrors(errors: readonly unknown[], call: CallContext): GraphQLFormattedError[] {
     const masked = errors.map(toGraphQLError);
     addErrorCodes(masked, call);
-    return masked;
+    requireParts(masked, failed.length > 0);
   }
 
   private async execute<Result extends object, Variables extends object>(

@@ -1,12 +1,9 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { cacheKeysHeader, textCallHeader, textPath } from '@nearward/common/app/text/text-path';
-import type { TextCallName } from '@nearward/proto/calls';
 import type { ServiceName } from '@nearward/proto/services';
 import { Kind, parse, visit } from 'graphql';
 import { z } from 'zod';
 import type { CallContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import type { ResponseBody } from '../response-cache/response-cache.js';
 import { selectedOfUser } from '../sessions/session-user.js';
 import { ServiceClient, unavailable } from '../service-client/service-client.js';
 
@@ -16,19 +13,11 @@ const graphqlResponse = z.object({
   errors: z.array(z.looseObject({ message: z.string() })).optional(),
 });
 
-const textErrors = z.object({ errors: z.array(z.looseObject({ message: z.string() })).min(1) });
-
 interface SubgraphRequest {
   query: string;
   variables: Record<string, unknown>;
 }
 type SubgraphResponse = z.infer<typeof graphqlResponse>;
-
-/** A facade response that a service serialized, or the errors of the call. */
-type TextResponse = ResponseBody | z.infer<typeof textErrors>;
-
-const keysIn = (header: string | string[] | undefined): string[] | null =>
-  typeof header === 'string' ? header.split(',') : null;
 
 /** Matches the query planner's queries. */
 const isQuery = /^\s*(query\b|\{)/;
@@ -37,7 +26,7 @@ const isPostingBrowser = (cookie: string) => cookie.startsWith('posting-browser=
 
 /** A subgraph. Passes on identity's cookies, and the posting-browser cookie of other services. */
 export class SubgraphDataSource implements GraphQLDataSource {
-  private readonly client: ServiceClient;
+  readonly client: ServiceClient;
 
   constructor(
     private readonly service: ServiceName,
@@ -63,17 +52,6 @@ export class SubgraphDataSource implements GraphQLDataSource {
   private async fetch(request: SubgraphRequest, call: CallContext): Promise<SubgraphResponse> {
     const me = this.service === 'identity' ? meFromSession(request, call) : undefined;
     return me === undefined ? this.send(request, call) : { data: { me } };
-  }
-
-  /** The response of a text call. Null if the service is of a release without it. */
-  async readText(name: TextCallName, parameters: object, call: CallContext): Promise<TextResponse | null> {
-    const { status, text, headers } = await this.client.read(textPath, { call: name, parameters }, call);
-    if (status === 404) return null;
-    if (status === 200 && headers[textCallHeader] === name)
-      return { body: text, keys: keysIn(headers[cacheKeysHeader]) };
-    const failed = textErrors.safeParse(status === 422 && JSON.parse(text.toString()));
-    if (!failed.success) throw unavailable();
-    return failed.data;
   }
 
   /** Sends a GraphQL request. */

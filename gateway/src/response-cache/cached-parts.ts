@@ -8,16 +8,11 @@ export interface JobCard {
   text: string;
 }
 
-/** The cached cards for one request. */
-export interface CachedCards {
-  find(id: string): JobCard | undefined;
-  /** `requestedAt` is by `performance.now()`. */
-  store(card: JobCard, requestedAt: number): void;
-}
-
-/** The empty parts of the viewer's own account. */
-export interface EmptyParts {
-  find<Name extends keyof UserParts>(service: Name): UserParts[Name] | undefined;
-  /** Stores an empty part, and no other. `requestedAt` is by `performance.now()`. */
-  store<Name extends keyof UserParts>(service: Name, part: UserParts[Name], requestedAt: number): void;
+/** The cached parts for one request. Each `requestedAt` is by `performance.now()`. */
+export interface CachedParts {
+  findCard(id: string): JobCard | undefined;
+  storeCard(card: JobCard, requestedAt: number): void;
+  findEmpty<Name extends keyof UserParts>(service: Name): UserParts[Name] | undefined;
+  /** Stores an empty part, and no other. */
+  storeEmpty<Name extends keyof UserParts>(service: Name, part: UserParts[Name], requestedAt: number): void;
 }

@@ -18,7 +18,7 @@ const compilerErrors = {
       graphql('mutation M($key: String!) { deleteJob(token: $key) { message } }'),
     ),
 
-  'an answer without a field of the row': () =>
+  'a response without a field of the row': () =>
     endpoint(
       'POST /billing/card',
       // @ts-expect-error The operation does not select `sessionId`.
@@ -32,7 +32,7 @@ const compilerErrors = {
       graphql('mutation M($token: String!) { deleteJob(token: $token) { massage } }'),
     ),
 
-  'an answer that is composed of something else': () =>
+  'a response that is composed of something else': () =>
     mappedEndpoint('GET /profiles/current', graphql('query Q { me { profile { id } } }'), {
       // @ts-expect-error The operation takes no token.
       respond: ({ profile }) => ({ token: (profile satisfies { token: string | null } | null) && null }),

@@ -9,11 +9,11 @@ import {
 } from '@nearward/proto/calls';
 import { type Row, who } from '@nearward/proto/calls/row';
 import type { TypedDocument } from '@nearward/proto/graph';
-import type { ServiceName } from '@nearward/proto/services';
 import { texts } from '@nearward/proto/rest/texts';
 import { type DocumentNode, Kind } from 'graphql';
 import type { CallRequest } from '../call-context.js';
 import type { Graph } from '../graph/graph.service.js';
+import { readFromService } from '../hot-reads/read-text.js';
 import { Deadline } from '../service-client/service-client.js';
 import type { ResponseBody } from '../response-cache/response-cache.js';
 
@@ -28,11 +28,12 @@ interface ParsedRequest {
 export interface Endpoint<Name extends CallName = CallName> {
   name: Name;
   document: DocumentNode;
-  respond(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<CallResponse<Name>>;
-  /** The response as text, if it is cached or a service serializes it. */
-  respondWithText?(graph: Graph, request: CallRequest, arrived: ParsedRequest): Promise<ResponseBody>;
-  isCached: boolean;
+  respond?: Responder<CallResponse<Name>>;
+  /** The response as text, if a service serializes it. */
+  respondWithText?: Responder<ResponseBody>;
+  isCached?: true;
 }
+type Responder<Response> = (graph: Graph, request: CallRequest, arrived: ParsedRequest) => Promise<Response>;
 
 /** The variables that an operation may take by name: from path, query and body, and the body as `input`. */
 type NamedVariables<Name extends CallName> = ParsedInput<Name> & { input: BodyOf<Name> };
@@ -60,13 +61,8 @@ interface EndpointOptions<Name extends CallName, Result, QueryInput> {
   seconds?: number;
   /** Responds with partial data while services fail; `failed` lists the missing parts. */
   isPartial?: true;
-  /**
-   * The ids of the jobs and profiles that a cacheable response depends on, besides the viewer's own data. Null if it
-   * must not be cached.
-   */
-  cacheKeys?(response: CallResponse<Name>): readonly string[] | null;
-  /** Responds without GraphQL, if it can. Null if the operation must run. */
-  assemble?: (graph: Graph, request: CallRequest) => Promise<ResponseBody | null>;
+  /** Caches the text that a service returns, until one of the ids that it names changes. */
+  isCached?: true;
 }
 
 /** An operation that takes its variables by name and whose root field is the response. Only types check the response. */
@@ -99,8 +95,7 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
     respond: toResponse,
     seconds,
     isPartial,
-    cacheKeys,
-    assemble,
+    isCached,
   }: Partial<EndpointOptions<Name, Result, QueryInput>>,
 ): Endpoint<Name> {
   const row: Row = calls[name];
@@ -116,37 +111,25 @@ function createEndpoint<Name extends CallName, Result extends object, QueryInput
     const data = requireValue(value);
     return toResponse ? toResponse(data, failed) : (data as CallResponse<Name>);
   };
-  const serialize = (response: CallResponse<Name>): ResponseBody => ({
-    body: Buffer.from(JSON.stringify(response)),
-    keys: cacheKeys?.(response) ?? null,
-  });
-
-  const run = async (...[graph, request, arrived]: Parameters<Endpoint['respond']>) => {
+  const respond: Endpoint<Name>['respond'] = async (graph, request, arrived) => {
     if (seconds) request.call.deadline = new Deadline(seconds * 1_000);
     const values = await toVariables(arrived, request, graph);
-    return isPartial
-      ? graph.runPartial(document, request, values)
-      : { value: await graph.run(document, request, values), failed: [] };
-  };
-  const respond: Endpoint<Name>['respond'] = async (...call) => {
-    const { value, failed } = await run(...call);
+    if (!isPartial) return complete(await graph.run(document, request, values), []);
+    const { value, failed } = await graph.runPartial(document, request, values);
     return complete(value, failed);
   };
-  const respondFromService =
-    (service: ServiceName): Endpoint['respondWithText'] =>
-    async (graph, request, arrived) => {
-      if (who[row.who].session && !request.call.viewer) throw signInFirst();
-      const values = await toVariables(arrived, request, graph);
-      const call = { service, name: name as TextCallName };
-      const response = await graph.runText(document, request, values, call);
-      return 'text' in response ? response.text : serialize(complete(response.value, []));
-    };
-  const respondFromGraph: Endpoint['respondWithText'] = async (graph, request, arrived) =>
-    (await assemble?.(graph, request)) ?? serialize(await respond(graph, request, arrived));
-  const isCached = cacheKeys !== undefined;
-
-  const respondWithText = row.text ? respondFromService(row.text) : isCached ? respondFromGraph : undefined;
-  return { name, document, respond, respondWithText, isCached };
+  const { text: service } = row;
+  if (!service) return { name, document, respond };
+  const respondWithText: Endpoint['respondWithText'] = async (graph, request, arrived) => {
+    if (who[row.who].session && !request.call.viewer) throw signInFirst();
+    const values = await toVariables(arrived, request, graph);
+    const call = { service, name: name as TextCallName, parameters: values };
+    const text = await readFromService(graph, request, call);
+    if (text) return text;
+    const response = complete(await graph.run(document, request, values), []);
+    return { body: Buffer.from(JSON.stringify(response)), keys: null };
+  };
+  return { name, document, respondWithText, isCached };
 }
 
 /** A root field is null only for `me` without a session. */

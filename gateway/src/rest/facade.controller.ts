@@ -55,8 +55,8 @@ function addRoute({ name, respond, respondWithText, isCached }: Endpoint, row: R
           .getOrLoad(request, [name, params], load)
           .then((cached) => sendCached(request, cached));
       }
-      const response = respond(this.graph, request, arrived);
-      return file ? response.then((text) => sendFile(request, file, text)) : response;
+      const response = respond?.(this.graph, request, arrived);
+      return file ? response?.then((text) => sendFile(request, file, text)) : response;
     },
   };
   const target = Object.assign(Facade.prototype, methods);

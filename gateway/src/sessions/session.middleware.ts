@@ -2,9 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import onHeaders from 'on-headers';
 import { type CallRequest, visitorContext } from '../call-context.js';
 import type { GatewayEnv } from '../env.js';
-import type { EmptyPartCache } from '../response-cache/empty-part-cache.js';
+import type { PartCache } from '../response-cache/part-cache.js';
 import type { Invalidations } from '../response-cache/invalidations.js';
-import type { JobCardCache } from '../response-cache/job-card-cache.js';
 import { bypassesCache } from '../response-cache/read-your-writes.js';
 import { apiKeyOf, findKeyHolder } from './api-key.js';
 import { callPractice, findActingSession } from './practice.js';
@@ -13,8 +12,7 @@ import type { CurrentUser } from './session-user.js';
 import type { Session, Sessions } from './sessions.service.js';
 
 interface Caches {
-  cards: JobCardCache;
-  emptyParts: EmptyPartCache;
+  parts: PartCache;
   changes: Invalidations;
 }
 
@@ -45,8 +43,7 @@ export const sessionMiddleware =
       me: () =>
         session && !bypassesCache(request, viewer) ? currentUserOf(session, caches.changes) : undefined,
       passCookies,
-      cards: caches.cards.forRequest(request, viewer),
-      emptyParts: caches.emptyParts.forRequest(request, viewer),
+      parts: caches.parts.forRequest(request, viewer),
       errorCodes: [],
       accessError: error,
     };

@@ -16,7 +16,8 @@ export const findSharedJob =
   (graph: Graph, env: GatewayEnv): FindSharedJob =>
   async (id, request) => {
     try {
-      return (await sharedJobCall.respond(graph, asVisitor(request, env), { params: { id } })).job;
+      const found = await sharedJobCall.respond?.(graph, asVisitor(request, env), { params: { id } });
+      return found?.job ?? null;
     } catch (problem) {
       return problem instanceof RequestError && problem.extensions.code === 'NOT_FOUND'
         ? null

@@ -25,7 +25,7 @@ import { billingEmails } from './emails/billing-emails.js';
 import { OperatorsService } from './operators/operators.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { textCalls } from './subscriptions/subscriptions.text.js';
+import { textCalls } from './hot-reads.js';
 import { CardsService } from './cards/cards.service.js';
 import { CustomersService } from './stripe/customers.service.js';
 import { HostedPagesService } from './hosted-pages/hosted-pages.service.js';

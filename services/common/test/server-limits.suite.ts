@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { deliveryPool, requestPool } from '../src/database/connection-pools.js';
+import { retryBrokenReads } from '../src/database/retry-reads.js';
 import { createDatabase } from '../src/testing/test-database.js';
 import { eventually } from '../src/testing/eventually.js';
 
@@ -44,5 +45,20 @@ describe('Server timeouts', () => {
     expect(await limitOf(deliveryPool(direct))).toBe('61s');
     const pooled = { ...direct, DATABASE_DIRECT_URL: database.url };
     expect(await limitOf(requestPool(pooled))).toBe('0');
+  });
+});
+
+describe('A read whose connection breaks', () => {
+  it('is repeated on another one', async () => {
+    const database = await createDatabase('retry');
+    const options = { type: 'postgres', url: database.url, ...requestPool(direct) } as const;
+    const source = await new DataSource(options).initialize();
+    retryBrokenReads(source);
+    await source.query('create sequence tries');
+    // Only its first try ends its own connection.
+    const read = `select case nextval('tries') when 1 then pg_terminate_backend(pg_backend_pid()) end`;
+    await expect(source.query(read)).resolves.toEqual([{ case: null }]);
+    await source.destroy();
+    await database.drop();
   });
 });

@@ -11,7 +11,7 @@ import { JobCard } from './cards/job-card.entity.js';
 import { ShownDistanceBackfill } from './cards/shown-distance-backfill.js';
 import { ProfileCard } from './cards/profile-card.entity.js';
 import { ContactsService } from './contacts/contacts.service.js';
-import { textCalls } from './hot-reads/contacts.text.js';
+import { textCalls } from './hot-reads/hot-reads.js';
 import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';

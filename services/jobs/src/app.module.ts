@@ -28,7 +28,7 @@ import { JobOwners } from './practices/job-owners.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Sites } from './sites/sites.service.js';
-import { textCalls } from './jobs/jobs.text.js';
+import { textCalls } from './hot-reads.js';
 
 @Module({
   controllers: [EventsConsumer],

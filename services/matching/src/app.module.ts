@@ -14,7 +14,7 @@ import { SupplyService } from './supply/supply.service.js';
 import { ChoiceFolder } from './matches/choice-folder.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { textCalls } from './recommendations/recommendations.text.js';
+import { textCalls } from './hot-reads.js';
 
 @Module({
   controllers: [EventsConsumer],

@@ -22,7 +22,7 @@ import { profileListing } from './profiles/profile-listing.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
-import { textCalls } from './profiles/profiles.text.js';
+import { textCalls } from './hot-reads.js';
 
 @Module({
   controllers: [EventsConsumer],

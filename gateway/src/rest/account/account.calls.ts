@@ -5,11 +5,11 @@ import { fieldsOf } from '../../graph/fields-of.js';
 import { graphql } from '../../graph/graphql.js';
 import { knownBrowserCookie, loginRequestCookie } from '../../sessions/session-cookie.js';
 import { browserName } from '../../sessions/browser-name.js';
-import { mappedEndpoint, customEndpoint, endpoint } from '../endpoint.js';
+import { currentUserDocument } from '../../hot-reads/current-user.js';
+import { readCurrentUser } from '../../hot-reads/read-current-user.js';
+import { mappedEndpoint, customEndpoint, endpoint, type Endpoint } from '../endpoint.js';
 import { openWorkspace } from './open-workspace.js';
 import { composeExport, exportDocument, exportSeconds } from './export.js';
-import { assembleCurrentUser } from './assemble-current-user.js';
-import { cacheKeysOf, composeCurrentUser, currentUserDocument } from './current-user.js';
 
 export const accountCalls = [
   customEndpoint(
@@ -69,12 +69,12 @@ export const accountCalls = [
   ),
   openWorkspace,
   endpoint('GET /logout', graphql('mutation Logout { logout { message } }')),
-  mappedEndpoint('GET /user/current', currentUserDocument, {
-    isPartial: true,
-    respond: composeCurrentUser,
-    cacheKeys: cacheKeysOf,
-    assemble: assembleCurrentUser,
-  }),
+  {
+    name: 'GET /user/current',
+    document: currentUserDocument,
+    isCached: true,
+    respondWithText: readCurrentUser,
+  } satisfies Endpoint<'GET /user/current'>,
   endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
   mappedEndpoint(
     'GET /user/surroundings',

@@ -49,10 +49,7 @@ export const contactCalls = [
       `,
       [fieldsOf('ContactsPage', contactsResponse)],
     ),
-    {
-      respond: ({ contacts }) => contacts,
-      cacheKeys: ({ contacts }) => contacts.map(({ profile_id }) => profile_id),
-    },
+    { respond: ({ contacts }) => contacts, isCached: true },
   ),
   mappedEndpoint(
     'GET /contacts.csv',

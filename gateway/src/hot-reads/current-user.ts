@@ -1,17 +1,17 @@
 import { type CurrentUser, ownAccount, type PersonPart, personParts } from '@nearward/proto/rest/account';
 import type { ResultOf } from '@nearward/proto/graph';
 import { userParts } from '@nearward/proto/rest/user-parts';
-import type { SeekerJob } from '@nearward/proto/rest/job';
-import { fieldsOf } from '../../graph/fields-of.js';
-import { graphql } from '../../graph/graphql.js';
-import type { JobCard } from '../../response-cache/cached-parts.js';
-import type { ResponseBody } from '../../response-cache/response-cache.js';
-import { subscriptionFields } from '../billing/billing.fragments.js';
-import { postedJobFields, publicJobFields } from '../jobs/job.fragments.js';
-import { profileFields } from '../profiles/profile.fragments.js';
+import { postedJob, publicJob, type SeekerJob } from '@nearward/proto/rest/job';
+import { profile } from '@nearward/proto/rest/profile';
+import { subscription } from '@nearward/proto/rest/subscription';
+import { fieldsOf } from '../graph/fields-of.js';
+import { graphql } from '../graph/graphql.js';
+import type { JobCard } from '../response-cache/cached-parts.js';
+import type { ResponseBody } from '../response-cache/response-cache.js';
 
 const contacts = userParts.contacts.shape;
 const accountFields = fieldsOf('User', ownAccount);
+export const publicJobFields = fieldsOf('Job', publicJob);
 
 /** The user without the parts of other services than identity. */
 export const accountDocument = graphql('query CurrentAccount { me { ...UserFields } }', [accountFields]);
@@ -71,10 +71,10 @@ export const currentUserDocument = graphql(
   `,
   [
     accountFields,
-    profileFields,
-    postedJobFields,
     publicJobFields,
-    subscriptionFields,
+    fieldsOf('Profile', profile),
+    fieldsOf('PostedJob', postedJob),
+    fieldsOf('Subscription', subscription),
     fieldsOf('JobFacts', contacts.job_facts.element),
     fieldsOf('DeletedJob', contacts.deleted_jobs.element),
     fieldsOf('JobMarks', contacts.marks),
@@ -82,7 +82,6 @@ export const currentUserDocument = graphql(
   ],
 );
 
-export type Me = UserOf<PublicJob>;
 type GraphUser = NonNullable<ResultOf<typeof currentUserDocument>['me']>;
 type PublicJob = NonNullable<NonNullable<GraphUser['recommended']>[number]['job']>;
 export const jobLists = ['recommended', 'saved', 'applied'] as const;
@@ -93,83 +92,73 @@ type ItemOf<List extends keyof JobLists<never>> = NonNullable<GraphUser[List]>[n
 export type UserOf<Job> = Omit<GraphUser, keyof JobLists<never>> & {
   [List in keyof JobLists<never>]: (Omit<ItemOf<List>, 'job'> & { job: Job | null })[] | null;
 };
-type AnyJob = Pick<PublicJob, 'id' | 'created_at'>;
 
 /** A job of a professional's lists, apart from what the professional's account adds to it. */
-interface MarkedJob<Job> {
-  card: Job;
+interface MarkedCard {
+  card: JobCard;
   marks: Omit<SeekerJob, keyof PublicJob>;
 }
 
-/** Joins the parts of the current user. `failed` lists incomplete parts. */
-export function composeCurrentUser(me: Me, failed?: readonly string[]): CurrentUser {
-  const { recommended, saved, applied, ...rest } = joinParts(me, failed);
-  const complete = (list: MarkedJob<PublicJob>[] | null) =>
-    list && list.map(({ card, marks }) => ({ ...card, ...marks }));
-  return {
-    ...rest,
-    recommended: complete(recommended),
-    saved: complete(saved),
-    applied: complete(applied),
-  };
+export const toCard = (job: PublicJob): JobCard => ({
+  id: job.id,
+  created_at: job.created_at,
+  text: JSON.stringify(job),
+});
+
+/** The user with other jobs in its lists. */
+export function mapJobs<From, To>(user: UserOf<From>, map: (job: From) => To | null): UserOf<To> {
+  const mapList = <Item extends { job: From | null }>(list: Item[] | null) =>
+    list && list.map((item) => ({ ...item, job: item.job && map(item.job) }));
+  const { recommended, saved, applied, ...rest } = user;
+  return { ...rest, recommended: mapList(recommended), saved: mapList(saved), applied: mapList(applied) };
 }
 
-/** The same as JSON, from cards that are JSON already: it has up to hundreds. */
-export function serializeCurrentUser(me: UserOf<JobCard>, failed?: readonly string[]): ResponseBody {
-  const { recommended, saved, applied, ...rest } = joinParts(me, failed);
-  const lists = { recommended, saved, applied };
+/**
+ * The response as JSON, from cards that are JSON already: it has up to hundreds. `failed` lists incomplete parts. Each job has
+ * its marks and the reasons of its match; recommended jobs without interest come first.
+ */
+export function serializeCurrentUser(me: UserOf<JobCard>, failed: readonly string[]): ResponseBody {
+  const unavailable = personParts.filter(
+    (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
+  );
+  const complete: UserOf<JobCard> = { ...me, ...nothingOf(unavailable) };
+  const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...fields } = complete;
+  const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
+  const marked = marking(complete);
+  const hidden = marks?.hidden.filter(({ matches }) => matches).length ?? 0;
+  const rest: Omit<CurrentUser, keyof JobLists<never>> = {
+    ...fields,
+    name: fields.profile?.name ?? posterName(complete),
+    jobs: jobs && jobs.map((job) => ({ ...job, facts: factsOf.get(job.id) ?? null })),
+    recommended_total: recommended_total === null ? null : Math.max(0, recommended_total - hidden),
+    marks: marks && { new_since: marks.new_since, hidden: marks.hidden.map(({ job_id }) => job_id) },
+    unavailable,
+  };
+  const lists: JobLists<MarkedCard> = {
+    recommended: recommended && untouchedFirst(marked(recommended)),
+    saved: saved && marked(saved),
+    applied: applied && marked(applied),
+  };
   const texts = jobLists.map((name) => `,"${name}":${listText(lists[name])}`);
-  const cardsOf = (list: MarkedJob<JobCard>[] | null) => list && list.map(({ card }) => card);
   return {
     body: Buffer.from(JSON.stringify(rest).slice(0, -1) + texts.join('') + '}'),
-    keys: cacheKeysOf({
-      ...rest,
-      recommended: cardsOf(recommended),
-      saved: cardsOf(saved),
-      applied: cardsOf(applied),
-    }),
+    keys: cacheKeysOf(rest, lists),
   };
 }
 
-const listText = (list: MarkedJob<JobCard>[] | null): string =>
+const listText = (list: MarkedCard[] | null): string =>
   list
     ? `[${list.map(({ card: { text }, marks }) => `${text.slice(0, -1)},${JSON.stringify(marks).slice(1)}`).join()}]`
     : 'null';
 
-type Dependencies = Pick<CurrentUser, 'profile' | 'jobs' | 'unavailable'> & JobLists<{ id: string }>;
-
 /** The profile and all jobs of the response. Null while a part is missing. */
-export function cacheKeysOf({ profile, jobs, unavailable, ...lists }: Dependencies): string[] | null {
+function cacheKeysOf(
+  { profile, jobs, unavailable }: Pick<CurrentUser, 'profile' | 'jobs' | 'unavailable'>,
+  lists: JobLists<MarkedCard>,
+): string[] | null {
   if (unavailable.length > 0 || jobs?.some(({ facts }) => !facts)) return null;
-  const all = [profile ? [profile] : [], jobs, lists.recommended, lists.saved, lists.applied];
-  return all.flatMap((list) => list?.map(({ id }) => id) ?? []);
-}
-
-/** Each job has its marks and the reasons of its match; recommended jobs without interest come first. */
-function joinParts<Job extends AnyJob>(
-  me: UserOf<Job>,
-  failed: readonly string[] = [],
-): Omit<CurrentUser, keyof JobLists<never>> & JobLists<MarkedJob<Job>> {
-  const unavailable = personParts.filter(
-    (part) => failed.includes(part) || (part !== 'profile' && me[part] === null),
-  );
-  const complete: UserOf<Job> = { ...me, ...nothingOf(unavailable) };
-  const { recommended, recommended_total, saved, applied, marks, jobs, job_facts, ...rest } = complete;
-  const factsOf = new Map(job_facts?.map(({ job_id, ...facts }) => [job_id, facts]));
-  const marked = marking(complete);
-  const hidden = marks?.hidden.filter(({ matches }) => matches).length ?? 0;
-
-  return {
-    ...rest,
-    name: rest.profile?.name ?? posterName(complete),
-    jobs: jobs && jobs.map((job) => ({ ...job, facts: factsOf.get(job.id) ?? null })),
-    recommended: recommended && untouchedFirst(marked(recommended)),
-    recommended_total: recommended_total === null ? null : Math.max(0, recommended_total - hidden),
-    saved: saved && marked(saved),
-    applied: applied && marked(applied),
-    marks: marks && { new_since: marks.new_since, hidden: marks.hidden.map(({ job_id }) => job_id) },
-    unavailable,
-  };
+  const cards = jobLists.flatMap((name) => lists[name]?.map(({ card }) => card) ?? []);
+  return [...(profile ? [profile] : []), ...(jobs ?? []), ...cards].map(({ id }) => id);
 }
 
 /** The contact's name in a job with the user's own address; a team has jobs of others, too. */
@@ -191,12 +180,12 @@ const notApplied = {
 };
 
 /** Adds to each job whether it is new, hidden, saved and applied to, and why it matches. */
-function marking<Job extends AnyJob>({
+function marking({
   recommended,
   saved,
   applied,
   marks,
-}: UserOf<Job>): (items: { job: Job | null }[]) => MarkedJob<Job>[] {
+}: UserOf<JobCard>): (items: { job: JobCard | null }[]) => MarkedCard[] {
   const reasons = new Map(recommended?.map((match) => [match.job?.id, match]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
   const interest = new Map(applied?.map((application) => [application.job?.id, application]));
@@ -228,5 +217,5 @@ function marking<Job extends AnyJob>({
     });
 }
 
-const untouchedFirst = <Job>(jobs: MarkedJob<Job>[]): MarkedJob<Job>[] =>
+const untouchedFirst = (jobs: MarkedCard[]): MarkedCard[] =>
   jobs.sort((a, b) => Number(a.marks.has_applied) - Number(b.marks.has_applied));

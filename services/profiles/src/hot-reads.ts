@@ -2,9 +2,9 @@ import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-
 import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { openListing } from '@nearward/marketplace/listing/open-listing';
-import type { ProfileEntity } from './profile.entity.js';
-import type { OwnProfile } from './profile-rows.js';
-import { ProfilesService } from './profiles.service.js';
+import type { ProfileEntity } from './profiles/profile.entity.js';
+import type { OwnProfile } from './profiles/profile-rows.js';
+import { ProfilesService } from './profiles/profiles.service.js';
 
 export const textCalls = ((app) => {
   const links = app.get<ListingLinks<ProfileEntity, OwnProfile>>(ListingLinks);

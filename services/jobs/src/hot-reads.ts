@@ -2,9 +2,9 @@ import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-
 import { requireUser } from '@nearward/common/app/viewer/viewer';
 import { ListingLinks } from '@nearward/marketplace/listing/listing-links.service';
 import { openListing } from '@nearward/marketplace/listing/open-listing';
-import type { JobEntity } from './job.entity.js';
-import type { OwnJob } from './job-rows.js';
-import { JobsService } from './jobs.service.js';
+import type { JobEntity } from './jobs/job.entity.js';
+import type { OwnJob } from './jobs/job-rows.js';
+import { JobsService } from './jobs/jobs.service.js';
 
 export const textCalls = ((app) => {
   const links = app.get<ListingLinks<JobEntity, OwnJob>>(ListingLinks);

@@ -1,12 +1,23 @@
-import { isImpersonating } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { texts } from '@nearward/proto/rest/texts';
 import { type UserParts, userParts } from '@nearward/proto/rest/user-parts';
 import { type DocumentNode, print } from 'graphql';
-import type { CallContext, CallRequest } from '../../call-context.js';
-import type { Graph } from '../../graph/graph.service.js';
-import type { JobCard } from '../../response-cache/cached-parts.js';
-import type { ResponseBody } from '../../response-cache/response-cache.js';
-import { publicJobFields } from '../jobs/job.fragments.js';
-import { accountDocument, jobLists, serializeCurrentUser, type UserOf } from './current-user.js';
+import type { CallContext, CallRequest } from '../call-context.js';
+import { isAudited } from '../graph/audit.js';
+import type { Graph } from '../graph/graph.service.js';
+import type { ResponseBody } from '../response-cache/response-cache.js';
+import type { JobCard } from '../response-cache/cached-parts.js';
+import {
+  accountDocument,
+  currentUserDocument,
+  jobLists,
+  mapJobs,
+  publicJobFields,
+  serializeCurrentUser,
+  toCard,
+  type UserOf,
+} from './current-user.js';
+import { readText } from './read-text.js';
 
 type PartName = keyof UserParts;
 const partNames = Object.keys(userParts) as PartName[];
@@ -18,11 +29,17 @@ const cardsQuery = `query JobCards($representations: [_Any!]!) {
 } ${print(publicJobFields as DocumentNode)}`;
 
 /**
- * The response of GET /user/current, from the parts that services return as text and from cached job cards. Null if GraphQL
- * must respond: for admins, whose reads are audited, and while a service of the previous release has no part.
+ * The response of GET /user/current, joined from the parts that services return as text and cached job cards. GraphQL responds
+ * to admins, whose reads are audited, and while a service of the previous release has no part.
  */
-export const assembleCurrentUser = (graph: Graph, request: CallRequest): Promise<ResponseBody | null> =>
-  new Assembly(graph, request).run();
+export async function readCurrentUser(graph: Graph, request: CallRequest): Promise<ResponseBody> {
+  const { viewer } = request.call;
+  const assembled = viewer && !isAudited(viewer) && (await new Assembly(graph, request).run());
+  if (assembled) return assembled;
+  const { value, failed } = await graph.runPartial(currentUserDocument, request, {});
+  if (!value) throw new RequestError('UNAUTHENTICATED', texts.signInFirst);
+  return serializeCurrentUser(mapJobs(value, toCard), failed);
+}
 
 class Assembly {
   private readonly call: CallContext;
@@ -38,47 +55,34 @@ class Assembly {
     this.call = request.call;
   }
 
+  /** Null if a service is of the previous release. */
   async run(): Promise<ResponseBody | null> {
-    const { viewer } = this.call;
-    if (!viewer || viewer.is_admin || isImpersonating(viewer)) return null;
     const parts = await Promise.all(partNames.map((name) => this.readPart(name)));
     if (this.isOutdated) return null;
-    const account = await this.account();
+    // Throws if identity is down, since nothing is left without the account.
+    const account = this.call.me() ?? (await this.graph.run(accountDocument, this.request, {}));
     if (!account) return null;
-    const { recommended, saved, applied, ...fields } = Object.assign({}, ...parts) as UserOf<{ id: string }>;
-    const cards = await this.readCards({ recommended, saved, applied });
-    const withCards = <Item extends { job: { id: string } | null }>(list: Item[] | null) =>
-      list && list.map((item) => ({ ...item, job: (item.job && cards.get(item.job.id)) ?? null }));
-    this.graph.requireParts(this.errors, [...this.failed], this.call);
-    const user: UserOf<JobCard> = {
-      ...account,
-      ...fields,
-      recommended: withCards(recommended),
-      saved: withCards(saved),
-      applied: withCards(applied),
+    const { __typename, ...fields } = Object.assign({}, account, ...parts) as UserOf<{ id: string }> & {
+      __typename?: string;
     };
+    const cards = await this.readCards(fields);
+    this.graph.requireParts(this.errors, [...this.failed], this.call);
+    const user = mapJobs(fields, ({ id }) => cards.get(id) ?? null);
     return serializeCurrentUser(user, [...this.failed]);
   }
 
-  /** Throws if identity is down, since nothing is left without the account. */
-  private async account() {
-    const known = this.call.me();
-    if (!known) return this.graph.run(accountDocument, this.request, {});
-    const { __typename, ...account } = known;
-    return account;
-  }
-
   /** A service's part; each of its fields is null if the service failed. */
-  private async readPart<Name extends PartName>(name: Name): Promise<UserParts[Name] | Record<string, null>> {
-    const { emptyParts } = this.call;
-    const cached = emptyParts?.find(name);
+  private async readPart<Name extends PartName>(name: Name): Promise<object> {
+    const { parts } = this.call;
+    const cached = parts?.findEmpty(name);
     if (cached) return cached;
     const requestedAt = performance.now();
     try {
-      const response = await this.graph.subgraphs.of(name).readText('GET /user/current', {}, this.call);
+      const { client } = this.graph.subgraphs.of(name);
+      const response = await readText(client, 'GET /user/current', {}, this.call);
       if (response && 'body' in response) {
         const part = JSON.parse(response.body.toString()) as UserParts[Name];
-        emptyParts?.store(name, part, requestedAt);
+        parts?.storeEmpty(name, part, requestedAt);
         return part;
       }
       if (response) this.errors.push(...response.errors);
@@ -94,12 +98,12 @@ class Assembly {
   private async readCards(
     lists: Pick<UserOf<{ id: string }>, (typeof jobLists)[number]>,
   ): Promise<ReadonlyMap<string, JobCard>> {
-    const cached = this.call.cards;
+    const { parts } = this.call;
     const cards = new Map<string, JobCard>();
     const missingOf = (name: keyof typeof lists): string[] =>
       lists[name]?.flatMap(({ job }) => (job && !cards.has(job.id) ? [job.id] : [])) ?? [];
     for (const id of new Set(jobLists.flatMap(missingOf))) {
-      const card = cached?.find(id);
+      const card = parts?.findCard(id);
       if (card) cards.set(id, card);
     }
     const missing = [...new Set(jobLists.flatMap(missingOf))];
@@ -110,12 +114,12 @@ class Assembly {
       const representations = missing.map((id) => ({ __typename: 'Job', id }));
       const request = { query: cardsQuery, variables: { representations } };
       const { data, errors } = await this.graph.subgraphs.of('jobs').send(request, this.call);
-      const found = (data?._entities ?? []) as (Omit<JobCard, 'text'> | null)[];
-      for (const [at, card] of found.entries()) {
-        if (!card) continue;
-        const stored = { id: card.id, created_at: card.created_at, text: JSON.stringify(card) };
-        cards.set(missing[at] ?? '', stored);
-        cached?.store(stored, requestedAt);
+      const found = (data?._entities ?? []) as (Parameters<typeof toCard>[0] | null)[];
+      for (const [at, job] of found.entries()) {
+        if (!job) continue;
+        const card = toCard(job);
+        cards.set(missing[at] ?? '', card);
+        parts?.storeCard(card, requestedAt);
       }
       if (!errors) return cards;
       this.errors.push(...errors);

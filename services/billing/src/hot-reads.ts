@@ -1,6 +1,6 @@
 import type { CreateTextCalls, TextCalls } from '@nearward/common/app/text/text-calls';
 import { asEmployer, requireUser } from '@nearward/common/app/viewer/viewer';
-import { SubscriptionsService } from './subscriptions.service.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 
 export const textCalls = ((app) => {
   const subscriptions = app.get(SubscriptionsService);
