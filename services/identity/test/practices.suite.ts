@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
+import { mutation } from '@nearward/common/testing/request-field';
 import { deriveEmployerKeys } from '@nearward/marketplace/employer-keys';
 import { unseal } from '@nearward/marketplace/seal';
 import { HiringMembersSchema } from '@nearward/proto/gen/identity/v1/identity_pb';
@@ -15,9 +16,9 @@ import { newAddress } from './visitor.js';
 const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
 
 describe('Practice', () => {
-  const suspend = async (key: string, mutation = 'suspendOwner(key: $key, reason: "conduct", note: "x")') => {
-    return team.mutate(await signInOperator(), `mutation ($key: ID!) { ${mutation} { message } }`, { key });
-  };
+  const decide = async (name: string, args: object) =>
+    team.mutate(await signInOperator(), mutation(name, { note: 'x', ...args }));
+  const suspend = (key: string) => decide('suspendOwner', { key, reason: 'conduct' });
   const foundingEvents = async (addressKey: string) =>
     (await service.publishedEvents('identity.v1.OwnerKeyReplaced')).filter(
       (event) => event.addressKey === addressKey,
@@ -65,8 +66,8 @@ describe('Practice', () => {
       other.viewer,
       '{ me { founding_grant } }',
     );
-    const withOther = `mutation ($grant: String!) { foundPractice(name: "A", grant: $grant, proof: "") { message } }`;
-    expect(await team.mutate(founder.viewer, withOther, { grant: data.me.founding_grant })).toBe(
+    const withOther = { name: 'A', grant: data.me.founding_grant, proof: '' };
+    expect(await team.mutate(founder.viewer, mutation('foundPractice', withOther))).toBe(
       `CONFLICT: ${practiceTexts.hasProfile}`,
     );
     await ageSignIn(founder.viewer, 11);
@@ -158,7 +159,7 @@ describe('Practice', () => {
       expect(await team.rename(founder, founder.id, 'Other')).toBe(refused);
       expect(await team.removeMember(founder, founder.id, member)).toBe(refused);
       expect(await team.removeMember(member, founder.id, member)).toBe(practiceTexts.left);
-      await suspend(founder.key, 'reinstateOwner(key: $key, note: "x")');
+      await decide('reinstateOwner', { key: founder.key });
       await service.inbox.emailAbout(founder.email, 'Your team on Nearward is no longer suspended');
       expect(await team.invite(founder, newAddress())).toBe(practiceTexts.invited);
     });
@@ -284,14 +285,14 @@ describe('Practice', () => {
   it('is closed by an operator, unless an owner cancels it, also a suspended one', async () => {
     const founder = await team.founder();
     await suspend(founder.viewer.owner_key);
-    const close = () => suspend(founder.key, 'closeOwnersPractice(key: $key, note: "No owner responds")');
+    const close = () => decide('closeOwnersPractice', { key: founder.key, note: 'No owner responds' });
     expect(await close()).toBe(practiceTexts.closing);
     await service.inbox.emailAbout(founder.email, 'Your team will be closed');
     expect(await close()).toBe(`CONFLICT: ${practiceTexts.closingAlready}`);
-    expect(await suspend('no team', 'closeOwnersPractice(key: $key, note: "x")')).toBe(notFound);
+    expect(await decide('closeOwnersPractice', { key: 'no team' })).toBe(notFound);
     expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
-    const mutation = 'mutation ($key: ID!) { closeOwnersPractice(key: $key, note: "x") { message } }';
-    expect(await team.mutate(founder.viewer, mutation, { key: founder.key })).toMatch(/^FORBIDDEN/);
+    const closing = mutation('closeOwnersPractice', { key: founder.key, note: 'x' });
+    expect(await team.mutate(founder.viewer, closing)).toMatch(/^FORBIDDEN/);
     const [entry] = await query(
       'select act, reason from audit_entry where owner_key = $1 order by id desc',
       founder.key,
