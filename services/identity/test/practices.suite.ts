@@ -10,7 +10,6 @@ import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { v7 as uuid } from 'uuid';
 import { ageSignIn, eventsOf, query, service, signInOperator, team } from './shared-identity.js';
-import type { Person } from './team.js';
 import { newAddress } from './visitor.js';
 
 const notFound = `NOT_FOUND: ${practiceTexts.notFound}`;
@@ -131,16 +130,6 @@ describe('Practice', () => {
     );
     expect(await team.rename(founder, founder.id, 'B Clinic', 'A Clinic')).toBe(practiceTexts.renamed);
     expect(await team.read(founder, founder.id)).toMatchObject({ name: 'B Clinic' });
-  });
-
-  it('has a name of one line without a web address, since it appears in emails', async () => {
-    const founder = await team.founder();
-    for (const name of ['Prizes at evil.example/win', 'www.evil.com'])
-      expect(await team.rename(founder, founder.id, name)).toBe(`INVALID: ${texts.noWebAddress}`);
-    expect(await team.rename(founder, founder.id, 'Clinic\r\n\r\nYour account\tis closed')).toBe(
-      practiceTexts.renamed,
-    );
-    expect(await team.read(founder, founder.id)).toMatchObject({ name: 'Clinic Your account is closed' });
   });
 
   describe('under suspension', () => {
@@ -298,27 +287,6 @@ describe('Practice', () => {
       founder.key,
     );
     expect(entry).toEqual({ act: 'close team', reason: 'No owner responds' });
-  });
-
-  it('is in the export of its members, with their invitations and acts', async () => {
-    const founder = await team.founder();
-    const guest: Person = await team.signIn();
-    await team.invite(founder, guest.email, 'billing');
-    const exportHeldData = async ({ viewer }: Person) => {
-      const { data } = await service.graphql<{ me: { held_by_identity: { kind: string; rows: string }[] } }>(
-        viewer,
-        '{ me { held_by_identity { kind rows } } }',
-      );
-      return Object.fromEntries(
-        data.me.held_by_identity.map(({ kind, rows }) => [kind, JSON.parse(rows) as object[]]),
-      );
-    };
-    expect(await exportHeldData(founder)).toMatchObject({
-      teams: [{ name: 'Bright Smiles', role: 'owner' }],
-      team_invitations: [],
-      team_acts: [{ act: 'founded' }, { act: 'invited' }],
-    });
-    expect(await exportHeldData(guest)).toMatchObject({ teams: [], team_invitations: [{ role: 'billing' }] });
   });
 
   it('that closes is deleted after seven days like an account, unless an owner cancels', async () => {
