@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
+import { recordingPath } from '@nearward/common/testing/recorded-release';
+import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
@@ -26,6 +31,17 @@ export class TestBilling {
   stripeUrl = '';
   private readonly servers: Server[] = [];
   private callsInTransactions: CallsInTransactions;
+  private folder?: string;
+
+  /** With the database and Stripe of the previous release. */
+  static async startRecorded(): Promise<TestBilling> {
+    const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
+    const stripeFile = join(folder, 'stripe.json');
+    cpSync(recordingPath('stripe.json'), stripeFile);
+    const testBilling = await TestBilling.start({ stripeFile, prepare: restoreRelease(billingService) });
+    testBilling.folder = folder;
+    return testBilling;
+  }
 
   /** `stripeFile` has an initial state of the stand-in. */
   static async start({
@@ -72,6 +88,7 @@ export class TestBilling {
       server.close();
     }
     this.callsInTransactions.stop();
+    if (this.folder) rmSync(this.folder, { recursive: true });
     // A connection and its locks would wait for Stripe.
     expect(this.callsInTransactions.calls).toEqual([]);
   }

@@ -18,8 +18,8 @@ export async function requestMessage(api: Api, ...request: Request): Promise<str
 
 /** A mutation with its arguments written out. */
 export function mutation(name: string, args: object = {}, selection = '{ message }'): string {
-  const given = Object.entries(args).flatMap(([key, value]) =>
+  const written = Object.entries(args).flatMap(([key, value]) =>
     value === undefined ? [] : `${key}: ${JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1:')}`,
   );
-  return `mutation { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`;
+  return `mutation { ${name}${written.length > 0 ? `(${written.join(', ')})` : ''} ${selection} }`;
 }

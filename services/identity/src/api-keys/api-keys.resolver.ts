@@ -97,6 +97,6 @@ export class ApiKeysResolver {
 const employerOf = ({ user_id, acting }: SignedIn) =>
   [user_id, acting?.practice_id ?? null, acting?.role === 'owner'] as const;
 
-/** What `ApiKeysService` finds again. */
+/** `ApiKeysService` reads it again. */
 const formatKey = (id: string, secret: string): string =>
   `nw_${Buffer.from(parse(id)).toString('hex')}_${secret}`;
