@@ -36,8 +36,8 @@ const writers = [
   },
   {
     statement: /\bset\b(?:(?!\bwhere\b)[^])*\bclaim_status\s*=/i,
-    file: 'services/billing/src/unlocked/claims.service.ts',
-    message: 'A claim is made and decided by unlocked/claims.service.ts',
+    file: 'services/billing/src/unlocked/claims.resolver.ts',
+    message: 'A claim is made and decided by unlocked/claims.resolver.ts',
   },
 ];
 

@@ -1,4 +1,4 @@
--- Made by npm run generate: 033d6281cabdf5a666cecad6794c6190
+-- Made by npm run generate: dc33301fa2115c85b81bcfde8534e244
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 9fd9457855b5d70e2a0a84eaee978140
+-- Made by npm run generate: 6b53b474373356aafa427e69ccfc6b10
 table account (
   address_key text not null
   created_at timestamp with time zone not null default now()

@@ -9,22 +9,28 @@ import { exportedRows } from './personal-data.js';
 import { AccountResolver } from './account/account.resolver.js';
 import { CardResolver } from './cards/card.resolver.js';
 import { DocumentsResolver } from './documents/documents.resolver.js';
-import { MoneyDifference } from './reconcile/difference.object.js';
-import { openDifferences } from './reconcile/differences.service.js';
+import { MoneyDifference, openDifferences } from './reconcile/differences.service.js';
 import { HostedPagesResolver } from './hosted-pages/hosted-pages.resolver.js';
+import { DisputesResolver } from './hires/disputes.resolver.js';
+import { GuaranteeResolver } from './hires/guarantee.resolver.js';
+import { HireChecksResolver } from './hires/hire-checks.resolver.js';
 import { HiresResolver } from './hires/hires.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { SubscriptionResolver } from './subscriptions/subscription.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
-import { MoneyMatter } from './operators/matter.object.js';
-import { matters } from './operators/matters.js';
+import { MoneyMatter, matters } from './operators/matters.js';
+import { ClaimsResolver } from './unlocked/claims.resolver.js';
 import { moneyCases } from './operators/money-cases.js';
 
 export const resolvers = [
   AccountResolver,
   CardResolver,
+  ClaimsResolver,
   DocumentsResolver,
   HiresResolver,
+  GuaranteeResolver,
+  HireChecksResolver,
+  DisputesResolver,
   HostedPagesResolver,
   OperatorsResolver,
   ...moneyCases.flatMap(({ decision }) => decision ?? []),

@@ -2,9 +2,7 @@
 import './checkout-once.suite.js';
 import './deleted-customer.suite.js';
 import './erasure-races.suite.js';
-import './hanging-stripe.suite.js';
 import './nightly.suite.js';
-import './practice-events.suite.js';
 import './reconcile.suite.js';
 import './recorded-contracts.suite.js';
 import './release-before.suite.js';

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
 import { seal } from '@nearward/marketplace/seal';
 import { eventually } from '@nearward/common/testing/eventually';
+import { mutation } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { connectionFees, feeCategory, termsVersion } from '@nearward/proto/choices';
 import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
@@ -54,6 +55,8 @@ interface Days {
 }
 
 const dayMs = 86_400_000;
+const isMatch = (matter: object, about: object) =>
+  Object.entries(about).every(([field, value]) => Reflect.get(matter, field) === value);
 
 /** The day this many days from today, UTC. */
 export const day = (fromToday: number): string =>
@@ -161,12 +164,8 @@ export class HireScene {
       salary: 80_000,
       ...days,
     };
-    const query = `mutation ($input: HireInput!, $agreed: Int!) {
-      reportHire(input: $input, charge_cents: $agreed) { ${hireFields} } }`;
-    const { data, error } = await this.testBilling.request<{ reportHire: Hire }>(viewer, query, {
-      input,
-      agreed,
-    });
+    const query = mutation('reportHire', { input, charge_cents: agreed }, `{ ${hireFields} }`);
+    const { data, error } = await this.testBilling.request<{ reportHire: Hire }>(viewer, query, {});
     return { ...data?.reportHire, error };
   }
 
@@ -228,21 +227,19 @@ export class HireScene {
     await this.testBilling.click((await this.pay(viewer, id, charge_cents)).sessionId, 'pay');
   }
 
-  end(viewer: Viewer, id: string, ended_on = day(0)): Promise<string | undefined> {
-    const query = 'mutation ($id: ID!, $ended_on: String!) { endHire(id: $id, ended_on: $ended_on) { id } }';
-    return this.testBilling.errorOf(viewer, query, { id, ended_on });
+  /** The error of a mutation, if any. */
+  act(viewer: Viewer, name: string, args: object, selection?: string): Promise<string | undefined> {
+    return this.testBilling.errorOf(viewer, mutation(name, args, selection), {});
   }
 
-  dispute(viewer: Viewer, id: string, reason = 'This person never worked here.') {
-    const query = 'mutation ($id: ID!, $reason: String!) { disputeHire(id: $id, reason: $reason) { id } }';
-    return this.testBilling.errorOf(viewer, query, { id, reason });
-  }
+  end = (viewer: Viewer, id: string, ended_on = day(0)) =>
+    this.act(viewer, 'endHire', { id, ended_on }, '{ id }');
 
-  claim(viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') {
-    const query = `mutation ($profile_id: ID!, $reason: String!) {
-      claimAlreadyKnown(profile_id: $profile_id, reason: $reason) { message } }`;
-    return this.testBilling.errorOf(viewer, query, { profile_id, reason });
-  }
+  dispute = (viewer: Viewer, id: string, reason = 'This person never worked here.') =>
+    this.act(viewer, 'disputeHire', { id, reason }, '{ id }');
+
+  claim = (viewer: Viewer, { profile_id }: Nurse, reason = 'Worked here in 2024.') =>
+    this.act(viewer, 'claimAlreadyKnown', { profile_id, reason });
 
   /** The token in the email that asks the professional to confirm the hire. */
   async confirmationToken({ email }: Nurse): Promise<string> {
@@ -251,11 +248,8 @@ export class HireScene {
   }
 
   /** The professional's answer to that email. */
-  answer(token: string, answer: string, note: string | null = null): Promise<string | undefined> {
-    const query = `mutation ($token: String!, $answer: String!, $note: String) {
-      answerHire(token: $token, answer: $answer, note: $note) { message } }`;
-    return this.testBilling.errorOf(null, query, { token, answer, note });
-  }
+  answer = (token: string, answer: string, note: string | null = null) =>
+    this.act(null, 'answerHire', { token, answer, note });
 
   async removeProfile({ profile_id: profileId }: Pick<Nurse, 'profile_id'>): Promise<void> {
     const { service } = this.testBilling;
@@ -269,46 +263,26 @@ export class HireScene {
       still_on ended_on worked_on left_on } }`;
     const { operator } = this.testBilling;
     const { data } = await this.testBilling.request<{ moneyMatters: MoneyMatter[] }>(operator, query, {});
-    const isSame = Object.entries(about).map(
-      ([field, value]) =>
-        (matter: object) =>
-          Reflect.get(matter, field) === value,
-    );
-    return (data?.moneyMatters ?? []).filter((matter) => isSame.every((check) => check(matter)));
+    return (data?.moneyMatters ?? []).filter((matter) => isMatch(matter, about));
   }
 
   /** An operator's decision about an unreported hire or a waived one. */
-  decideHire(id: string, decision: string, viewer: Viewer = this.testBilling.operator) {
-    const query = `mutation ($id: ID!, $decision: String!) {
-      decideHire(id: $id, decision: $decision, note: null) { message } }`;
-    return this.testBilling.errorOf(viewer, query, { id, decision });
-  }
+  decideHire = (id: string, decision: string, viewer: Viewer = this.testBilling.operator) =>
+    this.act(viewer, 'decideHire', { id, decision, note: null });
 
-  decideClaim({ unlock_id }: Nurse, accepted: boolean, viewer: Viewer = this.testBilling.operator) {
-    const query = `mutation ($unlock_id: ID!, $accepted: Boolean!) {
-      decideClaim(unlock_id: $unlock_id, accepted: $accepted, note: "Looked at it") { message } }`;
-    return this.testBilling.errorOf(viewer, query, { unlock_id, accepted });
-  }
+  decideClaim = ({ unlock_id }: Nurse, accepted: boolean, viewer: Viewer = this.testBilling.operator) =>
+    this.act(viewer, 'decideClaim', { unlock_id, accepted, note: 'Looked at it' });
 
   /** An operator's decision about a professional's dispute or a role that was not accepted. */
-  decideAnswer(id: string, decision: Decision, viewer: Viewer = this.testBilling.operator) {
-    const query = `mutation ($id: ID!, $decision: String!, $role: String, $amount_cents: Int, $reason: String!) {
-      decideAnswer(id: $id, decision: $decision, role: $role, amount_cents: $amount_cents, reason: $reason) { message } }`;
-    return this.testBilling.errorOf(viewer, query, { id, reason: 'Both sides told us.', ...decision });
-  }
+  decideAnswer = (id: string, decision: Decision, viewer: Viewer = this.testBilling.operator) =>
+    this.act(viewer, 'decideAnswer', { id, reason: 'Both sides told us.', ...decision });
 
   /** An operator enters a hire that nobody reported. */
   enterHire({ unlock_id }: Nurse, more: object = {}, viewer: Viewer = this.testBilling.operator) {
-    const query = `mutation ($input: UnreportedHireInput!) { enterUnreportedHire(input: $input) { message } }`;
-    const input = {
-      unlock_id,
-      role: 'Registered Nurse',
-      offer_accepted_on: day(-20),
-      starts_on: day(-15),
-      note: 'The clinic’s own website says so.',
-      ...more,
-    };
-    return this.testBilling.errorOf(viewer, query, { input });
+    const days = { offer_accepted_on: day(-20), starts_on: day(-15) };
+    const note = 'The clinic’s own website says so.';
+    const input = { unlock_id, role: 'Registered Nurse', ...days, note, ...more };
+    return this.act(viewer, 'enterUnreportedHire', { input });
   }
 
   async account(viewer: SignedIn): Promise<Account> {

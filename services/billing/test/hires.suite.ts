@@ -144,14 +144,4 @@ describe('Hire report', () => {
     expect(await reasons('America/Puerto_Rico')).toEqual([null, null, after]);
     expect(await reasons()).toEqual([null, after, after]);
   });
-
-  it('is free if the offer was accepted more than twelve months after the unlock', async () => {
-    const { clinic, nurse } = await scene.unlocked('pay', 370);
-    const hire = await scene.hire(clinic.viewer, nurse);
-    expect(hire).toMatchObject({ status: 'free', free_because: 'after_12_months', charge_cents: 0 });
-    expect(await scene.entries(clinic.viewer, nurse)).toEqual([]);
-    expect((await testBilling.emailTo(clinic.email, /recorded/)).text).toContain(
-      'You owe nothing for this hire',
-    );
-  });
 });

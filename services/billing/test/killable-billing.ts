@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@nearward/common/testing/find-free-port';
 import { KillableService } from '@nearward/common/testing/killable-service';
 import { listenOnFreePort } from './listen-on-free-port.js';
-import { type SentWebhook, type TestBilling, webhookSecret } from './test-billing.js';
+import { type TestBilling, webhookSecret } from './test-billing.js';
 
 /**
  * The step of a charge at which the process is killed, observed from outside, so that the shipped service runs unchanged.
@@ -19,8 +19,6 @@ type CrashPoint = (typeof crashPoints)[number];
 /** A killable service with calls to Stripe, for a `TestBilling` whose own service is stopped. */
 export class KillableBilling extends KillableService {
   private armed: { point: CrashPoint; afterMs: number; call: string } | undefined;
-  /** Wraps each call to Stripe. If it throws, the call gets no response. */
-  wrapCall = <T>(send: () => Promise<T>): Promise<T> => send();
 
   private constructor(
     private readonly testBilling: TestBilling,
@@ -58,17 +56,6 @@ export class KillableBilling extends KillableService {
     return child.exitCode;
   }
 
-  /** The status of its response to a webhook. */
-  async receiveWebhook(sent: SentWebhook): Promise<number> {
-    return (await this.post('/internal/stripe-webhook', null, sent)).status;
-  }
-
-  /** Kills it and starts it again. */
-  async crash(): Promise<void> {
-    await this.halt();
-    await this.start();
-  }
-
   override async stop(): Promise<void> {
     await super.stop();
     this.stripe.closeAllConnections();
@@ -79,26 +66,19 @@ export class KillableBilling extends KillableService {
   private async forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const call = `${request.method} ${new URL(request.url ?? '/', this.url).pathname}`;
-    const crash = call === this.armed?.call ? this.disarm() : undefined;
+    const crash = call === this.armed?.call ? this.armed : undefined;
+    if (crash) this.armed = undefined;
     if (crash?.point === 'requested') return this.kill();
-    const { status, text: responseBody } = await this.wrapCall(async () => {
-      const stripeResponse = await fetch(this.testBilling.stripeUrl + request.url, {
-        method: request.method,
-        headers: selectHeaders(request.headers),
-        body: body || undefined,
-      });
-      return { status: stripeResponse.status, text: await stripeResponse.text() };
+    const stripeResponse = await fetch(this.testBilling.stripeUrl + request.url, {
+      method: request.method,
+      headers: selectHeaders(request.headers),
+      body: body || undefined,
     });
+    const responseBody = await stripeResponse.text();
     if (crash?.point === 'charged') return this.kill();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(responseBody);
+    response.writeHead(stripeResponse.status, { 'content-type': 'application/json' }).end(responseBody);
     if (crash?.point === 'storing') await sleep(crash.afterMs);
     if (crash) this.kill();
-  }
-
-  private disarm() {
-    const { armed } = this;
-    this.armed = undefined;
-    return armed;
   }
 }
 

@@ -169,6 +169,23 @@ describe('Payments', () => {
       },
     },
     {
+      name: 'payment that the bank takes back, as a webhook reports',
+      prepare: async () => {
+        const { clinic, nurse, id } = await scene.reported();
+        const customerId = (await testBilling.customerOf(clinic.viewer))?.id ?? '';
+        return killedChange<State>({
+          event: async () => {
+            await testBilling.pauseWebhooks(true);
+            await testBilling.payments.closeDispute(await testBilling.payments.openDispute(id), 'lost');
+            await testBilling.service.deliver('billing.v1.StripeEventReceived', { eventId: id, customerId });
+          },
+          read: () => read(nurse),
+          after: ({ hire, payments }) =>
+            ({ hire: { ...hire, status: 'due', owed: cents }, payments }) as State,
+        });
+      },
+    },
+    {
       name: 'end of a membership',
       points: ['stored'], // it publishes nothing, so that no write of an event can be locked
       prepare: async () => {

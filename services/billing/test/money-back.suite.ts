@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { day } from './hire-scene.js';
 import { scene, testBilling } from './shared-billing.js';
 
@@ -116,16 +115,8 @@ describe('Failed refund', () => {
     );
     await testBilling.controlStandIn('refunds/fail', { refund: last?.id });
   };
-  const decide = (
-    id: string,
-    again: boolean,
-    amount_cents: number,
-    viewer: Viewer = testBilling.operator,
-  ) => {
-    const query = `mutation ($id: ID!, $again: Boolean!, $amount_cents: Int!) {
-      decideFailedRefund(id: $id, again: $again, amount_cents: $amount_cents) { message } }`;
-    return testBilling.errorOf(viewer, query, { id, again, amount_cents });
-  };
+  const decide = (id: string, again: boolean, amount_cents: number, viewer = testBilling.operator) =>
+    scene.act(viewer, 'decideFailedRefund', { id, again, amount_cents });
 
   it('is reversed in the ledger, and an operator repeats it once', async () => {
     const { clinic, nurse, id } = await scene.reported();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { NightlyService } from '../src/reconcile/nightly.service.js';
-import type { CustomerOwner } from '../src/reconcile/stripe-payments.service.js';
+import type { CustomerOwner } from '../src/reconcile/differences.service.js';
 import type { ReconcileService } from '../src/reconcile/reconcile.service.js';
 import { scene, testBilling } from './shared-billing.js';
 

@@ -31,9 +31,9 @@ describe('Member of a practice', () => {
   });
 
   const withId =
-    (mutation: string, id: () => string): Call =>
+    (name: string, id: () => string, selection = '{ url }'): Call =>
     (viewer) =>
-      testBilling.errorOf(viewer, `mutation ($id: ID!) { ${mutation} }`, { id: id() });
+      scene.act(viewer, name, { id: id() }, selection);
   const error = async (response: Promise<{ error: string | undefined }>) => (await response).error;
   const hireId = () => made.hire.id;
 
@@ -54,8 +54,8 @@ describe('Member of a practice', () => {
     ],
     ['cancelSubscription', billing, (by) => testBilling.cancel(by), noPlan, noPlan],
     ['openHirePayment', billing, (by) => error(scene.pay(by, hireId(), 0)), /nothing to pay/, missing],
-    ['openHireReceipt', billing, withId('openHireReceipt(id: $id) { url }', hireId), done, missing],
-    ['openInvoice', billing, withId('openInvoice(id: $id) { url }', () => invoice), done, missing],
+    ['openHireReceipt', billing, withId('openHireReceipt', hireId), done, missing],
+    ['openInvoice', billing, withId('openInvoice', () => invoice), done, missing],
     ['hireQuote', hiring, (by) => error(scene.quote(by, nurse)), done, missing],
     [
       'reportHire',
@@ -65,7 +65,7 @@ describe('Member of a practice', () => {
       missing,
     ],
     ['endHire', hiring, (by) => scene.end(by, hireId(), day(-300)), /within 30 days/, missing],
-    ['checkHire', hiring, withId('checkHire(id: $id) { id }', hireId), /not asking about this hire/, missing],
+    ['checkHire', hiring, withId('checkHire', hireId, '{ id }'), /not asking about this hire/, missing],
     ['claimAlreadyKnown', hiring, (by) => scene.claim(by, nurse), /only within 5 business days/, missing],
     ['disputeHire', [...practiceRoles], (by) => scene.dispute(by, hireId()), /^CONFLICT/, missing],
   ];

@@ -1,7 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deliverySchema } from '@nearward/common/events/queues';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -9,27 +6,19 @@ import {
   retargetEvent,
   firstRecorded,
   readRecording,
-  recordingPath,
   recordedEvents,
   recordedEmail,
 } from '@nearward/common/testing/recorded-release';
-import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
+import { findRejectedStatements } from '@nearward/common/testing/restore-release';
 import { v7 as uuid } from 'uuid';
-import { billingService } from '../src/app.module.js';
 import * as shared from './shared-billing.js';
 import { HireScene } from './hire-scene.js';
 import { hirePayments, type StandInState } from './payments-at-stripe.js';
 import { TestBilling } from './test-billing.js';
 
 describe('Database of the previous release', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
-  const stripeFile = join(folder, 'stripe.json');
-  const testBilling = duringTests(() => {
-    cpSync(recordingPath('stripe.json'), stripeFile);
-    return TestBilling.start({ stripeFile, prepare: restoreRelease(billingService) });
-  });
+  const testBilling = duringTests(() => TestBilling.startRecorded());
   const scene = new HireScene(testBilling);
-  afterAll(() => rmSync(folder, { recursive: true }));
   const viewer = (name: string) => testBilling.service.viewer(recordedEmail(name));
 
   it('still works for its processes', async () => {

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@jest/globals';
+import { recordingPath } from '@nearward/common/testing/recorded-release';
+import { restoreRelease } from '@nearward/common/testing/restore-release';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestInbox } from '@nearward/common/testing/test-inbox';
 import { type PrepareDatabase, TestService } from '@nearward/common/testing/test-service';
@@ -12,47 +17,40 @@ import { type StandInState, PaymentsAtStripe } from './payments-at-stripe.js';
 import { stripeSandbox } from '@nearward/sandbox/stripe/server';
 import { billingService } from '../src/app.module.js';
 import { listenOnFreePort } from './listen-on-free-port.js';
-import { StandInProcess } from './stand-in-process.js';
 
 interface Result<Data> {
   data: Data | null;
   error: string | undefined;
 }
 export const webhookSecret = 'a webhook secret of the tests that is long enough';
-/** A webhook: its exact body and its signature. */
-export interface SentWebhook {
-  payload: string;
-  signature: string;
-}
 
 /** A running billing service with the Stripe stand-in, whose webhooks arrive as through the gateway. */
 export class TestBilling {
-  /** The calls to Stripe without a response. */
-  readonly hangingCalls: string[] = [];
   readonly payments = new PaymentsAtStripe(this);
   service: TestService;
   stripeUrl = '';
-  /** Set if the stand-in is a process of its own. */
-  standIn: StandInProcess | undefined;
   private readonly servers: Server[] = [];
   private callsInTransactions: CallsInTransactions;
-  private stripe: Server;
-  private hanging?: RegExp;
+  private folder?: string;
 
-  /** Accepts a webhook and returns the response status. */
-  receiveWebhook = async (sent: SentWebhook): Promise<number> =>
-    (await this.service.post('/internal/stripe-webhook', null, sent)).status;
+  /** With the database and Stripe of the previous release. */
+  static async startRecorded(): Promise<TestBilling> {
+    const folder = mkdtempSync(join(tmpdir(), 'nearward-billing-'));
+    const stripeFile = join(folder, 'stripe.json');
+    cpSync(recordingPath('stripe.json'), stripeFile);
+    const testBilling = await TestBilling.start({ stripeFile, prepare: restoreRelease(billingService) });
+    testBilling.folder = folder;
+    return testBilling;
+  }
 
-  /** `stripeFile` has an initial state of the stand-in; `killable` runs it as a process of its own. */
+  /** `stripeFile` has an initial state of the stand-in. */
   static async start({
     stripeFile,
     prepare,
-    killable,
     more: environment,
   }: {
     stripeFile?: string;
     prepare?: PrepareDatabase;
-    killable?: true;
     /** Environment variables. */
     more?: NodeJS.ProcessEnv;
   } = {}): Promise<TestBilling> {
@@ -63,27 +61,15 @@ export class TestBilling {
           payload: await text(request),
           signature: String(request.headers['stripe-signature']),
         };
-        const status = await testBilling.receiveWebhook(webhook);
+        const { status } = await testBilling.service.post('/internal/stripe-webhook', null, webhook);
         response.writeHead(status).end();
       })().catch(() => response.destroy()); // the service has stopped
     });
     const webhookUrl = await listenOnFreePort(webhookServer);
     const publicUrl = 'http://localhost:12111';
-    const sandbox = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
-    const stripe = createServer((request, response) => {
-      if (request.url?.startsWith('/v1/') && testBilling.hanging?.test(request.url))
-        testBilling.hangingCalls.push(String(request.url));
-      else sandbox.emit('request', request, response);
-    });
-    if (killable)
-      testBilling.standIn = await StandInProcess.start({
-        STRIPE_SANDBOX_URL: publicUrl,
-        STRIPE_WEBHOOK_URL: webhookUrl,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-      });
-    testBilling.stripeUrl = testBilling.standIn?.url ?? (await listenOnFreePort(stripe));
+    const stripe = stripeSandbox({ publicUrl, webhookUrl, webhookSecret, file: stripeFile });
+    testBilling.stripeUrl = await listenOnFreePort(stripe);
     testBilling.servers.push(webhookServer, stripe);
-    testBilling.stripe = stripe;
     testBilling.callsInTransactions = new CallsInTransactions(testBilling.stripeUrl);
     const variables = {
       STRIPE_API_URL: testBilling.stripeUrl,
@@ -95,37 +81,14 @@ export class TestBilling {
     return testBilling;
   }
 
-  stopStripe(): Promise<void> {
-    this.stripe.closeAllConnections();
-    return new Promise((resolve) => this.stripe.close(() => resolve()));
-  }
-
-  /** Stripe accepts matching calls without responding until `resumeStripe`, which cuts them off. */
-  hangStripe(path = /./): void {
-    this.hanging = path;
-    this.hangingCalls.length = 0;
-  }
-
-  resumeStripe(): void {
-    this.hanging = undefined;
-    this.stripe.closeAllConnections();
-  }
-
-  /** Waits, because other work has short transactions. One that waits for Stripe would stay open. */
-  async expectNoWaitingTransaction(): Promise<void> {
-    const openTransactions = `select from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`;
-    await eventually(async () => expect(await this.rows(openTransactions)).toEqual([]));
-  }
-
   async stop(): Promise<void> {
     await this.service.stop();
-    await this.standIn?.stop();
     for (const server of this.servers) {
       server.closeAllConnections();
       server.close();
     }
     this.callsInTransactions.stop();
+    if (this.folder) rmSync(this.folder, { recursive: true });
     // A connection and its locks would wait for Stripe.
     expect(this.callsInTransactions.calls).toEqual([]);
   }

@@ -6,40 +6,29 @@ import { EmailRequestLimits } from '@nearward/marketplace/unverified-senders/ema
 import { Module } from '@nestjs/common';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuditController } from './audit/audit.controller.js';
-import { DeletionsService } from './deletions/deletions.service.js';
 import { identityEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
 import { ExpiredRows } from './expired-rows.js';
 import { impersonateCommand } from './impersonation/impersonate.command.js';
-import { ImpersonationEntity } from './sessions/impersonation.entity.js';
-import { ImpersonationService } from './impersonation/impersonation.service.js';
 import { findSession } from './internal/find-session.js';
 import { InternalController } from './internal/internal.controller.js';
 import { KnownBrowsers } from './login/known-browsers.js';
 import { LoginService } from './login/login.service.js';
 import { identityEmails, IdentityEmailFinders } from './identity-emails.js';
 import { migrations } from './migrations.js';
-import { FailedWorkDecisions } from './operators/failed-work-decisions.service.js';
 import { Challenges } from './passkeys/challenges.service.js';
 import { forgetPasskeysCommand } from './passkeys/forget-passkeys.command.js';
-import { OwnPasskeys } from './passkeys/own-passkeys.service.js';
-import { PasskeyLogin } from './passkeys/passkey-login.service.js';
 import { CredentialLog } from './passkeys/credential-log.service.js';
 import { RecoveryCodesService } from './passkeys/recovery-codes.service.js';
-import { InvitationsService } from './practices/invitations.service.js';
 import { MembersService } from './practices/members.service.js';
 import { PlannedChanges } from './practices/planned-changes.js';
-import { PracticeReader } from './practices/practice-reader.js';
-import { PracticesService } from './practices/practices.service.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { Cookies } from './sessions/cookies.js';
 import { SessionEntity } from './sessions/session.entity.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SuspensionBackfill } from './suspensions/suspension-backfill.js';
-import { SuspensionsService } from './suspensions/suspensions.service.js';
 import { UserEntity } from './users/user.entity.js';
 import { UsersService } from './users/users.service.js';
-import { WorkspaceService } from './workspace/workspace.service.js';
 
 @Module({
   controllers: [AuditController, EventsConsumer, InternalController],
@@ -49,28 +38,18 @@ import { WorkspaceService } from './workspace/workspace.service.js';
     ApiKeysService,
     Challenges,
     Cookies,
-    DeletionsService,
     ExpiredBlocks,
     ExpiredRows,
-    FailedWorkDecisions,
     IdentityEmailFinders,
-    ImpersonationService,
     KnownBrowsers,
     LoginService,
-    InvitationsService,
     MembersService,
-    OwnPasskeys,
-    PasskeyLogin,
     CredentialLog,
     PlannedChanges,
-    PracticeReader,
-    PracticesService,
     RecoveryCodesService,
     SessionsService,
     SuspensionBackfill,
-    SuspensionsService,
     UsersService,
-    WorkspaceService,
   ],
 })
 class IdentityModule {}
@@ -79,7 +58,7 @@ export const identityService = {
   name: 'identity',
   env: identityEnv,
   module: IdentityModule,
-  entities: [ImpersonationEntity, SessionEntity, UserEntity],
+  entities: [SessionEntity, UserEntity],
   orphanedTypes,
   emails: identityEmails,
   posts: (app) => ({ '/internal/session': findSession(app.get(SessionsService)) }),

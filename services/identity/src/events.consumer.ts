@@ -5,7 +5,7 @@ import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-se
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import { DeletionsService } from './deletions/deletions.service.js';
+import { confirmErased } from './deletions/deletions.resolver.js';
 import type { IdentityEnv } from './env.js';
 import { followJobAddress } from './practices/follow-job-address.js';
 import { recordActOfMember } from './practices/practice-audit.js';
@@ -20,7 +20,6 @@ import { addUnverifiedListing } from './sessions/posting-sessions.js';
 export class EventsConsumer {
   constructor(
     private readonly users: UsersService,
-    private readonly deletions: DeletionsService,
     @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
@@ -42,36 +41,26 @@ export class EventsConsumer {
 
   @EventPattern(['contacts.v1.ContactUnlocked'])
   onContactUnlocked(
-    @Payload() { employerKey, memberId, profileId }: EventMessage<'contacts.v1.ContactUnlocked'>,
+    @Payload() event: EventMessage<'contacts.v1.ContactUnlocked'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordActOfMember(manager, {
-      owner_key: employerKey,
-      member_id: memberId,
-      act: 'unlocked',
-      subject_id: profileId,
-    });
+    return recordActOfMember(manager, event, 'unlocked', event.profileId);
   }
 
   @EventPattern(['billing.v1.HireChanged'])
   onHireChanged(
-    @Payload() { employerKey, memberId, hireId }: EventMessage<'billing.v1.HireChanged'>,
+    @Payload() event: EventMessage<'billing.v1.HireChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordActOfMember(manager, {
-      owner_key: employerKey,
-      member_id: memberId,
-      act: 'reported a hire',
-      subject_id: hireId,
-    });
+    return recordActOfMember(manager, event, 'reported a hire', event.hireId);
   }
 
   @EventPattern(['contacts.v1.ContactsExported'])
   onContactsExported(
-    @Payload() { employerKey, memberId }: EventMessage<'contacts.v1.ContactsExported'>,
+    @Payload() event: EventMessage<'contacts.v1.ContactsExported'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordActOfMember(manager, { owner_key: employerKey, member_id: memberId, act: 'exported' });
+    return recordActOfMember(manager, event, 'exported');
   }
 
   @EventPattern(['contacts.v1.WebhookChanged'])
@@ -87,12 +76,8 @@ export class EventsConsumer {
     @Payload() { practiceKey, memberId, jobId, isMovedIn }: EventMessage<'jobs.v1.JobOwnerChanged'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return recordActOfMember(manager, {
-      owner_key: practiceKey,
-      member_id: memberId,
-      act: isMovedIn ? 'job moved in' : 'job moved out',
-      subject_id: jobId,
-    });
+    const act = isMovedIn ? 'job moved in' : 'job moved out';
+    return recordActOfMember(manager, { employerKey: practiceKey, memberId }, act, jobId);
   }
 
   @EventPattern(['jobs.v1.JobAddressChanged'])
@@ -127,44 +112,18 @@ export class EventsConsumer {
     return addUnverifiedListing(manager, { id, owner_key });
   }
 
-  @EventPattern(['jobs.v1.OwnerErased'])
-  onErasedByJobs(
+  @EventPattern([
+    'jobs.v1.OwnerErased',
+    'profiles.v1.OwnerErased',
+    'matching.v1.OwnerErased',
+    'contacts.v1.OwnerErased',
+    'billing.v1.OwnerErased',
+  ])
+  onOwnerErased(
     @Payload() { deletionId }: EventMessage<'jobs.v1.OwnerErased'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.deletions.confirmErased(manager, deletionId, 'jobs');
-  }
-
-  @EventPattern(['profiles.v1.OwnerErased'])
-  onErasedByProfiles(
-    @Payload() { deletionId }: EventMessage<'profiles.v1.OwnerErased'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.deletions.confirmErased(manager, deletionId, 'profiles');
-  }
-
-  @EventPattern(['matching.v1.OwnerErased'])
-  onErasedByMatching(
-    @Payload() { deletionId }: EventMessage<'matching.v1.OwnerErased'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.deletions.confirmErased(manager, deletionId, 'matching');
-  }
-
-  @EventPattern(['contacts.v1.OwnerErased'])
-  onErasedByContacts(
-    @Payload() { deletionId }: EventMessage<'contacts.v1.OwnerErased'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.deletions.confirmErased(manager, deletionId, 'contacts');
-  }
-
-  @EventPattern(['billing.v1.OwnerErased'])
-  onErasedByBilling(
-    @Payload() { deletionId }: EventMessage<'billing.v1.OwnerErased'>,
-    @Ctx() { manager }: EventContext,
-  ) {
-    return this.deletions.confirmErased(manager, deletionId, 'billing');
+    @Ctx() { manager, publisher }: EventContext,
+  ): Promise<void> {
+    return confirmErased(manager, deletionId, publisher);
   }
 
   @EventPattern(['jobs.v1.SenderBlocked', 'profiles.v1.SenderBlocked'])

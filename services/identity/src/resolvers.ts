@@ -14,6 +14,7 @@ import { PasskeyLoginResolver } from './passkeys/passkey-login.resolver.js';
 import { OperatorsResolver } from './operators/operators.resolver.js';
 import { OwnerSearchResolver } from './operators/owner-search.resolver.js';
 import { OwnerEmailsResolver, OwnersResolver } from './operators/owners.resolver.js';
+import { InvitationsResolver } from './practices/invitations.resolver.js';
 import { MembersResolver } from './practices/members.resolver.js';
 import { PracticesResolver } from './practices/practices.resolver.js';
 import { OwnerPracticeResolver } from './operators/owner-practice.resolver.js';
@@ -40,6 +41,7 @@ export const resolvers = [
   OwnerEmailsResolver,
   OwnPasskeysResolver,
   OwnSessionsResolver,
+  InvitationsResolver,
   MembersResolver,
   OwnerPracticeResolver,
   PasskeyLoginResolver,

@@ -4,6 +4,7 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { apiKeyTexts } from '@nearward/proto/rest/api-key-texts';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { mutation } from '@nearward/common/testing/request-field';
 import { v7 as uuid } from 'uuid';
 import { ageSignIn, query, service, signInOperator, team } from './shared-identity.js';
 import type { Person } from './team.js';
@@ -19,16 +20,15 @@ interface ListedKey {
 }
 
 describe('API keys', () => {
-  const request = async <Data>(viewer: SignedIn, document: string, variables: object = {}) => {
-    const { data, errors } = await service.graphql<Data>(viewer, document, variables);
+  const request = async <Data>(viewer: SignedIn, document: string) => {
+    const { data, errors } = await service.graphql<Data>(viewer, document);
     const [error] = errors ?? [];
     return error ? { error: `${error.extensions.code}: ${error.message}` } : { data };
   };
   const requestKey = async (viewer: SignedIn, name = 'ATS', scopes = ['jobs:write']) => {
     const { data, error } = await request<{ createApiKey: { id: string; key: string } }>(
       viewer,
-      'mutation ($name: String!, $scopes: [String!]!) { createApiKey(name: $name, scopes: $scopes) { id key } }',
-      { name, scopes },
+      mutation('createApiKey', { name, scopes }, '{ id key }'),
     );
     return { ...data?.createApiKey, error };
   };
@@ -39,8 +39,7 @@ describe('API keys', () => {
   const listKeys = async (viewer: SignedIn): Promise<ListedKey[]> =>
     (await request<{ apiKeys: ListedKey[] }>(viewer, '{ apiKeys { id name scopes email used_at } }')).data
       ?.apiKeys ?? [];
-  const deleteKey = (viewer: SignedIn, id: string) =>
-    team.mutate(viewer, 'mutation ($id: ID!) { deleteApiKey(id: $id) { message } }', { id });
+  const deleteKey = (viewer: SignedIn, id: string) => team.mutate(viewer, mutation('deleteApiKey', { id }));
   const sendKey = async (key: string) => {
     const response = await service.post('/internal/key', null, { key });
     return { status: response.status, body: (await response.json()) as unknown };
@@ -82,14 +81,7 @@ describe('API keys', () => {
     const other = await createKey((await team.signIn()).viewer);
     const [prefix, id] = key.split('_');
     const swapped = `${prefix}_${id}_${other.key.slice(36)}`;
-    for (const wrong of [
-      '',
-      'nw_',
-      key.slice(0, -1),
-      `${key}x`,
-      swapped,
-      `nw_${'0'.repeat(32)}_${'a'.repeat(43)}`,
-    ])
+    for (const wrong of ['', key.slice(0, -1), `${key}x`, swapped, `nw_${'0'.repeat(32)}_${'a'.repeat(43)}`])
       expect(await statusWith(wrong)).toBe(401);
   });
 
@@ -176,11 +168,8 @@ describe('API keys', () => {
     const owner = await team.founder();
     const ofPractice = await createKey(await actingFor(owner, owner.id));
     const own = await createKey(owner.viewer);
-    await team.mutate(
-      await signInOperator(),
-      'mutation ($key: ID!) { suspendOwner(key: $key, reason: "conduct", note: "x") { message } }',
-      { key: owner.viewer.owner_key },
-    );
+    const suspended = { key: owner.viewer.owner_key, reason: 'conduct', note: 'x' };
+    await team.mutate(await signInOperator(), mutation('suspendOwner', suspended));
     expect(await statusWith(ofPractice.key)).toBe(401);
     expect((await sendKey(own.key)).body).toMatchObject({ viewer: { is_suspended: true } });
   });

@@ -1,4 +1,7 @@
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
 interface Question {
   challenge: string;
@@ -22,7 +25,7 @@ const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).
 
 const flags = { present: 0x01, verified: 0x04, hasKey: 0x40 };
 
-/** A software passkey with the minimum of CBOR that WebAuthn needs from an authenticator without attestation. */
+/** A software passkey without attestation. */
 export class Authenticator {
   readonly credential_id = base64url(randomBytes(16));
   counter = 0;
@@ -49,18 +52,16 @@ export class Authenticator {
       id,
       coseKey(this.keys.publicKey),
     ]);
-    const authData = Buffer.concat([this.authenticatorData(odd.rp_id ?? rp_id, odd, flags.hasKey), key]);
-    // {fmt: 'none', attStmt: {}, authData}
-    const attestation = Buffer.concat([
-      Buffer.from([0xa3]),
-      cborText('fmt'),
-      cborText('none'),
-      cborText('attStmt'),
-      Buffer.from([0xa0]),
-      cborText('authData'),
-      Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]),
-      authData,
-    ]);
+    const authData = Uint8Array.from(
+      Buffer.concat([this.authenticatorData(odd.rp_id ?? rp_id, odd, flags.hasKey), key]),
+    );
+    const attestation = isoCBOR.encode(
+      new Map<string, CBORType>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ]),
+    );
     const client_data = base64url(this.clientData('webauthn.create', challenge, odd));
     return { credential_id: this.credential_id, client_data, attestation: base64url(attestation) };
   }
@@ -95,16 +96,18 @@ export class Authenticator {
   }
 }
 
-const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
-
-/** {1: 2, 3: -7, -1: 1, -2: x, -3: y}: ES256 on P-256. */
-function coseKey(key: KeyObject): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' });
-  const coordinate = (label: number, value: string) =>
-    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, 'base64url')]);
-  return Buffer.concat([
-    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
-    coordinate(0x21, x),
-    coordinate(0x22, y),
-  ]);
+/** ES256 on P-256. */
+function coseKey(key: KeyObject): Uint8Array {
+  const [x, y] = [key.export({ format: 'jwk' }).x, key.export({ format: 'jwk' }).y].map((value = '') =>
+    Uint8Array.from(Buffer.from(value, 'base64url')),
+  );
+  return isoCBOR.encode(
+    new Map<number, CBORType>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, x],
+      [-3, y],
+    ]),
+  );
 }

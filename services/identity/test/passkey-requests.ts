@@ -1,3 +1,4 @@
+import { mutation } from '@nearward/common/testing/request-field';
 import type { Result, Visitor } from './visitor.js';
 import type { Authenticator } from './authenticator.js';
 
@@ -5,14 +6,13 @@ type Misbehavior = Parameters<Authenticator['sign']>[1];
 type NewQuestion = Parameters<Authenticator['create']>[0];
 type Question = Parameters<Authenticator['sign']>[0];
 
+const browser = 'Safari on iOS';
+
 export const requestPasskeyOptions = (visitor: Visitor): Promise<Result> =>
   visitor.call('mutation { askForNewPasskey { challenge rp_id user_id user_name known } }');
 
 export const sendNewPasskey = (visitor: Visitor, input: object): Promise<Result> =>
-  visitor.call(
-    'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input, browser: "Safari on iOS") { message } }',
-    { input },
-  );
+  visitor.call(mutation('addPasskey', { input, browser }));
 
 /** Creates and adds a passkey for the signed-in user. */
 export async function addPasskey(
@@ -34,10 +34,7 @@ export async function requestChallenge(visitor: Visitor): Promise<Question> {
 }
 
 export const sendPasskeyResponse = (visitor: Visitor, input: object): Promise<Result> =>
-  visitor.call(
-    'mutation ($input: PasskeyAnswerInput!) { signInByPasskey(input: $input, browser: "Safari on iOS") { message } }',
-    { input },
-  );
+  visitor.call(mutation('signInByPasskey', { input, browser }));
 
 export const signInByPasskey = async (
   visitor: Visitor,
@@ -57,7 +54,7 @@ export async function readPasskeys(visitor: Visitor) {
 }
 
 export const removePasskey = (visitor: Visitor, id?: string): Promise<Result> =>
-  visitor.call('mutation ($id: ID!) { removePasskey(id: $id) { message } }', { id });
+  visitor.call(mutation('removePasskey', { id }));
 
 export async function makeCodes(visitor: Visitor): Promise<string[]> {
   const { data } = await visitor.call('mutation { makeRecoveryCodes { codes message } }');
@@ -65,7 +62,4 @@ export async function makeCodes(visitor: Visitor): Promise<string[]> {
 }
 
 export const redeemCode = (visitor: Visitor, email: string, code = ''): Promise<Result> =>
-  visitor.call(
-    'mutation ($email: String!, $code: String!) { useRecoveryCode(email: $email, code: $code) { message } }',
-    { email, code },
-  );
+  visitor.call(mutation('useRecoveryCode', { email, code }));

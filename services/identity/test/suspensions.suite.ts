@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { requestField } from '@nearward/common/testing/request-field';
+import { mutation, requestField } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
 import { v7 as uuid } from 'uuid';
@@ -24,18 +24,9 @@ describe('Account suspension', () => {
     return typeof response === 'string' ? response : (response?.message ?? response);
   };
   const suspend = (key: string, { reason = 'conduct', note = 'Three reports' } = {}, by?: Viewer) =>
-    request(
-      `mutation ($key: ID!, $reason: String!, $note: String!) {
-         suspendOwner(key: $key, reason: $reason, note: $note) { message } }`,
-      { key, reason, note },
-      by,
-    );
+    request(mutation('suspendOwner', { key, reason, note }), {}, by);
   const reinstate = (key: string, note = 'It is settled', by?: Viewer) =>
-    request(
-      'mutation ($key: ID!, $note: String!) { reinstateOwner(key: $key, note: $note) { message } }',
-      { key, note },
-      by,
-    );
+    request(mutation('reinstateOwner', { key, note }), {}, by);
   const readEvents = async (key: string) => ({
     suspended: await eventsOf('identity.v1.AccountSuspended', key),
     reinstated: await eventsOf('identity.v1.AccountReinstated', key),
@@ -80,8 +71,7 @@ describe('Account suspension', () => {
     expect(await request('{ me { suspension { reason } } }', {}, viewer)).toEqual({
       suspension: { reason: 'conduct' },
     });
-    const rerun = 'mutation ($id: ID!) { rerun(id: $id) { message } }';
-    expect(await request(rerun, { id: 'x' }, viewer)).toBe(forbidden);
+    expect(await request(mutation('rerun', { id: 'x' }), {}, viewer)).toBe(forbidden);
     expect(await request('mutation { logout { message } }', {}, viewer)).not.toBe(forbidden);
   });
 

@@ -1,4 +1,4 @@
-import { requestField, requestMessage } from '@nearward/common/testing/request-field';
+import { mutation, requestField, requestMessage } from '@nearward/common/testing/request-field';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { TestService } from '@nearward/common/testing/test-service';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
@@ -12,19 +12,13 @@ export interface Person {
   viewer: SignedIn;
 }
 
+type Of = Pick<Person, 'viewer'>;
+
 interface Practice {
   role: string;
   name: string;
   closes_at: string | null;
-  members: {
-    account_id: string;
-    email: string;
-    role: string;
-    is_self: boolean;
-    planned_at: string | null;
-    planned_role: string | null;
-  }[];
-  invitations: { id: string; email: string; role: string }[];
+  members: { email: string; role: string }[];
 }
 interface Own {
   practices: { id: string; name: string; role: string }[];
@@ -65,11 +59,7 @@ export class Team {
   }
 
   /** With the proof that profiles gives. */
-  async createPractice(
-    { viewer }: Pick<Person, 'viewer'>,
-    name = 'Bright Smiles',
-    hasNoProfile = true,
-  ): Promise<string> {
+  async createPractice({ viewer }: Of, name = 'Bright Smiles', hasNoProfile = true): Promise<string> {
     const { data } = await this.api.graphql<{ me: { founding_grant: string } }>(
       viewer,
       '{ me { founding_grant } }',
@@ -77,12 +67,7 @@ export class Team {
     const grant = data.me.founding_grant;
     const { PROFILES_GRANT_KEY } = this.service.env as unknown as IdentityEnv;
     const proof = signSoleListing('profile', grant, hasNoProfile, PROFILES_GRANT_KEY);
-    return this.mutate(
-      viewer,
-      `mutation ($name: String!, $grant: String!, $proof: String!) {
-         foundPractice(name: $name, grant: $grant, proof: $proof) { message } }`,
-      { name, grant, proof },
-    );
+    return this.act({ viewer }, 'foundPractice', { name, grant, proof });
   }
 
   /** A new owner with their practice, and its owner key. */
@@ -103,41 +88,27 @@ export class Team {
     return person;
   }
 
-  async readOwn({ viewer }: Pick<Person, 'viewer'>): Promise<Own> {
-    const { data } = await this.api.graphql<{ me: Own }>(
-      viewer,
-      '{ me { practices { id name role } acting { id } invitations { id practice_name role } } }',
-    );
-    return data.me;
+  async readOwn({ viewer }: Of): Promise<Own> {
+    const own = '{ me { practices { id name role } acting { id } invitations { id practice_name role } } }';
+    return (await this.api.graphql<{ me: Own }>(viewer, own)).data.me;
   }
 
-  read({ viewer }: Pick<Person, 'viewer'>, id: string): Promise<Practice | string> {
+  read({ viewer }: Of, id: string): Promise<Practice | string> {
     return requestField(
       this.api,
       viewer,
-      `query ($id: ID!) { practice(id: $id) { role name closes_at
-         members { account_id email role is_self planned_at planned_role } invitations { id email role } } }`,
+      `query ($id: ID!) { practice(id: $id) { role name closes_at members { email role } invitations { id } } }`,
       { id },
     );
   }
 
   /** How the person can leave their practices, also while suspended. */
-  async readMemberships({ viewer }: Pick<Person, 'viewer'>) {
-    type Membership = {
-      id: string;
-      name: string;
-      role: string;
-      closes_at: string | null;
-      may_leave: boolean;
-    };
-    const { data } = await this.api.graphql<{ practices: Membership[] }>(
-      viewer,
-      '{ practices { id name role closes_at may_leave } }',
-    );
-    return data.practices;
+  async readMemberships({ viewer }: Of) {
+    const memberships = '{ practices { id name role closes_at may_leave } }';
+    return (await this.api.graphql<{ practices: object[] }>(viewer, memberships)).data.practices;
   }
 
-  readAudit({ viewer }: Pick<Person, 'viewer'>, id: string) {
+  readAudit({ viewer }: Of, id: string) {
     type Entry = { id: string; email: string | null; act: string; subject: string };
     return requestField<Entry[]>(
       this.api,
@@ -147,72 +118,44 @@ export class Team {
     );
   }
 
-  invite({ viewer, id }: Pick<Person, 'viewer'> & { id: string }, email: string, role = 'hiring') {
-    return this.mutate(
-      viewer,
-      `mutation ($id: ID!, $email: String!, $role: String!) {
-         inviteMember(id: $id, email: $email, role: $role) { message } }`,
-      { id, email, role },
-    );
+  /** The message of a mutation about teams, or the code and text of its error. */
+  private act({ viewer }: Of, name: string, args: object): Promise<string> {
+    return this.mutate(viewer, mutation(name, args));
   }
 
-  cancelInvitation({ viewer }: Pick<Person, 'viewer'>, id: string, invitationId: string) {
-    return this.mutate(
-      viewer,
-      `mutation ($id: ID!, $invitationId: ID!) {
-         cancelInvitation(id: $id, invitationId: $invitationId) { message } }`,
-      { id, invitationId },
-    );
+  invite({ viewer, id }: Of & { id: string }, email: string, role = 'hiring') {
+    return this.act({ viewer }, 'inviteMember', { id, email, role });
   }
 
-  accept({ viewer }: Pick<Person, 'viewer'>, id: string) {
-    return this.mutate(viewer, 'mutation ($id: ID!) { acceptInvitation(id: $id) { message } }', { id });
+  cancelInvitation(by: Of, id: string, invitationId: string) {
+    return this.act(by, 'cancelInvitation', { id, invitationId });
   }
 
-  decline({ viewer }: Pick<Person, 'viewer'>, id: string) {
-    return this.mutate(viewer, 'mutation ($id: ID!) { declineInvitation(id: $id) { message } }', { id });
+  accept(by: Of, id: string) {
+    return this.act(by, 'acceptInvitation', { id });
   }
 
-  changeMember(
-    { viewer }: Pick<Person, 'viewer'>,
-    id: string,
-    of: Pick<Person, 'viewer'>,
-    { role, cancel = false }: { role?: string; cancel?: boolean },
-  ) {
-    return this.mutate(
-      viewer,
-      `mutation ($id: ID!, $accountId: ID!, $role: String, $cancel: Boolean!) {
-         changeMember(id: $id, accountId: $accountId, role: $role, cancel: $cancel) { message } }`,
-      { id, accountId: of.viewer.user_id, role, cancel },
-    );
+  decline(by: Of, id: string) {
+    return this.act(by, 'declineInvitation', { id });
   }
 
-  removeMember({ viewer }: Pick<Person, 'viewer'>, id: string, of: Pick<Person, 'viewer'>) {
-    return this.mutate(
-      viewer,
-      'mutation ($id: ID!, $accountId: ID!) { removeMember(id: $id, accountId: $accountId) { message } }',
-      { id, accountId: of.viewer.user_id },
-    );
+  changeMember(by: Of, id: string, of: Of, { role, cancel = false }: { role?: string; cancel?: boolean }) {
+    return this.act(by, 'changeMember', { id, accountId: of.viewer.user_id, role, cancel });
   }
 
-  rename({ viewer }: Pick<Person, 'viewer'>, id: string, name: string, name_before?: string) {
-    return this.mutate(
-      viewer,
-      `mutation ($id: ID!, $name: String!, $name_before: String) {
-         renamePractice(id: $id, name: $name, name_before: $name_before) { message } }`,
-      { id, name, name_before },
-    );
+  removeMember(by: Of, id: string, of: Of) {
+    return this.act(by, 'removeMember', { id, accountId: of.viewer.user_id });
   }
 
-  close({ viewer }: Pick<Person, 'viewer'>, id: string, cancel = false) {
-    return this.mutate(
-      viewer,
-      'mutation ($id: ID!, $cancel: Boolean!) { closePractice(id: $id, cancel: $cancel) { message } }',
-      { id, cancel },
-    );
+  rename(by: Of, id: string, name: string, name_before?: string) {
+    return this.act(by, 'renamePractice', { id, name, name_before });
   }
 
-  deleteAccount({ viewer }: Pick<Person, 'viewer'>) {
-    return this.mutate(viewer, 'mutation { deleteAccount { message } }');
+  close(by: Of, id: string, cancel = false) {
+    return this.act(by, 'closePractice', { id, cancel });
+  }
+
+  deleteAccount(by: Of) {
+    return this.act(by, 'deleteAccount', {});
   }
 }

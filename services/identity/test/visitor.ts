@@ -1,3 +1,4 @@
+import { mutation } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { TestService } from '@nearward/common/testing/test-service';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
@@ -48,24 +49,16 @@ export class Visitor {
 
   /** The cookies of a browser in which someone signed in, or requested a link, before. */
   requestLink(email: string, known_browser?: string, login_request?: string): Promise<Result> {
-    return this.call(
-      `mutation ($email: String!, $known_browser: String, $login_request: String) {
-         requestLogin(email: $email, known_browser: $known_browser, login_request: $login_request) { message } }`,
-      { email, known_browser, login_request },
-    );
+    return this.call(mutation('requestLogin', { email, known_browser, login_request }));
   }
 
   verifyLink(token: string): Promise<Result> {
-    return this.call('mutation ($token: String!) { verifyLogin(token: $token) { message } }', { token });
+    return this.call(mutation('verifyLogin', { token }));
   }
 
   /** `login_request` is the cookie of the browser that requested the email. */
   verifyCode(code: string, login_request: string | null): Promise<Result> {
-    return this.call(
-      `mutation ($code: String!, $login_request: String) {
-         verifyLoginCode(code: $code, login_request: $login_request) { message redirect } }`,
-      { code, login_request },
-    );
+    return this.call(mutation('verifyLoginCode', { code, login_request }, '{ message redirect }'));
   }
 
   /** The code in the newest email to an address, once there are at least `count`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { WebhookChanged_Change as Change } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
-import { ageSignIn, service, team } from './shared-identity.js';
+import { service, team } from './shared-identity.js';
 
 describe('Webhook of an employer', () => {
   it('is in the audit of the practice when a member creates, changes or deletes it', async () => {
@@ -67,12 +67,5 @@ describe('Webhook of an employer', () => {
     expect(
       service.inbox.emails.filter(({ to, subject }) => to === email && /paused/.test(subject)),
     ).toHaveLength(1);
-  });
-
-  it('may be created for ten minutes after a sign-in', async () => {
-    const { session, viewer } = await team.signIn();
-    expect(await team.viewerOf(session)).toMatchObject({ is_recent: true });
-    await ageSignIn(viewer, 11);
-    expect((await team.viewerOf(session)).is_recent).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it, jest } from '@jest/globals';
 import { laptopKeys } from '@nearward/common/env/keys';
+import { mutation } from '@nearward/common/testing/request-field';
 import { eventually } from '@nearward/common/testing/eventually';
 import { rememberPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { signSoleListing } from '@nearward/marketplace/workspace/sole-listing';
@@ -39,10 +40,7 @@ describe('Opening the workspace from a private link', () => {
 
   const openWorkspace = (grant: string, posting_browser?: string, proofs: Proofs = soleProofsFor(grant)) =>
     visitor.call(
-      `mutation ($grant: String!, $posting_browser: String, $sole_job_proof: String, $sole_profile_proof: String) {
-         openWorkspace(grant: $grant, posting_browser: $posting_browser,
-           sole_job_proof: $sole_job_proof, sole_profile_proof: $sole_profile_proof) { is_signed_in message } }`,
-      { grant, posting_browser, ...proofs },
+      mutation('openWorkspace', { grant, posting_browser, ...proofs }, '{ is_signed_in message }'),
     );
 
   /** Posts a listing and signs in by its private link in the same browser. */

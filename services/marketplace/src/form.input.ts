@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { Field, InputType, Int } from '@nestjs/graphql';
+import { Field, ID, InputType, Int } from '@nestjs/graphql';
 import { z } from 'zod';
 
 /**
@@ -11,7 +11,8 @@ export function createFormInput<Fields extends z.ZodObject>(fields: Fields): Typ
   class FormInput {}
   for (const [name, type] of Object.entries<z.core.$ZodType>(fields.shape)) {
     const nullable = z.safeParse(type, undefined).success;
-    Field(() => graphType(type), { nullable })(FormInput.prototype, name);
+    const graph = type instanceof z.ZodUUID ? ID : graphType(type);
+    Field(() => graph, { nullable })(FormInput.prototype, name);
   }
   return FormInput as Type<z.input<Fields>>;
 }

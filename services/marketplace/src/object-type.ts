@@ -14,6 +14,23 @@ export type ObjectOf<Schema> = Schema extends z.ZodISODateTime
         ? { -readonly [Name in keyof Shape]: ObjectOf<Shape[Name]> }
         : z.output<Schema>;
 
+type ColumnOf<Schema> = Schema extends z.ZodISODateTime
+  ? z.ZodDate
+  : Schema extends z.ZodNullable<infer Inner extends z.ZodType>
+    ? z.ZodNullable<ColumnOf<Inner>>
+    : Schema;
+
+/** The columns of a statement that returns a response's schema, whose moments are dates. */
+export const columnsOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, columnOf(type)])) as {
+    [Name in keyof Shape]: ColumnOf<Shape[Name]>;
+  };
+
+function columnOf(type: z.core.$ZodType): z.core.$ZodType {
+  if (type instanceof z.ZodNullable) return z.nullable(columnOf(type.unwrap()));
+  return type instanceof z.ZodISODateTime ? z.date() : type;
+}
+
 type GraphType = Exclude<ReturnTypeFuncValue, unknown[]>;
 const objectTypes = new Map<z.core.$ZodType, Type>();
 
@@ -53,7 +70,7 @@ function graphType(field: string, type: z.core.$ZodType, given?: string | GraphT
 }
 
 function scalarType(field: string, type: z.core.$ZodType): GraphType {
-  if (type instanceof z.ZodISODateTime) return Date;
+  if (type instanceof z.ZodISODateTime || type instanceof z.ZodDate) return Date;
   if (type instanceof z.ZodUUID || field === 'id') return ID;
   if (type instanceof z.ZodNumberFormat) return Int;
   if (type instanceof z.ZodNumber) return Float;

@@ -1,35 +1,93 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { texts } from '@nearward/proto/rest/texts';
-import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { ClaimsService } from '../unlocked/claims.service.js';
-import { BillingAccount } from './account.object.js';
-import { AccountService } from './account.service.js';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import {
+  asEmployer,
+  mayAct,
+  requireSelf,
+  type SignedIn,
+  type Viewer,
+} from '@nearward/common/app/viewer/viewer';
+import { type RowOf, sql } from '@nearward/common/database/sql';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { ledgerEntry } from '@nearward/proto/rest/ledger';
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { earliestDay } from '../ledger/days.js';
+import { isLiving } from '../ledger/hire.js';
+import { hiresOf } from '../hires/hire-view.js';
+import { balanceOf, kindOfEntry } from '../ledger/ledger.js';
+import { sumUndecidedCents } from '../hires/pending-coverage.js';
+import { newestInvoices } from '../invoices/invoices.service.js';
+import { claimableUntil } from '../unlocked/claims.resolver.js';
+import { contactColumns, isOpen, unlockedContact } from '../ledger/unlocked-contact.js';
+import { BillingAccount, type UnlockedContact } from './account.object.js';
+
+const contactsOf = sql(
+  { ...unlockedContact, is_hired: z.boolean(), was_hired: z.boolean() },
+  `select ${contactColumns},
+     exists (select from hire where unlock_id = contact.unlock_id) as was_hired,
+     exists (select from hire where unlock_id = contact.unlock_id and ${isLiving}) as is_hired
+   from unlocked_contact contact where employer_key = $1 and ${isOpen} order by unlocked_at desc limit 500`,
+);
+const ledgerOf = sql(
+  columnsOf(ledgerEntry),
+  `select id, hire_id, ${kindOfEntry} as kind, owed_cents, credit_cents, at from ledger_entry
+   where employer_key = $1 order by at desc, id desc limit 1000`,
+);
+
+const noMoney: Omit<BillingAccount, 'hires' | 'unlocked'> = {
+  owed_cents: 0,
+  undecided_cents: 0,
+  credit_cents: 0,
+  ledger: [],
+  invoices: [],
+};
 
 @Resolver(() => User)
 export class AccountResolver {
-  constructor(
-    private readonly accounts: AccountService,
-    private readonly claims: ClaimsService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * Reads one snapshot, so that the balance equals the sum of the ledger shown with it. Parts that a member's role does not
+   * cover are empty.
+   */
   @ResolveField(() => BillingAccount)
   billing(@Parent() user: User, @CurrentViewer() viewer: Viewer): Promise<BillingAccount> {
-    return this.accounts.findAccount(requireSelf(viewer, user));
+    const self = requireSelf(viewer, user);
+    const employer = asEmployer(self, 'any');
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
+      ...(mayAct(self, 'billing') ? await this.readMoney(manager, employer) : noMoney),
+      hires: await hiresOf(manager, employer),
+      unlocked: mayAct(self, 'hiring')
+        ? (await contactsOf.all(manager, employer.owner_key)).map(toUnlockedContact)
+        : [],
+    }));
   }
 
-  /** "We already knew this person": waits for an operator. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async claimAlreadyKnown(
-    @Args('profile_id', { type: () => ID }) profile_id: string,
-    @Args('reason', { type: () => String }) reason: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.claims.claim(viewer, profile_id, { reason });
-    return { message: texts.claimReceived };
+  private async readMoney(manager: EntityManager, { owner_key }: SignedIn): Promise<typeof noMoney> {
+    const ledger = await ledgerOf.all(manager, owner_key);
+    return {
+      ...(await balanceOf(manager, owner_key)),
+      undecided_cents: await sumUndecidedCents(manager, owner_key),
+      ledger,
+      invoices: await newestInvoices.all(manager, owner_key),
+    };
   }
+}
+
+function toUnlockedContact(contact: RowOf<typeof contactsOf>): UnlockedContact {
+  const until = claimableUntil(contact);
+  const isClaimable = !contact.claim_status && !contact.was_hired && earliestDay(new Date()) <= until;
+  return {
+    profile_id: contact.profile_id,
+    name: contact.professional_name,
+    job_title: contact.job_title,
+    unlocked_at: contact.unlocked_at,
+    terms_version: contact.terms_version,
+    fees: contact.fees,
+    claim: contact.claim_status,
+    claimable_until: isClaimable ? until : null,
+    can_report_hire: !contact.is_hired,
+  };
 }

@@ -1,31 +1,64 @@
+import { sql } from '@nearward/common/database/sql';
+import { IdArg } from '@nearward/common/app/graphql/args';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { texts } from '@nearward/proto/rest/texts';
+import { Mutation, Resolver } from '@nestjs/graphql';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import { CheckoutSession } from '../stripe/checkout-session.object.js';
-import { DocumentsService } from './documents.service.js';
 
+const paymentOf = sql(
+  { payment_intent: z.string() },
+  `select payment_intent from ledger_entry
+   where hire_id = $1 and employer_key = $2 and payment_intent is not null order by at desc, id desc limit 1`,
+);
+const invoiceOf = sql(
+  { stripe_id: z.string() },
+  'select stripe_id from invoice where stripe_id = $1 and owner_key = $2',
+);
+
+/** Excludes input that Postgres cannot compare with text, such as NUL. */
+const stripeIdPattern = /^\w+$/;
+
+/** Receipts and invoices at Stripe. Their URLs expire after a month, so each click fetches a new one. */
 @Resolver()
 export class DocumentsResolver {
-  constructor(private readonly documents: DocumentsService) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
+  ) {}
 
-  /** The current URL of a payment receipt. */
+  /** The receipt of the latest payment for a hire. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  openHireReceipt(
-    @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<CheckoutSession> {
-    return this.documents.findReceipt(viewer, id);
+  async openHireReceipt(@IdArg() hireId: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+    const entry = isUuid(hireId) ? await paymentOf.first(this.dataSource, hireId, owner_key) : undefined;
+    const receipt = entry && (await this.fetchReceipt(entry.payment_intent).catch(throwProviderFailed));
+    if (!receipt?.receipt_url) throw new RequestError('NOT_FOUND', texts.receiptNotFound);
+    return { sessionId: receipt.id, url: receipt.receipt_url };
   }
 
-  /** The current URL of an invoice. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  openInvoice(
-    @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<CheckoutSession> {
-    return this.documents.findInvoice(viewer, id);
+  async openInvoice(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+    const own = stripeIdPattern.test(id) ? await invoiceOf.first(this.dataSource, id, owner_key) : undefined;
+    const invoice = own && (await this.stripe.invoices.retrieve(own.stripe_id).catch(throwProviderFailed));
+    if (!invoice?.hosted_invoice_url) throw new RequestError('NOT_FOUND', texts.invoiceNotFound);
+    return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
+  }
+
+  private async fetchReceipt(payment: string): Promise<Stripe.Charge | null> {
+    const { latest_charge } = await this.stripe.paymentIntents.retrieve(payment, {
+      expand: ['latest_charge'],
+    });
+    return typeof latest_charge === 'object' ? latest_charge : null;
   }
 }

@@ -2,7 +2,14 @@ import type { EmailTemplates, EmailText } from '@nearward/common/email/email-tem
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { StoredHire } from '../ledger/hire.js';
-import { dayText, exampleHire, footnote, type HireEmail } from './hire-email.js';
+import {
+  dayText,
+  exampleConfirmation,
+  exampleHire,
+  footnote,
+  type HireEmail,
+  professionalFootnote,
+} from './hire-email.js';
 import { type AnswerDecided, answerDecided, dueAgainProblems, decisionText } from './decision-texts.js';
 import { type Receipt, receipt } from './receipt-email.js';
 
@@ -62,16 +69,9 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
         `They reported that they hired you as ${role}, starting ${dayText(starts_on)}. Please tell us whether this is right.`,
       ],
       action: { label: 'Confirm or dispute', url },
-      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+      footnote: professionalFootnote,
     }),
-    examples: [
-      {
-        employer_name: 'Bayside Family Practice',
-        role: exampleHire.role,
-        starts_on: exampleHire.starts_on,
-        url: 'http://localhost:3000/hires/confirm/example',
-      },
-    ],
+    examples: [exampleConfirmation],
   },
 
   'hire-receipt': receipt,
@@ -163,18 +163,10 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
         'If you left, we tell them your last day. Your answer costs you nothing.',
       ],
       action: { label: 'Answer', url },
-      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+      footnote: professionalFootnote,
       unsubscribe,
     }),
-    examples: [
-      {
-        ...end,
-        employer_name: 'Bayside Family Practice',
-        role: exampleHire.role,
-        starts_on: exampleHire.starts_on,
-        url: 'http://localhost:3000/hires/confirm/example',
-      },
-    ],
+    examples: [{ ...exampleConfirmation, ...end }],
   },
 
   'hire-ended-professional': {
@@ -187,16 +179,9 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
         'If you agree, there is nothing to do. Your answer costs you nothing.',
       ],
       action: { label: 'Answer', url },
-      footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+      footnote: professionalFootnote,
     }),
-    examples: [
-      {
-        employer_name: 'Bayside Family Practice',
-        role: exampleHire.role,
-        ended_on: '2026-12-11',
-        url: 'http://localhost:3000/hires/confirm/example',
-      },
-    ],
+    examples: [{ ...exampleConfirmation, ended_on: '2026-12-11' }],
   },
 
   'hire-left': {

@@ -1,6 +1,7 @@
 import type { EmailText } from '@nearward/common/email/email-templates';
 import { exactDollars } from '@nearward/proto/money';
 import type { AnswerDecision, ChargeProblem } from '@nearward/proto/rest/hire';
+import { exampleConfirmation, professionalFootnote } from './hire-email.js';
 import type { StoredHire } from '../ledger/hire.js';
 
 /** Problems that make a paid fee due again. */
@@ -55,12 +56,12 @@ export const answerDecided = {
       ...(answer_reason ? [`Our reason: ${answer_reason}`] : []),
     ],
     action: { label: 'See your response', url },
-    footnote: 'You’re receiving this because you have a profile on Nearward. Keep the link private.',
+    footnote: professionalFootnote,
   }),
   examples: (['refunded', 'corrected', 'waived', 'dismissed'] as const).map((answer_decision) => ({
-    employer_name: 'Bayside Family Practice',
+    employer_name: exampleConfirmation.employer_name,
+    url: exampleConfirmation.url,
     answer_decision,
     answer_reason: 'Both sides sent us the signed offer.',
-    url: 'http://localhost:3000/hires/confirm/example',
   })) as [AnswerDecided, ...AnswerDecided[]],
 };

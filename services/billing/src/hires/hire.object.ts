@@ -13,7 +13,7 @@ import {
 registerEnumeration('FreeBecause', freeBecause);
 registerEnumeration('ChargeProblem', chargeProblems);
 registerEnumeration('AnswerDecision', answerDecisions);
-export const HireAnswers = registerEnumeration('HireAnswer', hireAnswers);
+registerEnumeration('HireAnswer', hireAnswers);
 
 export const HireQuote = createObjectType('HireQuote', hireQuote);
 export type HireQuote = InstanceType<typeof HireQuote>;

@@ -1,57 +1,64 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { command } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { paymentTexts } from '@nearward/proto/rest/payment-texts';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createFormInput } from '@nearward/marketplace/form.input';
+import { feeCategory } from '@nearward/proto/choices';
+import {
+  type HireReport,
+  hireReport,
+  type HireRequest,
+  hireRequest,
+  type HireStatus,
+} from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Field, ID, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
-import { DisputesService } from './disputes.service.js';
-import { GuaranteeService } from './guarantee.service.js';
-import { HireChecksService } from './hire-checks.service.js';
+import { Args, InputType, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CardsService } from '../cards/cards.service.js';
+import type { BillingEmails } from '../emails/billing-emails.js';
+import { lockCustomer } from '../stripe/customers.service.js';
+import { requireUnlocked, type UnlockedContact } from '../ledger/unlocked-contact.js';
+import { addMonths, earliestDay, latestDay } from '../ledger/days.js';
+import { postFee } from '../ledger/ledger.js';
+import { isLiving, type StoredHire } from '../ledger/hire.js';
+import { createHire, transition } from './hire-state-machine.js';
 import { hireById } from './hire-view.js';
-import { Hire, HireConfirmation, HireQuote } from './hire.object.js';
-import { HiresService } from './hires.service.js';
+import { Hire, HireQuote } from './hire.object.js';
+import { findPrice, isLate, priceColumns, statusOf } from './price.js';
+
+const livingHire = command(`select from hire where unlock_id = $1 and ${isLiving}`);
 
 @InputType()
-class HireInput {
-  @Field(() => ID)
-  profile_id: string;
+class HireInput extends createFormInput(hireRequest) {}
 
-  @Field(() => String)
-  role: string;
-
-  /** Days are `2026-11-21`. */
-  @Field(() => String)
-  offer_accepted_on: string;
-
-  @Field(() => String)
-  starts_on: string;
-
-  /** Yearly, in dollars. */
-  @Field(() => Int, { nullable: true })
-  salary: number | null;
-}
-
+/** Quotes and reports of hires. An employer agrees to the amount before it is charged. */
 @Resolver()
 export class HiresResolver {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly hires: HiresService,
-    private readonly guarantee: GuaranteeService,
-    private readonly disputes: DisputesService,
-    private readonly checks: HireChecksService,
+    private readonly cards: CardsService,
   ) {}
 
   @Query(() => HireQuote)
-  hireQuote(
+  async hireQuote(
     @Args('input', { type: () => HireInput }) input: HireInput,
     @CurrentViewer() viewer: Viewer,
   ): Promise<HireQuote> {
-    return this.hires.quote(viewer, input);
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
+    const request = validate(hireRequest, input);
+    return this.dataSource.transaction(async (manager) => {
+      const contact = await this.requireReportableContact(manager, owner_key, request);
+      return this.createQuote(manager, contact, request);
+    });
   }
 
-  /** `charge_cents` is the amount that the employer saw and agreed to. */
+  /**
+   * Stores a hire and requests the charge of its fee in one transaction. CONFLICT if the price differs from the agreed
+   * amount. Without a card the hire is due and is paid on a hosted page.
+   */
   @Mutation(() => Hire)
   @AllowSuspended()
   async reportHire(
@@ -59,83 +66,108 @@ export class HiresResolver {
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Hire> {
-    return this.view(viewer, await this.hires.report(viewer, { ...input, charge_cents }));
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    const { owner_key } = employer;
+    const report = validate(hireReport, { ...input, charge_cents });
+    return this.dataSource.transaction(async (manager) => {
+      await lockCustomer(manager, owner_key);
+      const contact = await this.requireReportableContact(manager, owner_key, report);
+      const quote = await this.createQuote(manager, contact, report);
+      if (quote.charge_cents !== report.charge_cents) throw new RequestError('CONFLICT', texts.amountChanged);
+      const hire = await this.storeHire(manager, employer, contact, report, quote);
+      if (isOwedNow(hire.status)) await postFee(manager, hire, quote);
+      if (hire.status === 'charging') {
+        await publish(manager, 'billing.v1.ChargeRequested', { hireId: hire.id });
+      } else if (hire.status !== 'due') {
+        await requestEmail<BillingEmails>(manager, 'hire-receipt', hire.id);
+      }
+      await requestEmail<BillingEmails>(manager, 'hire-reported', hire.id);
+      return hireById(manager, hire.id, employer);
+    });
   }
 
-  @Mutation(() => Hire)
-  @AllowSuspended()
-  async endHire(
-    @Args('id', { type: () => ID }) id: string,
-    @Args('ended_on', { type: () => String }) ended_on: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Hire> {
-    return this.view(viewer, await this.guarantee.end(viewer, id, { ended_on }));
+  private async createQuote(
+    manager: EntityManager,
+    contact: UnlockedContact,
+    request: HireRequest,
+  ): Promise<HireQuote> {
+    const price = await findPrice(manager, contact, request);
+    return {
+      ...price,
+      late: isLate(request.offer_accepted_on, new Date()),
+      waits_for_claim: contact.claim_status === 'waiting' && !price.free_because,
+      has_card: (await this.cards.findUsable(manager, contact.employer_key)) !== null,
+    };
   }
 
-  /** The employer answers that the professional still works there. */
-  @Mutation(() => Hire)
-  async checkHire(
-    @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Hire> {
-    return this.view(viewer, await this.checks.confirmHire(viewer, id));
+  /** Returns the contact. NOT_FOUND, CONFLICT or INVALID if no hire of it can be reported for these dates. */
+  private async requireReportableContact(
+    manager: EntityManager,
+    owner_key: string,
+    { profile_id, offer_accepted_on, starts_on }: HireRequest,
+  ): Promise<UnlockedContact> {
+    const contact = await requireUnlocked(manager, owner_key, profile_id);
+    if (await livingHire.some(manager, contact.unlock_id))
+      throw new RequestError('CONFLICT', texts.hireReportedBefore);
+    requireValidDays(contact, { offer_accepted_on, starts_on });
+    return contact;
   }
 
-  @Mutation(() => Hire)
-  @AllowSuspended()
-  async disputeHire(
-    @Args('id', { type: () => ID }) id: string,
-    @Args('reason', { type: () => String }) reason: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Hire> {
-    return this.view(viewer, await this.disputes.dispute(viewer, id, { reason }));
+  private async storeHire(
+    manager: EntityManager,
+    employer: SignedIn,
+    contact: UnlockedContact,
+    report: HireReport,
+    quote: HireQuote,
+  ): Promise<StoredHire> {
+    const card = await this.cards.findUsable(manager, contact.employer_key);
+    const status = quote.waits_for_claim ? 'held' : statusOf(quote, quote.has_card ? 'charging' : 'due');
+    return createHire(manager, 'report', employer, {
+      employer_key: contact.employer_key,
+      unlock_id: contact.unlock_id,
+      role: report.role,
+      category: feeCategory(report.role),
+      offer_accepted_on: report.offer_accepted_on,
+      starts_on: report.starts_on,
+      salary: report.salary,
+      late: quote.late,
+      unreported: false,
+      ...priceColumns(quote),
+      status,
+      problem: status === 'due' ? 'no_card' : null,
+      payment_method: card?.stripe_id ?? null,
+      reported_by: employer.acting ? employer.user_id : null,
+    });
   }
+}
 
-  @Query(() => HireConfirmation)
-  hireConfirmation(
-    @Args('token', { type: () => String }) token: string,
-    @CurrentClient() client: string,
-  ): Promise<HireConfirmation> {
-    return this.disputes.getConfirmation({ token, client });
-  }
+/** Prices the hire again with today's credits after the decision on a claim. */
+export async function endHold(
+  manager: EntityManager,
+  operator: SignedIn,
+  contact: UnlockedContact,
+  hire: StoredHire,
+): Promise<void> {
+  const price = await findPrice(manager, contact, hire);
+  const status = statusOf(price, 'due'); // a hire with a claim is never charged automatically
+  await transition(manager, 'endHold', operator, hire, { status, ...priceColumns(price) });
+  if (isOwedNow(status)) await postFee(manager, hire, price);
+}
 
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async answerHire(
-    @Args('token', { type: () => String }) token: string,
-    @Args('answer', { type: () => String }) answer: string,
-    @Args('note', { type: () => String, nullable: true }) note: string | null,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.disputes.answer({ token, client }, { answer, note });
-    return { message: texts.hireAnswered };
-  }
+/** A held or waiting hire owes nothing until its claim or first working day is decided. */
+const isOwedNow = (status: HireStatus): boolean => !['free', 'waiting', 'held'].includes(status);
 
-  /** The professional answers whether they still work there, or their last working day. */
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async answerHireCheck(
-    @Args('token', { type: () => String }) token: string,
-    @Args('still', { type: () => Boolean }) still: boolean,
-    @Args('left_on', { type: () => String, nullable: true }) left_on: string | null,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.checks.answer({ token, client }, { still, left_on });
-    return { message: texts.hireAnswered };
-  }
-
-  @Mutation(() => Message)
-  @AllowSuspended()
-  async changeHireAsks(
-    @Args('token', { type: () => String }) token: string,
-    @Args('wanted', { type: () => Boolean }) wanted: boolean,
-    @CurrentClient() client: string,
-  ): Promise<Message> {
-    await this.checks.setQuestions({ token, client }, wanted);
-    return { message: wanted ? paymentTexts.hireAsksWanted : paymentTexts.hireAsksUnwanted };
-  }
-
-  private view(viewer: Viewer, { id }: { id: string }): Promise<Hire> {
-    return hireById(this.dataSource.manager, id, requireUser(viewer));
-  }
+/** INVALID for an offer before the unlock or in the future, or a start before the offer or years ahead. */
+export function requireValidDays(
+  { unlocked_at }: UnlockedContact,
+  { offer_accepted_on, starts_on }: Pick<HireRequest, 'offer_accepted_on' | 'starts_on'>,
+): void {
+  const today = latestDay(new Date());
+  const reject = (text: string): never => {
+    throw new RequestError('INVALID', text);
+  };
+  if (offer_accepted_on > today) reject(texts.offerDayLater);
+  if (offer_accepted_on < earliestDay(unlocked_at)) reject(texts.offerDayBeforeUnlock);
+  if (starts_on < offer_accepted_on) reject(texts.startDayBeforeOffer);
+  if (starts_on > addMonths(today, 24)) reject(texts.startDayFarAway);
 }

@@ -1,17 +1,25 @@
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, ID, Int, Mutation, Resolver } from '@nestjs/graphql';
+import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { Args, Int, Mutation, Resolver } from '@nestjs/graphql';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
 import { CardsService } from '../cards/cards.service.js';
 import { PaymentPagesService } from '../payments/payment-pages.service.js';
 import { CheckoutSession } from '../stripe/checkout-session.object.js';
+import { CustomersService } from '../stripe/customers.service.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import { CheckoutService } from '../subscriptions/checkout.service.js';
-import { HostedPagesService } from './hosted-pages.service.js';
+import { CustomerStateService } from '../webhooks/customer-state.service.js';
 
+/** Opens hosted pages of Stripe for an employer. */
 @Resolver()
 export class HostedPagesResolver {
   constructor(
-    private readonly hosted: HostedPagesService,
+    private readonly dataSource: DataSource,
+    private readonly customers: CustomersService,
+    private readonly states: CustomerStateService,
     private readonly cards: CardsService,
     private readonly checkouts: CheckoutService,
     private readonly payments: PaymentPagesService,
@@ -20,24 +28,44 @@ export class HostedPagesResolver {
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
   openCardSetup(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    return this.hosted.open(viewer, () => this.cards.openSetup(viewer));
+    return this.open(viewer, () => this.cards.openSetup(viewer));
   }
 
   @Mutation(() => CheckoutSession)
   openCheckout(
-    @Args('priceId', { type: () => String }) priceId: string,
+    @TextArg('priceId') priceId: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.hosted.open(viewer, () => this.checkouts.open(viewer, { priceId }));
+    return this.open(viewer, () => this.checkouts.open(viewer, { priceId }));
   }
 
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
   openHirePayment(
-    @Args('id', { type: () => ID }) id: string,
+    @IdArg() id: string,
     @Args('charge_cents', { type: () => Int }) charge_cents: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CheckoutSession> {
-    return this.hosted.open(viewer, () => this.payments.open(viewer, id, { charge_cents }));
+    return this.open(viewer, () => this.payments.open(viewer, id, { charge_cents }));
+  }
+
+  /**
+   * Opens a page. If the customer was deleted at Stripe and the webhook about that has not arrived, refreshes the customer
+   * and opens the page again, for a new one. PROVIDER_FAILED if Stripe fails.
+   */
+  private open(viewer: Viewer, page: () => Promise<CheckoutSession>): Promise<CheckoutSession> {
+    const reopen = async (error: unknown) => {
+      if (!isCustomerMissing(error)) throw error;
+      const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+      const customer = await this.customers.findByOwner(this.dataSource.manager, owner_key);
+      if (customer) await this.states.refresh(customer.stripe_id);
+      return page();
+    };
+    return page().catch(reopen).catch(throwProviderFailed);
   }
 }
+
+const isCustomerMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';

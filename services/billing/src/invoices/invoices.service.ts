@@ -1,24 +1,18 @@
-import { command, type RowOf, sql } from '@nearward/common/database/sql';
-import { invoiceStatuses } from '@nearward/proto/rest/hire';
+import { command, sql } from '@nearward/common/database/sql';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { invoice, invoiceStatuses } from '@nearward/proto/rest/hire';
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import type { Customer } from '../stripe/customers.service.js';
 
-/** Invoices of subscriptions and connection fees as last fetched. The documents stay at Stripe. */
-const newestInvoices = sql(
-  {
-    stripe_id: z.string(),
-    number: z.string().nullable(),
-    cents: z.int(),
-    status: z.enum(invoiceStatuses),
-    created_at: z.date(),
-    url: z.string().nullable(),
-    period_start: z.date().nullable(),
-    period_end: z.date().nullable(),
-  },
-  `select stripe_id, number, cents, status, created_at, url, period_start, period_end from invoice
+/**
+ * Invoices of subscriptions and connection fees as last fetched, at most ten years of monthly ones. The documents stay at
+ * Stripe.
+ */
+export const newestInvoices = sql(
+  columnsOf(invoice),
+  `select stripe_id as id, number, cents, status, created_at, url, period_start, period_end from invoice
    where owner_key = $1 order by created_at desc, stripe_id limit 120`,
 );
 const upsertInvoice = command(
@@ -34,16 +28,9 @@ const upsertInvoice = command(
 export class InvoicesService {
   constructor(private readonly stripe: Stripe) {}
 
-  /** Newest first, at most ten years of monthly invoices. */
-  findByOwner(manager: EntityManager, owner_key: string): Promise<RowOf<typeof newestInvoices>[]> {
-    return newestInvoices.all(manager, owner_key);
-  }
-
-  async fetchInvoices({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
-    const invoices: Stripe.Invoice[] = [];
-    for await (const invoice of this.stripe.invoices.list({ customer: stripe_id, limit: 100 }))
-      invoices.push(invoice);
-    return invoices;
+  fetchInvoices({ stripe_id }: Customer): Promise<Stripe.Invoice[]> {
+    const invoices = this.stripe.invoices.list({ customer: stripe_id, limit: 100 });
+    return invoices.autoPagingToArray({ limit: 10_000 });
   }
 
   async storeInvoices(
@@ -51,24 +38,13 @@ export class InvoicesService {
     { owner_key }: Customer,
     invoices: Stripe.Invoice[],
   ): Promise<void> {
-    for (const invoice of invoices) {
-      const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = invoice;
+    for (const fetched of invoices) {
+      const { id, number, total, status, created, metadata, hosted_invoice_url: url = null } = fetched;
       if (status === 'open' && metadata?.payment_intent) continue; // a fee invoice of an existing payment, not attached yet
       if (!invoiceStatuses.some((each) => each === status)) continue; // a draft
-      const { subscription, start, end } = subscriptionPeriod(invoice);
-      await upsertInvoice.run(
-        manager,
-        id,
-        owner_key,
-        number,
-        total,
-        status,
-        created,
-        url,
-        subscription,
-        start,
-        end,
-      );
+      const { subscription, start, end } = subscriptionPeriod(fetched);
+      const period = [subscription, start, end];
+      await upsertInvoice.run(manager, id, owner_key, number, total, status, created, url, ...period);
     }
   }
 }

@@ -3,7 +3,7 @@ import { hireLimits } from '@nearward/proto/hire-rules';
 import { optionalText } from '@nearward/proto/rest/fields';
 import { texts } from '@nearward/proto/rest/texts';
 import { z } from 'zod';
-import { localTime } from '../hires/hire-checks.service.js';
+import { localTime } from '../hires/hire-conditions.js';
 import { lockHire } from '../ledger/hire.js';
 import { createMoneyDecision, hires, type MoneyCase } from './money-case.js';
 

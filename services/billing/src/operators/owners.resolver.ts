@@ -3,17 +3,40 @@ import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { hireAnswers, hireStatuses } from '@nearward/proto/rest/hire';
+import { card } from '@nearward/proto/rest/subscription';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Card } from '../cards/card.object.js';
 import { CardsService } from '../cards/cards.service.js';
 import { isPayment } from '../ledger/ledger.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { OwnerMoney } from './owner.object.js';
+
+/** A hire as operators see it. */
+const ownerHire = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  role: z.string(),
+  reported_at: z.date(),
+  charge_cents: z.int(),
+  status: z.enum(hireStatuses),
+  professional_answer: z.enum(hireAnswers).nullable(),
+});
+const sums = { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() };
+/** Balance, payments and payment methods of an employer. */
+const ownerMoney = z.object({
+  ...sums,
+  card: card.nullable(),
+  subscription: z.string().nullable(),
+  hires: z.array(ownerHire),
+});
+const OwnerMoney = createObjectType('OwnerMoney', ownerMoney, { hires: 'OwnerHire', card: Card });
+type OwnerMoney = InstanceType<typeof OwnerMoney>;
 
 const sumsOf = sql(
-  { owed_cents: z.int(), credit_cents: z.int(), paid_cents: z.int(), claims_waiting: z.int() },
+  sums,
   `select coalesce(sum(owed_cents), 0)::int as owed_cents, coalesce(sum(credit_cents), 0)::int as credit_cents,
           coalesce(-sum(owed_cents) filter (where ${isPayment}), 0)::int as paid_cents,
           (select count(*)::int from unlocked_contact
@@ -21,15 +44,7 @@ const sumsOf = sql(
    from ledger_entry where employer_key = $1`,
 );
 const hiresOf = sql(
-  {
-    id: z.uuid(),
-    name: z.string().nullable(),
-    role: z.string(),
-    reported_at: z.date(),
-    charge_cents: z.int(),
-    status: z.enum(hireStatuses),
-    professional_answer: z.enum(hireAnswers).nullable(),
-  },
+  ownerHire.shape,
   `select hire.id, professional_name as name, role, reported_at, charge_cents, status, professional_answer
    from hire join unlocked_contact using (unlock_id)
    where hire.employer_key = $1 order by reported_at desc limit 100`,

@@ -1,37 +1,63 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { Injectable } from '@nestjs/common';
+import { ID } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { isPayment } from '../ledger/ledger.js';
-import { type DifferenceKind, differenceKinds } from './difference.object.js';
-import type { CustomerOwner, HirePayment } from './stripe-payments.service.js';
+import type Stripe from 'stripe';
+
+/** A person and their customers at Stripe, including deleted ones. */
+export interface CustomerOwner {
+  owner_key: string;
+  stripe_ids: string[];
+  /** The customer in use, or null if it was deleted and not replaced. */
+  current: string | null;
+}
+
+/** A payment for a hire at Stripe, and its amount minus refunds and lost disputes. */
+export interface HirePayment {
+  /** The hire in the payment's metadata; it may not exist here. */
+  hireId: string;
+  charge: Stripe.Charge;
+  payment: string;
+  net_cents: number;
+}
+
+/** Differences between Stripe and the ledger: a hire's payment, a payment without a hire, or two subscriptions. */
+const differenceKinds = ['hire_payment', 'unknown_payment', 'subscriptions'] as const;
+
+registerEnumeration('DifferenceKind', differenceKinds);
+
+/** A difference between Stripe and the ledger that no rule resolves. */
+const difference = z.object({
+  id: z.uuid(),
+  kind: z.enum(differenceKinds),
+  /** The employer's. */
+  owner_key: z.string(),
+  /** Null if this person never unlocked a contact. */
+  employer_email: z.string().nullable(),
+  /** The hire id, the payment id at Stripe, or the owner key. */
+  subject: z.string(),
+  stripe_cents: z.int(),
+  ledger_cents: z.int(),
+  /** When it was first found. */
+  since: z.date(),
+});
+type Difference = Pick<z.output<typeof difference>, 'kind' | 'subject' | 'stripe_cents' | 'ledger_cents'>;
+
+export const MoneyDifference = createObjectType('MoneyDifference', difference, { owner_key: ID });
 
 /** Differences from Stripe that could not be fixed automatically, oldest first. */
 export const openDifferences = sql(
-  {
-    id: z.uuid(),
-    kind: z.enum(differenceKinds),
-    owner_key: z.string(),
-    employer_email: z.string().nullable(),
-    subject: z.string(),
-    stripe_cents: z.int(),
-    ledger_cents: z.int(),
-    since: z.date(),
-  },
+  difference.shape,
   `select id, kind, owner_key, subject, stripe_cents, ledger_cents, found_at as since,
      (select employer_email from unlocked_contact contact where employer_key = owner_key
       order by unlocked_at desc limit 1) as employer_email
    from difference order by found_at limit 200`,
 );
-
-interface Difference {
-  kind: DifferenceKind;
-  /** The hire id, the payment id at Stripe, or the owner key. */
-  subject: string;
-  stripe_cents: number;
-  ledger_cents: number;
-}
 
 const ledgerPayments = sql(
   { hire_id: z.string(), cents: z.int() },

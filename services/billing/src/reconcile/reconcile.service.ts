@@ -1,12 +1,14 @@
-import { sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { publish } from '@nearward/common/events/outbox';
 import { Injectable, Logger } from '@nestjs/common';
+import Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CustomerStateService } from '../webhooks/customer-state.service.js';
-import { DifferencesService } from './differences.service.js';
-import { MissingInvoicesService } from './missing-invoices.service.js';
-import { type CustomerOwner, StripePaymentsService } from './stripe-payments.service.js';
+import { canTransition } from '../hires/hire-state-machine.js';
+import { lockHire } from '../ledger/hire.js';
+import { settleHire } from '../payments/settlement.js';
+import { type CustomerOwner, DifferencesService, type HirePayment } from './differences.service.js';
 
 const nextOwner = sql(
   { owner_key: z.string(), stripe_ids: z.array(z.string()), current: z.string().nullable() },
@@ -23,6 +25,16 @@ const stuckCharges = sql(
   `select id from hire where employer_key = $1 and status = 'charging' and reported_at < now() - interval '1 hour'`,
 );
 
+/** In the first hour after a payment, the process that charged it may still be creating the invoice. */
+const hourMs = 60 * 60_000;
+
+const markUninvoiced = command(
+  `update hire set uninvoiced_payment = $2
+   where id = $1 and employer_key = $3 and uninvoiced_payment is null and exists (
+     select from ledger_entry where hire_id = $1 and payment_intent = $2)
+   returning id`,
+);
+
 /**
  * Compares Stripe with the database for each customer. Missed webhooks are handled by the same code as received ones, missing
  * payments of hires are posted, and the remaining differences are listed for operators.
@@ -33,9 +45,8 @@ export class ReconcileService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
     private readonly states: CustomerStateService,
-    private readonly payments: StripePaymentsService,
-    private readonly missingInvoices: MissingInvoicesService,
     private readonly differences: DifferencesService,
   ) {}
 
@@ -48,9 +59,9 @@ export class ReconcileService {
   async reconcile(owner: CustomerOwner): Promise<number> {
     for (const stripeId of owner.stripe_ids) await this.states.refresh(stripeId);
     await this.retryCharges(owner);
-    const payments = await this.payments.fetchPayments(owner.stripe_ids);
-    await this.dataSource.transaction((manager) => this.payments.postMissing(manager, owner, payments));
-    await this.missingInvoices.requestInvoices(owner, payments);
+    const payments = await this.fetchPayments(owner.stripe_ids);
+    await this.postMissing(owner, payments);
+    await this.requestInvoices(owner, payments);
     const differences = await this.differences.findDifferences(owner, payments);
     if (differences.length > 0)
       this.logger.warn({ msg: 'Stripe and the ledger differ', count: differences.length });
@@ -62,5 +73,64 @@ export class ReconcileService {
       for (const { id } of await stuckCharges.all(manager, owner_key))
         await publish(manager, 'billing.v1.ChargeRequested', { hireId: id });
     });
+  }
+
+  private async fetchPayments(customers: readonly string[]): Promise<HirePayment[]> {
+    const payments: HirePayment[] = [];
+    for (const customer of customers)
+      for await (const charge of this.stripe.charges.list({ customer, limit: 100 })) {
+        const { metadata, paid, payment_intent } = charge;
+        const hireId = metadata.hire_id;
+        if (!hireId || !paid || !payment_intent) continue;
+        const payment = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+        payments.push({ hireId, charge, payment, net_cents: await this.remainingCents(charge) });
+      }
+    return payments;
+  }
+
+  private async remainingCents(charge: Stripe.Charge): Promise<number> {
+    let lost = 0;
+    if (charge.disputed)
+      for await (const { status, amount } of this.stripe.disputes.list({ charge: charge.id, limit: 100 }))
+        if (status === 'lost') lost += amount;
+    return charge.amount_captured - charge.amount_refunded - lost;
+  }
+
+  /** Posts payments that can settle a hire, as their webhooks would have done. */
+  private async postMissing({ owner_key }: CustomerOwner, payments: HirePayment[]): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      for (const { hireId, charge, payment } of payments) {
+        const hire = await lockHire(manager, hireId);
+        if (hire?.employer_key !== owner_key || !canTransition('settle', hire) || charge.amount_refunded > 0)
+          continue;
+        const { amount_captured: amount_received } = charge;
+        await settleHire(manager, hire, { id: payment, amount_received, latest_charge: charge });
+      }
+    });
+  }
+
+  /** For payments without an invoice. Skips a hire that has an invoice of any of its payments. */
+  private async requestInvoices(
+    { owner_key, current }: CustomerOwner,
+    payments: HirePayment[],
+  ): Promise<void> {
+    const retained = payments.filter(
+      ({ charge, net_cents }) =>
+        net_cents > 0 && charge.customer === current && charge.created * 1_000 < Date.now() - hourMs,
+    );
+    if (!current || retained.length === 0) return;
+    const invoiced = await this.fetchInvoicedHires(current);
+    await this.dataSource.transaction(async (manager) => {
+      for (const { hireId, payment } of retained)
+        if (!invoiced.has(hireId) && (await markUninvoiced.some(manager, hireId, payment, owner_key)))
+          await publish(manager, 'billing.v1.ChargeRequested', { hireId });
+    });
+  }
+
+  private async fetchInvoicedHires(customer: string): Promise<Set<string | undefined>> {
+    const hires = new Set<string | undefined>();
+    for await (const { metadata } of this.stripe.invoices.list({ customer, limit: 100 }))
+      hires.add(metadata?.hire_id);
+    return hires;
   }
 }

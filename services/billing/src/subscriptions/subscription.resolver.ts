@@ -1,18 +1,31 @@
+import { sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { User } from '@nearward/common/app/viewer/user.object';
-import { asEmployer, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { asEmployer, requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { owingStatuses } from '@nearward/proto/rest/subscription';
+import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import Stripe from 'stripe';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
 import { CheckoutSession } from '../stripe/checkout-session.object.js';
-import { SubscriptionPaymentsService } from './subscription-payments.service.js';
+import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
 import { Subscription } from './subscription.object.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+
+const unpaidSubscriptions = sql(
+  { stripe_id: z.string() },
+  'select stripe_id from subscription where owner_key = $1 and status = any($2) order by start_date desc limit 1',
+);
 
 @Resolver(() => User)
 export class SubscriptionResolver {
   constructor(
+    private readonly dataSource: DataSource,
+    private readonly stripe: Stripe,
     private readonly subscriptions: SubscriptionsService,
-    private readonly payments: SubscriptionPaymentsService,
   ) {}
 
   // Nullable like every field on a type of another service, so that an outage here does not fail the query.
@@ -21,11 +34,17 @@ export class SubscriptionResolver {
     return this.subscriptions.findByOwner(asEmployer(requireSelf(viewer, user), 'any').owner_key);
   }
 
-  /** Opens the payment page of an unpaid subscription. */
+  /** The hosted page of an unpaid subscription's open invoice, whose URL expires after some weeks. */
   @Mutation(() => CheckoutSession)
   @AllowSuspended()
-  openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
-    return this.payments.open(viewer);
+  async openSubscriptionPayment(@CurrentViewer() viewer: Viewer): Promise<CheckoutSession> {
+    const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
+    const unpaid = await unpaidSubscriptions.first(this.dataSource, owner_key, owingStatuses);
+    const open = { subscription: unpaid?.stripe_id, status: 'open', limit: 1 } as const;
+    const invoices = unpaid && (await this.stripe.invoices.list(open).catch(throwProviderFailed));
+    const [invoice] = invoices?.data ?? [];
+    if (!invoice?.hosted_invoice_url) throw new RequestError('CONFLICT', texts.subscriptionPaid);
+    return { sessionId: invoice.id, url: invoice.hosted_invoice_url };
   }
 
   /** Always true: the subscription ends with its period. */

@@ -2,8 +2,9 @@ import { command, preparedSql, sql } from '@nearward/common/database/sql';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { defaultZone, limits, priceIds } from '@nearward/proto/choices';
-import { livingStatuses, subscriptionStatuses } from '@nearward/proto/rest/subscription';
+import { defaultZone, limits } from '@nearward/proto/choices';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { livingStatuses, subscription, subscriptionStatuses } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -13,7 +14,6 @@ import type { BillingEnv } from '../env.js';
 import type { Customer } from '../stripe/customers.service.js';
 import { priceIdOf } from '../stripe/prices.js';
 import { throwProviderFailed } from '../stripe/throw-provider-failed.js';
-import { SubscriptionEntity } from './subscription.entity.js';
 import { isReachable } from './subscription-transitions.js';
 import type { Subscription } from './subscription.object.js';
 
@@ -21,18 +21,29 @@ import type { Subscription } from './subscription.object.js';
 export const knownStatus = z.enum(subscriptionStatuses).exclude(['none']).catch('unpaid');
 
 const currentSubscription = preparedSql(
-  {
-    status: z.enum(subscriptionStatuses),
-    stripe_price_id: z.enum(priceIds).nullable(),
-    start_date: z.date(),
-    cancel_at_period_end: z.boolean(),
-  },
+  columnsOf(subscription),
   `select status, price_id as stripe_price_id, start_date, cancel_at_period_end from subscription
    where owner_key = $1
    order by status = 'active' desc, status in (${livingStatuses.map((status) => `'${status}'`).join()}) desc,
      start_date desc limit 1`,
 );
 
+const activeSubscription = sql(
+  { stripe_id: z.string(), start_date: z.date() },
+  `select stripe_id, start_date from subscription where owner_key = $1 and status = 'active' limit 1`,
+);
+const markCanceled = command('update subscription set cancel_at_period_end = true where stripe_id = $1');
+const statusOf = sql(
+  { status: z.enum(subscriptionStatuses) },
+  'select status from subscription where stripe_id = $1',
+);
+const upsertSubscription = command(
+  `insert into subscription (stripe_id, owner_key, status, price_id, start_date, ended_at, cancel_at, cancel_at_period_end)
+   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6), to_timestamp($7), $8)
+   on conflict (stripe_id) do update set owner_key = excluded.owner_key, status = excluded.status,
+     price_id = excluded.price_id, start_date = excluded.start_date, ended_at = excluded.ended_at,
+     cancel_at = excluded.cancel_at, cancel_at_period_end = excluded.cancel_at_period_end`,
+);
 const endSubscriptions = command(
   `update subscription set status = 'canceled', ended_at = now() where owner_key = $1 and ended_at is null`,
 );
@@ -73,7 +84,7 @@ export class SubscriptionsService {
   async cancel(viewer: Viewer): Promise<void> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'billing');
     const { manager } = this.dataSource;
-    const active = await manager.findOneBy(SubscriptionEntity, { owner_key, status: 'active' });
+    const active = await activeSubscription.first(manager, owner_key);
     if (!active) throw new RequestError('CONFLICT', texts.noSubscription);
     const { stripe_id, start_date } = active;
     const allowedAt = new Date(start_date.getTime() + limits.cancellationAfterMs);
@@ -84,7 +95,7 @@ export class SubscriptionsService {
     await this.stripe.subscriptions
       .update(stripe_id, { cancel_at_period_end: true })
       .catch(throwProviderFailed);
-    await manager.update(SubscriptionEntity, { stripe_id }, { cancel_at_period_end: true });
+    await markCanceled.run(manager, stripe_id);
   }
 
   async fetchSubscriptions({ stripe_id }: Customer): Promise<Stripe.Subscription[]> {
@@ -96,31 +107,27 @@ export class SubscriptionsService {
     { owner_key }: Customer,
     subscriptions: Stripe.Subscription[],
   ): Promise<void> {
-    for (const subscription of subscriptions) await this.storeSubscription(manager, owner_key, subscription);
+    for (const {
+      id,
+      items,
+      start_date,
+      ended_at,
+      cancel_at,
+      cancel_at_period_end,
+      ...fetched
+    } of subscriptions) {
+      const { status: before = 'none' } = (await statusOf.first(manager, id)) ?? {};
+      const status = knownStatus.parse(fetched.status);
+      if (!isReachable(before, status))
+        this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${before} to ${fetched.status}`);
+      const price = priceIdOf(items.data[0]?.price.id, this.env);
+      const times = [start_date, ended_at, cancel_at];
+      await upsertSubscription.run(manager, id, owner_key, status, price, ...times, cancel_at_period_end);
+    }
   }
 
   /** For a customer deleted at Stripe, which ends its subscriptions immediately. */
   async endAll(manager: EntityManager, { owner_key }: Customer): Promise<void> {
     await endSubscriptions.run(manager, owner_key);
-  }
-
-  private async storeSubscription(
-    manager: EntityManager,
-    owner_key: string,
-    { id, status, items, start_date, ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
-  ): Promise<void> {
-    const stored = await manager.findOneBy(SubscriptionEntity, { stripe_id: id });
-    if (!isReachable(stored?.status ?? 'none', knownStatus.parse(status)))
-      this.logger.warn(`Unexpected change of subscription ${id} at Stripe: ${stored?.status} to ${status}`);
-    await manager.save(SubscriptionEntity, {
-      stripe_id: id,
-      owner_key,
-      status: knownStatus.parse(status),
-      price_id: priceIdOf(items.data[0]?.price.id, this.env),
-      start_date: new Date(start_date * 1_000),
-      ended_at: ended_at ? new Date(ended_at * 1_000) : null,
-      cancel_at: cancel_at ? new Date(cancel_at * 1_000) : null,
-      cancel_at_period_end,
-    });
   }
 }

@@ -21,10 +21,15 @@ import {
 } from './queues.js';
 
 /** The second argument of an event handler (`@Ctx()`). */
-export class EventContext extends BaseRpcContext<[EntityManager]> {
+export class EventContext extends BaseRpcContext<[EntityManager, type: string]> {
   /** The transaction of the inbox row. All effects and published events go through it. */
   get manager(): EntityManager {
     return this.getArgs()[0];
+  }
+
+  /** The service that published the event. */
+  get publisher(): string {
+    return this.getArgs()[1].split('.', 1).join();
   }
 }
 
@@ -91,7 +96,7 @@ export class EventsTransport extends Server implements CustomTransportStrategy {
   private async dispatch(item: Delivery, manager: EntityManager): Promise<void> {
     const handler = this.getHandlerByPattern(item.type);
     if (!handler) throw new NewerVersionError(`No handler for ${item.type}`);
-    await this.run(handler, item, new EventContext([manager]));
+    await this.run(handler, item, new EventContext([manager, item.type]));
   }
 
   private async run(handler: MessageHandler, item: Delivery, context: BaseRpcContext): Promise<unknown> {

@@ -15,3 +15,11 @@ export async function requestMessage(api: Api, ...request: Request): Promise<str
   const field = await requestField<{ message: string } | undefined>(api, ...request);
   return typeof field === 'string' ? field : (field?.message ?? '');
 }
+
+/** A mutation with its arguments written out. */
+export function mutation(name: string, args: object = {}, selection = '{ message }'): string {
+  const written = Object.entries(args).flatMap(([key, value]) =>
+    value === undefined ? [] : `${key}: ${JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1:')}`,
+  );
+  return `mutation { ${name}${written.length > 0 ? `(${written.join(', ')})` : ''} ${selection} }`;
+}

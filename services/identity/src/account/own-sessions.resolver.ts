@@ -6,13 +6,12 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireInPerson, requireSelf, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { createObjectType } from '@nearward/marketplace/object-type';
+import { columnsOf, createObjectType } from '@nearward/marketplace/object-type';
 import { account } from '@nearward/proto/rest/account';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
 import { Args, Context, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { z } from 'zod';
 import { deleteRecoveryCodes } from '../passkeys/credentials.js';
 import { User } from '../users/user.object.js';
 import { deleteUnneededAddresses } from '../users/users.service.js';
@@ -24,13 +23,7 @@ type OwnSession = InstanceType<typeof OwnSession>;
 
 // Impersonating sessions belong to the admin and are listed separately.
 const ownSessions = sql(
-  {
-    id: z.uuid(),
-    browser: z.string().nullable(),
-    started_at: z.date(),
-    used_at: z.date(),
-    is_this: z.boolean(),
-  },
+  columnsOf(account.shape.sessions.element),
   `select id, browser, created_at as started_at, used_at, id = $2 as is_this from session
    where user_id = $1 and parent_id is null and expires_at > now()
    order by id = $2 desc, used_at desc, created_at desc limit 100`,

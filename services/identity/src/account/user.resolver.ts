@@ -12,10 +12,10 @@ import {
   ownPractice,
   practicesSql,
 } from '../users/own-practices.js';
-import { impersonationsSql } from '../sessions/impersonation.entity.js';
+import { impersonationsSql } from '../sessions/impersonations.js';
 import { OwnInvitation, OwnPractice } from '../users/practice.object.js';
 import { Suspension } from '../users/suspension.object.js';
-import { suspensionOf } from '../suspensions/suspensions.service.js';
+import { suspensionOf } from '../suspensions/suspensions.resolver.js';
 import { ActedAs, User } from '../users/user.object.js';
 
 const accountById = preparedSql(

@@ -1,37 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { command, sql } from '@nearward/common/database/sql';
+import { requestEmail } from '@nearward/common/events/outbox';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
-import { apiKeyTexts, type KeyScope } from '@nearward/proto/rest/api-key-texts';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { apiKey, apiKeyFields } from '@nearward/proto/rest/api-key';
+import { apiKeyTexts, maxKeys } from '@nearward/proto/rest/api-key-texts';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { parse, v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
+import { lockAsMember, requireNotSuspended } from '../practices/practice-access.js';
+import { recordAct } from '../practices/practice-audit.js';
+import { hashSecret } from '../secrets.js';
+import { lockOwnSession, lockRecentSession } from '../sessions/lock-session.js';
 import { ApiKey, ApiKeyCreated } from './api-key.object.js';
-import { ApiKeysService } from './api-keys.service.js';
 
+/** The keys of one employer: `$1` is the account, `$2` its practice or null, `$3` whether the account owns the practice. */
+const ofEmployerSql = `practice_id is not distinct from $2::uuid and (account_id = $1 or ($2::uuid is not null and $3))`;
+const listKeys = sql(
+  columnsOf(apiKey),
+  `select key.id, name, scopes, coalesce(email, '') as email, key.created_at, used_at
+   from api_key key join account on account.id = account_id where ${ofEmployerSql} order by key.id desc`,
+);
+const countKeys = sql(
+  { keys: z.int() },
+  `select count(*)::int as keys from api_key
+   where practice_id is not distinct from $2::uuid and ($2::uuid is not null or account_id = $1)`,
+);
+const insertKey = command(
+  `insert into api_key (id, account_id, practice_id, name, scopes, secret_hash) values ($1, $2, $3, $4, $5, $6)`,
+);
+const deleteKey = command(`delete from api_key where id = $4 and ${ofEmployerSql} returning id`);
 @Resolver(() => ApiKey)
 export class ApiKeysResolver {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   @Query(() => [ApiKey])
-  apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
-    return this.keys.list(viewer);
+  async apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
+    return listKeys.all(this.dataSource, ...employerOf(requireInPerson(viewer)));
   }
 
+  /** Needs a recent sign-in. Returns the key, of which only a hash is stored. */
   @Mutation(() => ApiKeyCreated)
   async createApiKey(
-    @Args('name', { type: () => String }) name: string,
-    @Args('scopes', { type: () => [String] }) scopes: KeyScope[],
+    @TextArg('name') given: string,
+    @Args('scopes', { type: () => [String] }) chosen: string[],
     @CurrentViewer() viewer: Viewer,
   ): Promise<ApiKeyCreated> {
-    return { message: apiKeyTexts.created, ...(await this.keys.create(viewer, { name, scopes })) };
+    const self = requireInPerson(viewer);
+    const [user_id, practice_id] = employerOf(self);
+    const { name, scopes } = validate(apiKeyFields, { name: given, scopes: chosen });
+    const [id, secret] = [uuid(), randomBytes(32).toString('base64url')];
+    await this.dataSource.transaction(async (manager) => {
+      await lockRecentSession(manager, self);
+      if (practice_id) {
+        const practice = await lockAsMember(manager, self, practice_id);
+        asEmployer({ ...self, acting: { ...practice, practice_id } }, 'hiring');
+        await requireNotSuspended(manager, practice);
+        await recordAct(manager, practice_id, { by: user_id, act: 'API key created', subject_id: id });
+      }
+      if ((await countKeys.one(manager, user_id, practice_id)).keys >= maxKeys)
+        throw new RequestError('CONFLICT', apiKeyTexts.tooMany);
+      await insertKey.run(manager, id, user_id, practice_id, name, scopes, hashSecret(secret));
+      await requestEmail<CredentialEmails>(manager, 'api-key-created', user_id);
+    });
+    logSecurity({ what: 'API key created', owner: self.owner_key });
+    return { message: apiKeyTexts.created, id, key: formatKey(id, secret) };
   }
 
   @Mutation(() => Message)
   @AllowSuspended()
-  async deleteApiKey(
-    @Args('id', { type: () => ID }) id: string,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<Message> {
-    await this.keys.delete(viewer, id);
+  async deleteApiKey(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    const self = requireInPerson(viewer);
+    const [user_id, practice_id, isOwner] = employerOf(self);
+    await this.dataSource.transaction(async (manager) => {
+      await (practice_id ? lockAsMember(manager, self, practice_id) : lockOwnSession(manager, self));
+      const isDeleted = isUuid(id) && (await deleteKey.some(manager, user_id, practice_id, isOwner, id));
+      if (!isDeleted) throw new RequestError('NOT_FOUND', apiKeyTexts.notFound);
+      if (practice_id)
+        await recordAct(manager, practice_id, { by: user_id, act: 'API key deleted', subject_id: id });
+    });
+    logSecurity({ what: 'API key deleted', owner: self.owner_key });
     return { message: apiKeyTexts.deleted };
   }
 }
+
+/** The parameters `$1` to `$3` of `ofEmployerSql`. */
+const employerOf = ({ user_id, acting }: SignedIn) =>
+  [user_id, acting?.practice_id ?? null, acting?.role === 'owner'] as const;
+
+/** `ApiKeysService` reads it again. */
+const formatKey = (id: string, secret: string): string =>
+  `nw_${Buffer.from(parse(id)).toString('hex')}_${secret}`;

@@ -1,5 +1,6 @@
-import { command, sql } from '@nearward/common/database/sql';
-import type { Database } from '@nearward/common/database/sql';
+import { command, type Database, sql } from '@nearward/common/database/sql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { ID } from '@nestjs/graphql';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 
@@ -11,19 +12,27 @@ const insertAct = command(
      where owner_key = $3 and actor_id = $2 and act = $4 and at > now() - interval '1 minute')`,
 );
 
-const columns = {
+/** An audit entry for admins. */
+const auditEntry = z.object({
   id: z.uuid(),
   at: z.date(),
   actor_email: z.string(),
+  /** The subject; empty if there is none, or for someone without an account. */
   user_email: z.string(),
   owner_key: z.string().nullable(),
+  /** Whether the admin acted as an operator and not as the user. */
+  in_person: z.boolean(),
   act: z.string(),
   object_id: z.uuid().nullable(),
   reason: z.string().nullable(),
-  outcome: z.string().nullable(),
-  in_person: z.boolean(),
+  /** The owner keys of the people whom a list or a search showed. */
   people: z.array(z.string()).nullable(),
-};
+  /** `done`, or the error code; null while it runs, and permanently if the gateway crashed in between. */
+  outcome: z.string().nullable(),
+});
+export const AuditEntry = createObjectType('AuditEntry', auditEntry, { owner_key: ID, people: ID });
+export type AuditEntry = InstanceType<typeof AuditEntry>;
+
 /** Entries of the previous release have their outcome in the row. */
 const entries = `
   select entry.id, entry.at, coalesce(actor.email, 'an admin who left') as actor_email,
@@ -38,13 +47,13 @@ const entries = `
 
 /** Newest first, a hundred per page; `$1` is the last id of the previous page. */
 export const auditPage = sql(
-  columns,
+  auditEntry.shape,
   `${entries} where $1::uuid is null or entry.id < $1::uuid order by entry.id desc limit 100`,
 );
 
 /** Entries about an owner, newest first. */
 export const auditOfOwner = sql(
-  columns,
+  auditEntry.shape,
   `${entries} where entry.owner_key = $1 or entry.people @> array[$1] or entry.user_id = (select id from account where owner_key = $1)
    order by entry.id desc limit 50`,
 );

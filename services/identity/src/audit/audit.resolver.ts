@@ -3,8 +3,7 @@ import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
-import { AuditEntry } from './audit-entry.object.js';
-import { auditPage } from './audit-log.js';
+import { AuditEntry, auditPage } from './audit-log.js';
 
 @Resolver()
 export class AuditResolver {

@@ -1,3 +1,5 @@
+import { command, sql } from '@nearward/common/database/sql';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
 import { Queues } from '@nearward/common/app/operators/operators.object';
@@ -5,35 +7,64 @@ import { logSecurity } from '@nearward/common/telemetry/security-log';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { events } from '@nearward/proto/events';
 import { accountTexts } from '@nearward/proto/rest/account-texts';
-import { Context, Field, ID, Mutation, ObjectType, ResolveField, Resolver } from '@nestjs/graphql';
-import { requirePasskeyOfAdmin } from '../passkeys/credentials.js';
+import { Context, Mutation, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { deleteKeysOfAccount } from '../practices/keys-of-members.js';
+import { MembersService } from '../practices/members.service.js';
+import { deleteCredentials, requirePasskeyOfAdmin } from '../passkeys/credentials.js';
+import type { CredentialEmails } from '../passkeys/credential-emails.js';
 import { Cookies } from '../sessions/cookies.js';
-import { DeletionsService } from './deletions.service.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
+import { deleteLiftedSuspension } from '../suspensions/suspensions.resolver.js';
+
+const insertDeletion = sql(
+  { asked_at: z.date() },
+  'insert into deletion (id, account_id, email) select $1, id, email from account where id = $2 returning asked_at',
+);
+const deleteLinks = command(
+  'delete from login_link using account where login_link.email = account.email and account.id = $1',
+);
+const deleteInvitations = command(
+  'delete from invitation using account where invitation.email = account.email and account.id = $1',
+);
+const endSessions = command('delete from session where user_id = $1');
+const deleteAddress = command('update account set email = null, left_at = now() where id = $1');
+const recordConfirmation = command(
+  `update deletion set erased_by = array_append(erased_by, $2),
+     done_at = case when array_append(erased_by, $2) @> $3::text[] then now() end
+   where id = $1 and not $2 = any(erased_by)`,
+);
+const overdueDeletions = sql(
+  { id: z.uuid(), asked_at: z.date(), erased_by: z.array(z.string()) },
+  `select id, asked_at, erased_by from deletion
+   where done_at is null and asked_at < now() - interval '1 hour' order by asked_at limit 100`,
+);
+
+/** Every other service erases its data and confirms it. */
+const erasingServices = events['identity.v1.AccountDeleted'].subscribers;
 
 /** A deleted account that some service has not confirmed as erased for an hour. */
-@ObjectType()
-export class OverdueDeletion {
-  @Field(() => ID)
-  id: string;
-
-  @Field(() => Date)
-  asked_at: Date;
-
-  @Field(() => [String])
-  missing: string[];
-}
+const overdueDeletion = z.object({ id: z.uuid(), asked_at: z.date(), missing: z.array(z.string()) });
+const OverdueDeletion = createObjectType('OverdueDeletion', overdueDeletion);
+type OverdueDeletion = InstanceType<typeof OverdueDeletion>;
 
 @Resolver(() => Queues)
 export class DeletionsResolver {
   constructor(
-    private readonly deletions: DeletionsService,
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
     private readonly cookies: Cookies,
   ) {}
 
   /**
-   * Deletes the viewer's account and all data of its owner. An admin needs a passkey, since otherwise access to the
-   * mailbox would be enough to add a new one.
+   * Ends every session immediately and publishes the deletion. The address is stored only until the email about it is sent.
+   * The account's id stays for the audit. CONFLICT for the only owner of a practice. An admin needs a passkey, since otherwise
+   * access to the mailbox would be enough to add a new one.
    */
   @Mutation(() => Message)
   @AllowSuspended()
@@ -41,17 +72,47 @@ export class DeletionsResolver {
     @Context() { client, res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const person = requirePasskeyOfAdmin(viewer);
-    await this.deletions.delete(person);
-    logSecurity({ what: 'account deleted', owner: person.owner_key, client });
+    const self = requirePasskeyOfAdmin(viewer);
+    const { user_id, owner_key, address_key = '' } = self;
+    await this.dataSource.transaction(async (manager) => {
+      await lockRecentSession(manager, self);
+      await this.members.leaveAll(manager, user_id);
+      const id = uuid();
+      const { asked_at } = await insertDeletion.one(manager, id, user_id);
+      await deleteLinks.run(manager, user_id);
+      await deleteInvitations.run(manager, user_id);
+      await endSessions.run(manager, user_id);
+      await deleteCredentials(manager, user_id);
+      await deleteKeysOfAccount(manager, user_id);
+      await deleteLiftedSuspension(manager, user_id);
+      await deleteAddress.run(manager, user_id);
+      await requestEmail<CredentialEmails>(manager, 'account-deleted', id);
+      await publish(manager, 'identity.v1.AccountDeleted', {
+        deletionId: id,
+        ownerKey: owner_key,
+        askedAt: asked_at.toISOString(),
+        accountId: user_id,
+        addressKey: address_key,
+      });
+    });
+    logSecurity({ what: 'account deleted', owner: owner_key, client });
     this.cookies.signOut(res);
     return { message: accountTexts.accountDeleted };
   }
 
-  /** For admins, not while impersonating. */
+  /** Oldest first, with the missing services, for admins, not while impersonating. */
   @ResolveField(() => [OverdueDeletion], { nullable: true })
-  overdue_deletions(@CurrentViewer() viewer: Viewer): Promise<OverdueDeletion[]> {
+  async overdue_deletions(@CurrentViewer() viewer: Viewer): Promise<OverdueDeletion[]> {
     requireOperator(viewer);
-    return this.deletions.findOverdue();
+    const deletions = await overdueDeletions.all(this.dataSource);
+    return deletions.map(({ id, asked_at, erased_by }) => ({
+      id,
+      asked_at,
+      missing: erasingServices.filter((service) => !erased_by.includes(service)),
+    }));
   }
 }
+
+/** Records that a service has erased its data. */
+export const confirmErased = (manager: EntityManager, id: string, service: string): Promise<void> =>
+  recordConfirmation.run(manager, id, service, erasingServices);

@@ -1,49 +1,112 @@
-import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { command, sql } from '@nearward/common/database/sql';
+import { TextArg } from '@nearward/common/app/graphql/args';
 import type { GraphQLContext } from '@nearward/common/app/graphql/graphql-context';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { validate } from '@nearward/common/errors/validate';
+import { requireOperator, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { impersonationRequest } from '@nearward/proto/rest/account';
 import { texts } from '@nearward/proto/rest/texts';
-import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { Context, Mutation, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { lockOwnSession } from '../sessions/lock-session.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
 import { Cookies } from '../sessions/cookies.js';
-import { impersonationMinutes } from '../sessions/impersonation.entity.js';
-import { ImpersonationService } from './impersonation.service.js';
+import { impersonationMinutes, requestMinutes } from '../sessions/impersonations.js';
+
+const endEarlierRequests = command(
+  'update impersonation set ended_at = now() where admin_id = $1 and started_at is null and ended_at is null',
+);
+const insertRequest = command(
+  'insert into impersonation (id, admin_id, user_id, reason) values ($1, $2, $3, $4)',
+);
+const endStarted = command('update impersonation set ended_at = now() where id = $1');
+// The lock waits for a concurrent deletion of the account.
+const lockUser = command('select from account where id = $1 and email is not null for key share');
+const startRequested = sql(
+  { id: z.uuid(), user_id: z.uuid() },
+  `update impersonation set started_at = now()
+   where admin_id = $1 and started_at is null and ended_at is null
+     and asked_at > now() - make_interval(mins => $2) returning id, user_id`,
+);
 
 @Resolver()
 export class ImpersonationResolver {
   constructor(
-    private readonly impersonations: ImpersonationService,
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
     private readonly cookies: Cookies,
   ) {}
 
-  /** For admins. The browser continues at /login/impersonate. */
+  /**
+   * Lets an admin start acting as a user within ten minutes. Earlier requests of that admin expire. The browser continues at
+   * /login/impersonate.
+   */
   @Mutation(() => Message)
   async startImpersonation(
-    @Args('email', { type: () => String }) email: string,
-    @Args('reason', { type: () => String }) reason: string,
+    @TextArg('email') address: string,
+    @TextArg('reason') given: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.impersonations.request(viewer, { email, reason });
+    const admin = requireOperator(viewer);
+    const { email, reason } = validate(impersonationRequest, { email: address, reason: given });
+    await this.dataSource.transaction(async (manager) => {
+      const user = await manager.findOneBy(UserEntity, { email });
+      if (!user) throw new RequestError('NOT_FOUND', texts.userNotFound);
+      if (this.users.isAdmin(user)) throw new RequestError('FORBIDDEN', texts.adminNotImpersonated);
+      await endEarlierRequests.run(manager, admin.user_id);
+      await insertRequest.run(manager, uuid(), admin.user_id, user.id, reason);
+    });
     return { message: texts.impersonationReady };
   }
 
+  /** Starts the latest request, once. */
   @Mutation(() => Message)
   @AllowSuspended()
   async verifyImpersonation(
     @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    this.cookies.signIn(res, await this.impersonations.start(viewer), impersonationMinutes);
+    if (!viewer?.is_admin) throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
+    const secret = await this.dataSource.transaction(async (manager) => {
+      await lockOwnSession(manager, viewer);
+      const impersonation = await startRequested.first(manager, viewer.user_id, requestMinutes);
+      if (!impersonation || !(await lockUser.some(manager, impersonation.user_id)))
+        throw new RequestError('UNAUTHENTICATED', texts.impersonationInvalid);
+      const user = await manager.findOneByOrFail(UserEntity, { id: impersonation.user_id });
+      logSecurity({ what: 'impersonation begun', owner: user.owner_key, actor: viewer.user_id });
+      return this.sessions.startImpersonation(manager, user, {
+        id: impersonation.id,
+        parent_id: viewer.session_id,
+      });
+    });
+    this.cookies.signIn(res, secret, impersonationMinutes);
     return { message: texts.signedIn };
   }
 
+  /** Ends it and continues the admin's own session under a new secret, unless that session has ended. */
   @Mutation(() => Message)
   @AllowSuspended()
   async stopImpersonation(
     @Context() { res }: GraphQLContext,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    const secret = await this.impersonations.end(viewer);
+    const { session_id, owner_key, actor_id } = requireUser(viewer);
+    const secret = await this.dataSource.transaction(async (manager) => {
+      const ended = await this.sessions.endImpersonation(manager, session_id);
+      if (!ended) throw new RequestError('FORBIDDEN', texts.notImpersonating);
+      await endStarted.run(manager, ended.impersonation_id);
+      logSecurity({ what: 'impersonation ended', owner: owner_key, actor: actor_id });
+      return this.sessions.renew(manager, ended.parent_id);
+    });
     if (secret) this.cookies.signIn(res, secret);
     else this.cookies.signOut(res);
     return { message: texts.impersonationEnded };

@@ -1,15 +1,28 @@
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish } from '@nearward/common/events/outbox';
+import { IdArg } from '@nearward/common/app/graphql/args';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { FailedWork } from '@nearward/common/app/operators/failed-work.object';
 import { Queues } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { FailedWorkDecisions } from './failed-work-decisions.service.js';
+import { FailedWorkDecided_Decision as Decision } from '@nearward/proto/gen/identity/v1/identity_pb';
+import { serviceNames } from '@nearward/proto/services';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { validate as isUuid } from 'uuid';
+import { recordOperatorAct } from '../audit/audit-log.js';
+
+// Separate from the other texts, which every page loads.
+const decisions = {
+  rerun: { decision: Decision.RUN_AGAIN, message: 'It runs again now.' },
+  setAside: { decision: Decision.SET_ASIDE, message: 'It is set aside and will not run.' },
+};
 
 /** For admins, not while impersonating. */
 @Resolver()
 export class OperatorsResolver {
-  constructor(private readonly decisions: FailedWorkDecisions) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   @Query(() => Queues)
   queues(@CurrentViewer() viewer: Viewer): Queues {
@@ -25,13 +38,27 @@ export class OperatorsResolver {
 
   /** Returns a dead letter to its queue. */
   @Mutation(() => Message)
-  rerun(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.decisions.decide(viewer, id, 'rerun');
+  rerun(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.decide(viewer, id, 'rerun');
   }
 
   /** Closes a dead letter without running it. */
   @Mutation(() => Message)
-  setAside(@Args('id', { type: () => ID }) id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
-    return this.decisions.decide(viewer, id, 'setAside');
+  setAside(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
+    return this.decide(viewer, id, 'setAside');
+  }
+
+  /** Records the decision and publishes it to the service, in one transaction. */
+  private async decide(viewer: Viewer, id: string, act: keyof typeof decisions): Promise<Message> {
+    const { user_id: actor_id } = requireOperator(viewer);
+    const [name, workId = ''] = id.split('/');
+    const service = serviceNames.find((each) => each === name);
+    if (!service || !isUuid(workId)) throw new RequestError('NOT_FOUND', 'Failed work not found');
+    const { decision, message } = decisions[act];
+    await this.dataSource.transaction(async (manager) => {
+      await recordOperatorAct(manager, { actor_id, act: `${act} ${service}`, object_id: workId });
+      await publish(manager, 'identity.v1.FailedWorkDecided', { service, workId, decision });
+    });
+    return { message };
   }
 }

@@ -1,25 +1,40 @@
 import { sql } from '@nearward/common/database/sql';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { validate } from '@nearward/common/errors/validate';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { suspensionNote } from '@nearward/proto/rest/suspension';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { PracticesService } from '../practices/practices.service.js';
-import { OwnerPractice } from './owner.object.js';
+import { recordOperatorAct } from '../audit/audit-log.js';
+import { lockPracticeOfKey } from '../practices/practice-access.js';
+import { recordAct } from '../practices/practice-audit.js';
+import { emailOwners } from '../practices/practice-email-requests.js';
+import { planClosing } from '../practices/practices.resolver.js';
 
+/** `key` is the owner key of the member's own account. */
 const member = z.object({ key: z.string(), email: z.string(), role: z.enum(practiceRoles) });
+createObjectType('OwnerPracticeMember', member, { key: ID, role: String });
+/** The practice of an owner key, or one that an account belongs to. */
+const ownerPractice = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  closes_at: z.date().nullable(),
+  members: z.array(member),
+});
+const OwnerPractice = createObjectType('OwnerPractice', ownerPractice, { key: ID });
+type OwnerPractice = InstanceType<typeof OwnerPractice>;
+
 /** The practice that has the key, or those that its account belongs to. */
 const practicesOf = sql(
-  {
-    id: z.uuid(),
-    key: z.string(),
-    name: z.string(),
-    closes_at: z.date().nullable(),
-    members: z.array(member),
-  },
+  ownerPractice.shape,
   `select practice.id, practice.owner_key as key, name, closes_at,
           (select jsonb_agg(jsonb_build_object('key', account.owner_key,
              'email', coalesce(account.email, '${practiceTexts.formerMember}'), 'role', role) order by joined_at)
@@ -33,19 +48,29 @@ const practicesOf = sql(
 /** For admins, not while impersonating. */
 @Resolver(() => Owner)
 export class OwnerPracticeResolver {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly practiceService: PracticesService,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** Closes a practice after 7 days, unless an owner cancels it. `key` is the owner key. */
+  /**
+   * Closes a practice after 7 days, unless an owner cancels it: the only owner may be suspended and not respond. `key` is the
+   * owner key.
+   */
   @Mutation(() => Message)
   async closeOwnersPractice(
-    @Args('key', { type: () => ID }) key: string,
-    @Args('note', { type: () => String }) note: string,
+    @IdArg('key') owner_key: string,
+    @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.practiceService.closeAsOperator(viewer, key, { note });
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { note: reason } = validate(suspensionNote, { note: written });
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await lockPracticeOfKey(manager, owner_key);
+      if (!practice) throw new RequestError('NOT_FOUND', practiceTexts.notFound);
+      if (!(await planClosing.some(manager, practice.id)))
+        throw new RequestError('CONFLICT', practiceTexts.closingAlready);
+      await recordOperatorAct(manager, { actor_id, act: 'close team', owner_key, reason });
+      await recordAct(manager, practice.id, { by: null, act: 'closing' });
+      await emailOwners(manager, 'team-closing', { practice_id: practice.id });
+    });
     return { message: practiceTexts.closing };
   }
 

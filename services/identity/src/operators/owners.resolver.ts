@@ -8,22 +8,41 @@ import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
-import { AuditEntry } from '../audit/audit-entry.object.js';
-import { auditOfOwner, recordOperatorAct } from '../audit/audit-log.js';
+import { AuditEntry, auditOfOwner, recordOperatorAct } from '../audit/audit-log.js';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { suspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
 import { credentialEmails } from '../passkeys/credential-emails.js';
 import { practiceEmails } from '../practices/practice-emails.js';
 import { reportEmails } from '../reports/report-emails.js';
 import { UsersService } from '../users/users.service.js';
-import { OwnerAccount, OwnerSession } from './owner.object.js';
 
 const keyOfAccount = sql({ key: z.string() }, 'select owner_key as key from account where id = $1');
+/** The account of an owner. */
+const account = {
+  id: z.uuid(),
+  /** Null once the owner has left. */
+  email: z.string().nullable(),
+  opened_at: z.date(),
+  left_at: z.date().nullable(),
+};
+const OwnerAccount = createObjectType('OwnerAccount', z.object({ ...account, is_admin: z.boolean() }));
+type OwnerAccount = InstanceType<typeof OwnerAccount>;
 const accountOf = sql(
-  { id: z.uuid(), email: z.string().nullable(), opened_at: z.date(), left_at: z.date().nullable() },
+  account,
   'select id, email, created_at as opened_at, left_at from account where owner_key = $1',
 );
+/** A current session of the owner. */
+const session = z.object({
+  id: z.uuid(),
+  started_at: z.date(),
+  expires_at: z.date(),
+  /** Whether an admin is acting as the owner in it. */
+  is_acting: z.boolean(),
+});
+const OwnerSession = createObjectType('OwnerSession', session);
+type OwnerSession = InstanceType<typeof OwnerSession>;
 const sessionsOf = sql(
-  { id: z.uuid(), started_at: z.date(), expires_at: z.date(), is_acting: z.boolean() },
+  session.shape,
   `select session.id, session.created_at as started_at, expires_at, impersonation_id is not null as is_acting
    from session join account on account.id = user_id
    where owner_key = $1 and expires_at > now() order by started_at desc limit 20`,

@@ -31,15 +31,18 @@ const pausedExamples: [PausedWebhook, PausedWebhook] = [
   examples[0],
 ];
 
-const withAccountLink = (
-  url: string,
-  text: Pick<EmailText, 'subject' | 'preheader' | 'paragraphs'>,
-): EmailText => ({
-  ...text,
-  heading: text.subject,
-  action: { label: 'Review your account', url },
-  footnote:
-    'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys, API keys and webhooks that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
+/** An email that reports one change. */
+const report = (subject: string, preheader: PreviewLine, paragraph: string) => ({
+  text: ({ url }: Change): EmailText => ({
+    subject,
+    preheader,
+    heading: subject,
+    paragraphs: [paragraph],
+    action: { label: 'Review your account', url },
+    footnote:
+      'You’re receiving this because it concerns the security of your account. If it wasn’t you, sign in, remove passkeys, API keys and webhooks that aren’t yours, and sign out everywhere. This also cancels recovery codes.',
+  }),
+  examples,
 });
 
 const codesLeftText = (count: number): PreviewLine =>
@@ -51,70 +54,40 @@ const codesLeftText = (count: number): PreviewLine =>
 
 /** They report a change and contain no link with a secret. */
 export const credentialEmails: EmailTemplates<CredentialEmails> = {
-  'passkey-added': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'A passkey was added to your account',
-        preheader: 'It signs in without an email.',
-        paragraphs: ['Anyone with this passkey can sign in to your Nearward account without an email.'],
-      }),
-    examples,
-  },
-  'passkey-removed': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'A passkey was removed from your account',
-        preheader: 'It can no longer sign in.',
-        paragraphs: [
-          'This passkey and all of your recovery codes can no longer sign in to your Nearward account.',
-        ],
-      }),
-    examples,
-  },
-  'recovery-codes-made': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'New recovery codes for your account',
-        preheader: 'Earlier codes no longer work.',
-        paragraphs: [
-          'New recovery codes were created for your Nearward account. Each one signs in once if you lose a passkey. Earlier codes no longer work.',
-        ],
-      }),
-    examples,
-  },
+  'passkey-added': report(
+    'A passkey was added to your account',
+    'It signs in without an email.',
+    'Anyone with this passkey can sign in to your Nearward account without an email.',
+  ),
+  'passkey-removed': report(
+    'A passkey was removed from your account',
+    'It can no longer sign in.',
+    'This passkey and all of your recovery codes can no longer sign in to your Nearward account.',
+  ),
+  'recovery-codes-made': report(
+    'New recovery codes for your account',
+    'Earlier codes no longer work.',
+    'New recovery codes were created for your Nearward account. Each one signs in once if you lose a passkey. Earlier codes no longer work.',
+  ),
   'recovery-code-used': {
     text: ({ url, codes_left }) =>
-      withAccountLink(url, {
-        subject: 'A recovery code was used to sign in',
-        preheader: codesLeftText(codes_left),
-        paragraphs: [
-          `Someone signed in to your Nearward account with one of its recovery codes. ${codesLeftText(codes_left)}`,
-        ],
-      }),
+      report(
+        'A recovery code was used to sign in',
+        codesLeftText(codes_left),
+        `Someone signed in to your Nearward account with one of its recovery codes. ${codesLeftText(codes_left)}`,
+      ).text({ url }),
     examples: [{ url: 'http://localhost:3000/account', codes_left: 9 }],
   },
-  'api-key-created': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'An API key was created for your account',
-        preheader: 'Programs can use it to act for you.',
-        paragraphs: [
-          'Someone who is signed in to your Nearward account created an API key. Programs that have it can read or change your jobs, or read your contacts, until you delete it on your account page.',
-        ],
-      }),
-    examples,
-  },
-  'webhook-created': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'A webhook was created from your account',
-        preheader: 'It reports changes to another program.',
-        paragraphs: [
-          'Someone who is signed in to your Nearward account created a webhook. It reports to its URL what happens with contacts, interviews and hires, by id and without names, until you delete it on your account page.',
-        ],
-      }),
-    examples,
-  },
+  'api-key-created': report(
+    'An API key was created for your account',
+    'Programs can use it to act for you.',
+    'Someone who is signed in to your Nearward account created an API key. Programs that have it can read or change your jobs, or read your contacts, until you delete it on your account page.',
+  ),
+  'webhook-created': report(
+    'A webhook was created from your account',
+    'It reports changes to another program.',
+    'Someone who is signed in to your Nearward account created a webhook. It reports to its URL what happens with contacts, interviews and hires, by id and without names, until you delete it on your account page.',
+  ),
   'webhook-paused': {
     text: ({ url, host }) => ({
       subject: 'A webhook was paused',
@@ -143,17 +116,11 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     }),
     examples: pausedExamples,
   },
-  'account-exported': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'Your data was exported',
-        preheader: 'One file with all the data that we have about you.',
-        paragraphs: [
-          'Someone who is signed in to your Nearward account downloaded a file with all the data that we have about you.',
-        ],
-      }),
-    examples,
-  },
+  'account-exported': report(
+    'Your data was exported',
+    'One file with all the data that we have about you.',
+    'Someone who is signed in to your Nearward account downloaded a file with all the data that we have about you.',
+  ),
   'account-deleted': {
     text: ({ url }) => ({
       subject: 'Your account was deleted',
@@ -168,15 +135,9 @@ export const credentialEmails: EmailTemplates<CredentialEmails> = {
     }),
     examples: [{ url: 'http://localhost:3000/' }],
   },
-  'signed-in-by-posting': {
-    text: ({ url }) =>
-      withAccountLink(url, {
-        subject: 'New sign-in to your Nearward account',
-        preheader: 'With the private link that we emailed you.',
-        paragraphs: [
-          'Someone signed in to your account with the private link that we emailed you, in the browser that posted it.',
-        ],
-      }),
-    examples,
-  },
+  'signed-in-by-posting': report(
+    'New sign-in to your Nearward account',
+    'With the private link that we emailed you.',
+    'Someone signed in to your account with the private link that we emailed you, in the browser that posted it.',
+  ),
 };

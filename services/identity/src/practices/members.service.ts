@@ -81,10 +81,10 @@ export class MembersService {
       if (await clearPlan.some(manager, practice.id, account_id)) {
         const plan = { practice_id: practice.id, about_account: account_id, except: self.user_id };
         await emailOwners(manager, 'team-owner-stays', plan);
-        await this.record(manager, practice, {
+        await recordAct(manager, practice.id, {
           by: self.user_id,
           act: 'planned change canceled',
-          account_id,
+          subject_id: account_id,
         });
       }
       return practiceTexts.removalCanceled;
@@ -138,7 +138,7 @@ export class MembersService {
     by: string | null,
   ): Promise<void> {
     await changeRole(manager, practice, account_id, role, this.env);
-    await this.record(manager, practice, { by, act: 'role changed', account_id });
+    await recordAct(manager, practice.id, { by, act: 'role changed', subject_id: account_id });
     if (role === 'billing' && account_id !== by)
       await emailMember(manager, 'team-role-lost', { practice_id: practice.id, account_id });
   }
@@ -146,7 +146,7 @@ export class MembersService {
   private async leave(manager: EntityManager, practice: LockedPractice, account_id: string): Promise<void> {
     if (practice.role === 'owner') await requireOtherOwner(manager, practice.id, account_id);
     const detail = await endMembership(manager, practice, account_id, this.env);
-    await this.record(manager, practice, { by: account_id, act: 'left' });
+    await recordAct(manager, practice.id, { by: account_id, act: 'left' });
     await emailOwners(manager, 'team-left', { practice_id: practice.id, about_account: account_id, detail });
   }
 
@@ -157,7 +157,7 @@ export class MembersService {
     by: string | null,
   ): Promise<void> {
     const detail = await endMembership(manager, practice, account_id, this.env);
-    await this.record(manager, practice, { by, act: 'removed', account_id });
+    await recordAct(manager, practice.id, { by, act: 'removed', subject_id: account_id });
     await emailMember(manager, 'team-removed', { practice_id: practice.id, account_id });
     await emailOwners(manager, 'team-left', {
       practice_id: practice.id,
@@ -178,7 +178,7 @@ export class MembersService {
     if (await setPlan.some(manager, id, account_id, role)) {
       await this.rates.consume('planned-change', `${self.user_id}:${id}:${account_id}`);
       const act = role ? 'role change planned' : 'removal planned';
-      await this.record(manager, { id }, { by: self.user_id, act, account_id });
+      await recordAct(manager, id, { by: self.user_id, act, subject_id: account_id });
       await emailOwners(manager, 'team-owner-change', { practice_id: id, about_account: account_id });
     }
     return role ? practiceTexts.demotionPlanned : practiceTexts.removalPlanned;
@@ -188,17 +188,5 @@ export class MembersService {
     const member = isUuid(account_id) ? await findMember(manager, id, account_id) : undefined;
     if (!member) throw memberNotFound();
     return member;
-  }
-
-  private record(
-    manager: EntityManager,
-    { id }: { id: string },
-    {
-      by,
-      act,
-      account_id,
-    }: { by: string | null; act: Parameters<typeof recordAct>[1]['act']; account_id?: string },
-  ): Promise<void> {
-    return recordAct(manager, { practice_id: id, account_id: by, act, subject_id: account_id });
   }
 }

@@ -1,8 +1,9 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { practiceActs, practiceTexts, type PracticeAct } from '@nearward/proto/rest/practice-texts';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { practiceAuditEntry } from '@nearward/proto/rest/practice';
+import { practiceTexts, type PracticeAct } from '@nearward/proto/rest/practice-texts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
-import { z } from 'zod';
 
 const insert = command(
   `insert into practice_audit (id, practice_id, account_id, act, subject_id) values ($1, $2, $3, $4, $5)`,
@@ -15,13 +16,7 @@ const insertByOwnerKey = command(
 );
 /** Newest first, a hundred per page; `$2` is the last id of the previous page. */
 export const practiceAuditPage = sql(
-  {
-    id: z.uuid(),
-    at: z.date(),
-    email: z.string().nullable(),
-    act: z.enum(practiceActs),
-    subject: z.string(),
-  },
+  columnsOf(practiceAuditEntry),
   `select entry.id, at, actor.email, act,
           case when subject.id is not null then coalesce(subject.email, '${practiceTexts.formerMember}')
                else coalesce(invitation.email, subject_id::text, '') end as subject
@@ -38,9 +33,8 @@ export const deleteOldAuditEntries = command(
 );
 
 interface Act {
-  practice_id: string;
-  /** Null for the product itself. */
-  account_id: string | null;
+  /** The account, or null for the product itself. */
+  by: string | null;
   act: PracticeAct;
   subject_id?: string;
 }
@@ -48,21 +42,16 @@ interface Act {
 /** Records who did what for a practice. Addresses are looked up when it is read, so that a deleted one leaves nothing. */
 export const recordAct = (
   manager: EntityManager,
-  { practice_id, account_id, act, subject_id }: Act,
-): Promise<void> => insert.run(manager, uuid(), practice_id, account_id, act, subject_id);
+  practice_id: string,
+  { by, act, subject_id }: Act,
+): Promise<void> => insert.run(manager, uuid(), practice_id, by, act, subject_id);
 
-interface ActOfMember {
-  owner_key: string;
-  /** Empty if the employer has no team. */
-  member_id: string;
-  act: PracticeAct;
-  subject_id?: string;
-}
-
-/** Records what a member did in another service. */
+/** Records what a member did in another service. `memberId` is empty if the employer has no team. */
 export async function recordActOfMember(
   manager: EntityManager,
-  { owner_key, member_id, act, subject_id }: ActOfMember,
+  { employerKey, memberId }: { employerKey: string; memberId: string },
+  act: PracticeAct,
+  subject_id?: string,
 ): Promise<void> {
-  if (isUuid(member_id)) await insertByOwnerKey.run(manager, uuid(), owner_key, member_id, act, subject_id);
+  if (isUuid(memberId)) await insertByOwnerKey.run(manager, uuid(), employerKey, memberId, act, subject_id);
 }

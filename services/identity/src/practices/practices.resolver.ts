@@ -1,85 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import { command, sql } from '@nearward/common/database/sql';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
+import { publish } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
-import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
-import { requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { RateLimits } from '@nearward/common/app/rate-limits';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
-import { User } from '../users/user.object.js';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { addressKeyOf, requireInPerson, requireUser, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { logSecurity } from '@nearward/common/telemetry/security-log';
+import { ENV } from '@nearward/common/env/tokens';
+import { columnsOf } from '@nearward/marketplace/object-type';
+import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
+import { createWorkspaceGrant, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
+import {
+  practiceFields,
+  practiceMembership,
+  practiceName,
+  practiceResponse,
+} from '@nearward/proto/rest/practice';
+import { practiceTexts } from '@nearward/proto/rest/practice-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { Inject } from '@nestjs/common';
+import { Args, ID, Mutation, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NIL, v7 as uuid, validate as isUuid } from 'uuid';
+import { z } from 'zod';
+import type { IdentityEnv } from '../env.js';
+import { lockRecentSession } from '../sessions/lock-session.js';
 import {
   Practice,
   PracticeAuditEntry,
   PracticeFounded,
   PracticeMembership,
 } from '../users/practice.object.js';
-import { PracticeReader } from './practice-reader.js';
-import { PracticesService } from './practices.service.js';
+import { User } from '../users/user.object.js';
+import { moveKeysToPractice } from './keys-of-members.js';
+import { findMember, hasOtherOwner, otherOwnerSql, publishMembers, publishPractice } from './memberships.js';
+import { lockAsAnyOwner, lockAsOwner, practiceNotFound, requireNotSuspended } from './practice-access.js';
+import { practiceAuditPage, recordAct } from './practice-audit.js';
+import { emailOwners } from './practice-email-requests.js';
 
-const id = () => Args('id', { type: () => ID });
-const text = (name: string) => Args(name, { type: () => String });
+// A suspended account acts for none.
+const practiceOf = sql(
+  columnsOf(practiceResponse.omit({ members: true, invitations: true })),
+  `select practice.id, name, role, practice.created_at, closes_at
+   from practice join membership on practice_id = practice.id join account on account.id = account_id
+   where practice.id = $1 and account.id = $2
+     and not exists (select from suspension where suspension.owner_key = account.owner_key and lifted_at is null)`,
+);
+const practicesOf = sql(
+  columnsOf(practiceMembership),
+  `select practice.id, name, role, closes_at,
+          role <> 'owner' or exists (${otherOwnerSql('practice.id', '$1')}) as may_leave
+   from practice join membership on practice_id = practice.id where account_id = $1 order by joined_at`,
+);
+const members = sql(
+  columnsOf(practiceResponse.shape.members.element),
+  `select account_id, coalesce(email, '${practiceTexts.formerMember}') as email, role, joined_at,
+          account_id = $2 as is_self, planned_at, planned_role
+   from membership join account on account.id = account_id
+   where practice_id = $1 order by joined_at, account_id`,
+);
+const invitations = sql(
+  columnsOf(practiceResponse.shape.invitations.element),
+  `select id, email, role, created_at as invited_at, expires_at from invitation
+   where practice_id = $1 and closed_at is null and expires_at > now() order by created_at desc, id`,
+);
 
+const accountOf = sql(
+  { email: z.string(), owner_key: z.string(), address_key: z.string() },
+  'select email, owner_key, address_key from account where id = $1 and email is not null',
+);
+const insertPractice = command(
+  'insert into practice (id, name, owner_key, founded_by) values ($1, $2, $3, $4)',
+);
+const replaceKey = command('update account set owner_key = $2, default_practice_id = $3 where id = $1');
+const insertFounder = command(
+  `insert into membership (practice_id, account_id, role) values ($1, $2, 'owner')`,
+);
+const foundedPractice = sql({ id: z.uuid() }, 'select id from practice where founded_by = $1');
+const rename = command('update practice set name = $2 where id = $1 and name <> $2 returning id');
+export const planClosing = command(
+  `update practice set closes_at = now() + interval '7 days' where id = $1 and closes_at is null returning id`,
+);
+const cancelClosing = command(
+  'update practice set closes_at = null where id = $1 and closes_at is not null returning id',
+);
+
+/** Practices as their members see them; founding, renaming and closing. */
 @Resolver(() => User)
 export class PracticesResolver {
   constructor(
-    private readonly practices: PracticesService,
-    private readonly reader: PracticeReader,
+    private readonly dataSource: DataSource,
+    private readonly rates: RateLimits,
+    @Inject(ENV) private readonly env: IdentityEnv,
   ) {}
 
-  /** Names the viewer's address to profiles, which verifies for it whether there is a profile. */
+  /** Names the viewer's address to profiles, which verifies for it whether there is a profile. It names no profile. */
   @ResolveField(() => String)
-  founding_grant(@Parent() _: User, @CurrentViewer() viewer: Viewer): Promise<string> {
-    return this.practices.createGrant(viewer);
+  async founding_grant(@CurrentViewer() viewer: Viewer): Promise<string> {
+    const { user_id } = requireInPerson(viewer);
+    const { email } = await accountOf.one(this.dataSource, user_id);
+    return createWorkspaceGrant({ id: NIL, email }, this.env.CAPABILITY_KEY);
   }
 
   @Query(() => [PracticeMembership], { name: 'practices' })
-  ownPractices(@CurrentViewer() viewer: Viewer): Promise<PracticeMembership[]> {
-    return this.reader.list(requireUser(viewer).user_id);
+  async ownPractices(@CurrentViewer() viewer: Viewer): Promise<PracticeMembership[]> {
+    return practicesOf.all(this.dataSource, requireUser(viewer).user_id);
   }
 
   @Query(() => Practice)
-  practice(@id() practiceId: string, @CurrentViewer() viewer: Viewer): Promise<Practice> {
-    return this.reader.read(practiceId, requireUser(viewer).user_id);
+  async practice(@IdArg() practice_id: string, @CurrentViewer() viewer: Viewer): Promise<Practice> {
+    const { user_id } = requireUser(viewer);
+    const practice = await this.find(practice_id, user_id);
+    return {
+      ...practice,
+      members: await members.all(this.dataSource, practice_id, user_id),
+      invitations: practice.role === 'owner' ? await invitations.all(this.dataSource, practice_id) : [],
+    };
   }
 
   /** For owners: newest first, a hundred per page; `before` is the last id of the previous page. */
   @Query(() => [PracticeAuditEntry])
-  practiceAudit(
-    @id() practiceId: string,
+  async practiceAudit(
+    @IdArg() practice_id: string,
     @Args('before', { type: () => ID, nullable: true }) before: string | null,
     @CurrentViewer() viewer: Viewer,
   ): Promise<PracticeAuditEntry[]> {
-    return this.reader.readAudit(practiceId, requireInPerson(viewer).user_id, before);
+    const { role } = await this.find(practice_id, requireInPerson(viewer).user_id);
+    if (role !== 'owner') throw new RequestError('FORBIDDEN', practiceTexts.roleForbids);
+    return practiceAuditPage.all(this.dataSource, practice_id, before && isUuid(before) ? before : null);
   }
 
+  /**
+   * The practice takes over the account's owner key, and with it jobs, contacts, plan and ledger. The account gets a new one
+   * for what is its own, so it must not have a profile: `proof` is from profiles, for `grant`.
+   */
   @Mutation(() => PracticeFounded)
   async foundPractice(
-    @text('name') name: string,
-    @text('grant') grant: string,
-    @text('proof') proof: string,
+    @TextArg('name') given: string,
+    @TextArg('grant') grant: string,
+    @TextArg('proof') proof: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<PracticeFounded> {
-    const practiceId = await this.practices.create(viewer, { name, grant, proof });
-    return { message: practiceTexts.founded, id: practiceId };
+    const self = requireInPerson(viewer);
+    const { name } = validate(practiceFields, { name: given });
+    const id = uuid();
+    await this.dataSource.transaction(async (manager) => {
+      await lockRecentSession(manager, self);
+      const { user_id } = self;
+      const { email, owner_key, address_key } = await accountOf.one(manager, user_id);
+      // Also after that practice closed: the other services replace the key of an address once.
+      if (owner_key !== address_key) throw await this.createFoundedError(manager, user_id);
+      const isOwn = readWorkspaceGrant(grant, this.env.CAPABILITY_KEY)?.email === email;
+      if (!isOwn || !provesSoleListing('profile', proof, grant, this.env.PROFILES_GRANT_KEY))
+        throw new RequestError('CONFLICT', practiceTexts.hasProfile);
+      const newKey = randomBytes(32).toString('base64url');
+      await insertPractice.run(manager, id, name, owner_key, user_id);
+      await replaceKey.run(manager, user_id, newKey, id);
+      await insertFounder.run(manager, id, user_id);
+      await moveKeysToPractice(manager, user_id, id);
+      await recordAct(manager, id, { by: user_id, act: 'founded' });
+      await publish(manager, 'identity.v1.OwnerKeyReplaced', { addressKey: address_key, newKey });
+      await publishMembers(manager, { id, owner_key }, this.env);
+      await publishPractice(manager, { id, name, owner_key }, this.env);
+    });
+    logSecurity({ what: 'team founded', owner: addressKeyOf(self) });
+    return { message: practiceTexts.founded, id };
   }
 
   @Mutation(() => Message)
   async renamePractice(
-    @id() practiceId: string,
-    @text('name') name: string,
-    @Args('name_before', { type: () => String, nullable: true }) name_before: string | undefined,
+    @IdArg() practice_id: string,
+    @TextArg('name') given: string,
+    @OptionalTextArg('name_before') before: string | undefined,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.practices.rename(viewer, practiceId, { name, name_before });
+    const self = requireInPerson(viewer);
+    const { name, name_before } = validate(practiceName, { name: given, name_before: before });
+    await this.dataSource.transaction(async (manager) => {
+      const practice = await lockAsOwner(manager, self, practice_id);
+      await requireNotSuspended(manager, practice);
+      if (practice.name === name) return;
+      requireUnchanged({ stored: practice.name, before: name_before }, texts.changedElsewhere);
+      await this.rates.consume('practice-name', practice.id);
+      await rename.run(manager, practice.id, name);
+      await recordAct(manager, practice.id, { by: self.user_id, act: 'renamed' });
+      await publishPractice(manager, { ...practice, name }, this.env);
+    });
     return { message: practiceTexts.renamed };
   }
 
+  /** Closes the practice in seven days, or cancels that. All owners are emailed. */
   @Mutation(() => Message)
   @AllowSuspended()
   async closePractice(
-    @id() practiceId: string,
+    @IdArg() practice_id: string,
     @Args('cancel', { type: () => Boolean }) cancel: boolean,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.practices.close(viewer, practiceId, cancel);
+    const self = requireInPerson(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const { id } = await lockAsAnyOwner(manager, self, practice_id);
+      if (!cancel) await lockRecentSession(manager, self);
+      // A suspended only owner may close it, since only then they can delete their account.
+      if (await hasOtherOwner(manager, id, self.user_id)) await requireNotSuspended(manager, self);
+      if (!(await (cancel ? cancelClosing : planClosing).some(manager, id))) return;
+      if (!cancel) await this.rates.consume('planned-change', `${self.user_id}:${id}`);
+      const act = cancel ? 'closing canceled' : 'closing';
+      await recordAct(manager, id, { by: self.user_id, act });
+      if (cancel) await emailOwners(manager, 'team-stays', { practice_id: id, except: self.user_id });
+      else await emailOwners(manager, 'team-closing', { practice_id: id });
+    });
     return { message: cancel ? practiceTexts.closingCanceled : practiceTexts.closing };
+  }
+
+  private async createFoundedError(manager: EntityManager, user_id: string): Promise<RequestError> {
+    const founded = await foundedPractice.first(manager, user_id);
+    const isMember = founded && (await findMember(manager, founded.id, user_id));
+    return new RequestError(
+      'CONFLICT',
+      isMember ? practiceTexts.alreadyFounded : practiceTexts.foundedBefore,
+    );
+  }
+
+  private async find(practice_id: string, account_id: string) {
+    const practice = isUuid(practice_id)
+      ? await practiceOf.first(this.dataSource, practice_id, account_id)
+      : undefined;
+    if (!practice) throw practiceNotFound();
+    return practice;
   }
 }

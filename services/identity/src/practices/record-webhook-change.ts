@@ -28,13 +28,13 @@ const emails: Partial<Record<Change, keyof CredentialEmails & `webhook-${string}
 /** Audits what a member did with a webhook, and emails its creator when it was created or we paused it. */
 export async function recordWebhookChange(
   manager: EntityManager,
-  { webhookId, employerKey: owner_key, accountId: member_id, change, host }: WebhookChanged,
+  { webhookId, employerKey, accountId: memberId, change, host }: WebhookChanged,
 ): Promise<void> {
   const email = emails[change];
-  if (email) await requestEmail<CredentialEmails>(manager, email, member_id, host);
+  if (email) await requestEmail<CredentialEmails>(manager, email, memberId, host);
   const act = acts[change];
-  if (act) await recordActOfMember(manager, { owner_key, member_id, act, subject_id: webhookId });
+  if (act) await recordActOfMember(manager, { employerKey, memberId }, act, webhookId);
   // The creator's membership or account ended before contacts stored it, so contacts deleted nothing then.
-  if (change === Change.CREATED && !(await worksFor.some(manager, member_id, owner_key, hiringRoles)))
+  if (change === Change.CREATED && !(await worksFor.some(manager, memberId, employerKey, hiringRoles)))
     await publish(manager, 'identity.v1.WebhookCreatorLeft', { webhookId });
 }

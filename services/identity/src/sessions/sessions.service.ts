@@ -7,7 +7,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, MoreThan, Repository } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { impersonationsSql, impersonationMinutes } from './impersonation.entity.js';
+import { impersonationsSql, impersonationMinutes } from './impersonations.js';
 import { hashSecret, newSecret } from '../secrets.js';
 import {
   invitationsSql,

@@ -1,42 +1,116 @@
+import { command, preparedSql, sql } from '@nearward/common/database/sql';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { RequestError } from '@nearward/common/errors/request-error';
+import { publish, requestEmail } from '@nearward/common/events/outbox';
+import { validate } from '@nearward/common/errors/validate';
+import { isOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { suspensionTexts } from '@nearward/proto/rest/suspension-texts';
-import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
-import { DataSource } from 'typeorm';
+import type { SuspensionEmails } from '@nearward/marketplace/suspensions/suspension-emails';
+import { suspensionNote } from '@nearward/proto/rest/suspension';
+import { suspensionReasons, suspensionTexts } from '@nearward/proto/rest/suspension-texts';
+import { Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { recordOperatorAct } from '../audit/audit-log.js';
+import { emailOwners } from '../practices/practice-email-requests.js';
 import { Suspension } from '../users/suspension.object.js';
-import { suspensionOf, SuspensionsService } from './suspensions.service.js';
+import { UsersService } from '../users/users.service.js';
 
-const text = (name: string) => Args(name, { type: () => String });
+/** The current suspension of an owner. */
+export const suspensionOf = preparedSql(
+  { reason: z.enum(suspensionReasons), since: z.date() },
+  'select reason, suspended_at as since from suspension where owner_key = $1 and lifted_at is null',
+);
+const versionColumns = { id: z.uuid(), version: z.int() };
+const suspend = sql(
+  versionColumns,
+  `insert into suspension as former (id, owner_key, reason, suspended_by, published_version) values ($1, $2, $3, $4, 1)
+   on conflict (owner_key) do update
+     set reason = excluded.reason, suspended_at = now(), suspended_by = excluded.suspended_by,
+         lifted_at = null, lifted_by = null, version = former.version + 1, published_version = former.version + 1
+     where former.lifted_at is not null
+   returning id, version`,
+);
+const lift = sql(
+  versionColumns,
+  `update suspension set lifted_at = now(), lifted_by = $2, version = version + 1, published_version = version + 1
+   where owner_key = $1 and lifted_at is null returning id, version`,
+);
+const accountOf = sql({ email: z.string().nullable() }, 'select email from account where owner_key = $1');
+const practiceOf = sql({ id: z.uuid() }, 'select id from practice where owner_key = $1');
+const deleteLifted = command(
+  `delete from suspension using account
+   where suspension.owner_key = account.owner_key and account.id = $1 and lifted_at is not null`,
+);
 
-/** For admins, not while impersonating. */
+const suspensionInput = suspensionNote.extend({
+  reason: z.enum(suspensionReasons, { error: 'Please choose a reason.' }),
+});
+
+/** Records who is suspended, by whom and why, for admins, not while impersonating. Each service applies the consequences. */
 @Resolver(() => Owner)
 export class SuspensionsResolver {
   constructor(
-    private readonly suspensions: SuspensionsService,
     private readonly dataSource: DataSource,
+    private readonly users: UsersService,
   ) {}
 
-  /** Hides the owner's listings and rejects changes until it is lifted. `key` is the owner key. */
+  /**
+   * Hides the owner's listings and rejects changes until it is lifted. `key` is the owner key; an account is not needed.
+   * CONFLICT if another operator was faster.
+   */
   @Mutation(() => Message)
   async suspendOwner(
-    @Args('key', { type: () => ID }) key: string,
-    @text('reason') reason: string,
-    @text('note') note: string,
+    @IdArg('key') owner_key: string,
+    @TextArg('reason') chosen: string,
+    @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.suspensions.suspend(viewer, key, { reason, note });
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { reason, note } = validate(suspensionInput, { reason: chosen, note: written });
+    requireOwnerKey(owner_key);
+    await this.dataSource.transaction(async (manager) => {
+      const account = await accountOf.first(manager, owner_key);
+      if (account && this.users.isAdmin(account))
+        throw new RequestError('CONFLICT', suspensionTexts.notAdmins);
+      const suspended = await suspend.first(manager, uuid(), owner_key, reason, actor_id);
+      if (!suspended) throw new RequestError('CONFLICT', suspensionTexts.alreadySuspended);
+      await recordOperatorAct(manager, { actor_id, act: `suspend ${reason}`, owner_key, reason: note });
+      const practice = await practiceOf.first(manager, owner_key);
+      const isMailed = !!account?.email || practice !== undefined;
+      const message = { suspensionId: suspended.id, ownerKey: owner_key, reason, isMailed };
+      await publish(manager, 'identity.v1.AccountSuspended', message, suspended);
+      if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-suspended', suspended.id);
+      if (practice) await emailOwners(manager, 'team-suspended', { practice_id: practice.id });
+    });
     return { message: suspensionTexts.suspended };
   }
 
   @Mutation(() => Message)
   async reinstateOwner(
-    @Args('key', { type: () => ID }) key: string,
-    @text('note') note: string,
+    @IdArg('key') owner_key: string,
+    @TextArg('note') written: string,
     @CurrentViewer() viewer: Viewer,
   ): Promise<Message> {
-    await this.suspensions.reinstate(viewer, key, { note });
+    const { user_id: actor_id } = requireOperator(viewer);
+    const { note } = validate(suspensionNote, { note: written });
+    requireOwnerKey(owner_key);
+    await this.dataSource.transaction(async (manager) => {
+      const lifted = await lift.first(manager, owner_key, actor_id);
+      if (!lifted) throw new RequestError('CONFLICT', suspensionTexts.notSuspended);
+      await recordOperatorAct(manager, { actor_id, act: 'reinstate', owner_key, reason: note });
+      const account = await accountOf.first(manager, owner_key);
+      const practice = await practiceOf.first(manager, owner_key);
+      const isMailed = !!account?.email || practice !== undefined;
+      const message = { suspensionId: lifted.id, ownerKey: owner_key, isMailed };
+      await publish(manager, 'identity.v1.AccountReinstated', message, lifted);
+      if (account?.email) await requestEmail<SuspensionEmails>(manager, 'account-reinstated', lifted.id);
+      if (practice) await emailOwners(manager, 'team-reinstated', { practice_id: practice.id });
+    });
     return { message: suspensionTexts.reinstated };
   }
 
@@ -46,4 +120,12 @@ export class SuspensionsResolver {
     requireOperator(viewer);
     return (await suspensionOf.first(this.dataSource, key)) ?? null;
   }
+}
+
+/** For a deleted account. An active suspension stays, since deleting the account would otherwise end it. */
+export const deleteLiftedSuspension = (manager: EntityManager, account_id: string): Promise<void> =>
+  deleteLifted.run(manager, account_id);
+
+function requireOwnerKey(owner_key: string): void {
+  if (!isOwnerKey(owner_key)) throw new RequestError('NOT_FOUND', suspensionTexts.notFound);
 }

@@ -1,4 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { Sweeper } from '@nearward/common/app/sweeper';
 import { ENV } from '@nearward/common/env/tokens';
 import { RequestError } from '@nearward/common/errors/request-error';
@@ -7,34 +11,23 @@ import { requestEmail } from '@nearward/common/events/outbox';
 import { deriveOwnerKey } from '@nearward/common/app/viewer/owner-key';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { deriveTokenVersion } from '@nearward/marketplace/capability-token';
-import { type LinkCredentials, PrivateLinks } from '@nearward/marketplace/private-links';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { professionalCheckAnswer } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { BillingEnv } from '../env.js';
 import type { BillingEmails } from '../emails/billing-emails.js';
-import { isOpen } from '../ledger/unlocked-contact.js';
 import { latestDay } from '../ledger/days.js';
-import { canStillEnd } from './guarantee.service.js';
-import { lockHireOfProfessional, requireOwnHire, type StoredHire } from '../ledger/hire.js';
+import { canBeAnswered, canBeChecked, canStillEnd, localTime } from './hire-conditions.js';
+import { hireById } from './hire-view.js';
+import { Hire } from './hire.object.js';
+import { lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
 import { publishHire } from './publish-hire.js';
-
-/** SQL expression: the local time of a moment where the professional works. */
-export const localTime = (moment: string): string =>
-  `(${moment} at time zone coalesce(contact.time_zone, 'Pacific/Pago_Pago'))`;
-
-/** SQL condition: no one disputes the hire. The professional can answer after the employer reported the end. */
-export const canBeAnswered = `hire.status not in
-    ('waiting', 'disputed', 'contested', 'refunding', 'refunded', 'waived')
-  and (hire.professional_answer is distinct from 'disputed' or hire.answer_decision is not null)`;
-
-/** SQL condition: the hire also lasts as far as we know, and its employer is there to be asked. */
-export const canBeChecked = `${canBeAnswered} and hire.ended_on is null and ${isOpen}
-  and not exists (select from suspended_owner where owner_key = hire.employer_key and is_suspended)`;
 
 /** Sends one question about the latest day that has passed since the report, at nine in the morning, also after an outage. */
 const insertDueChecks = sql(
@@ -82,8 +75,8 @@ const deleteUnasked = command('delete from unasked_address where address_key = $
  * Asks both sides 7, 28 and 90 days after the first working day whether the hire lasts. Answers move no money: only the
  * employer's own report that it did not last gives credit.
  */
-@Injectable()
-export class HireChecksService extends Sweeper {
+@Resolver()
+export class HireChecksResolver extends Sweeper {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
@@ -102,21 +95,29 @@ export class HireChecksService extends Sweeper {
   }
 
   /** For the employer. Answering again changes nothing. CONFLICT without a question. */
-  async confirmHire(viewer: Viewer, id: string): Promise<StoredHire> {
+  @Mutation(() => Hire)
+  async checkHire(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Hire> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
     return this.dataSource.transaction(async (manager) => {
-      const hire = await requireOwnHire(manager, employer.owner_key, id);
+      await requireOwnHire(manager, employer.owner_key, id);
       const { day, lasts } = await requireCheck(manager, id);
       if (!lasts) throw createNotCheckedError();
       if (await saveStill.some(manager, id, day)) await publishHire(manager, id);
-      return hire;
+      return hireById(manager, id, employer);
     });
   }
 
   /** For the professional. The latest answer counts. CONFLICT without a question. */
-  async answer(credentials: LinkCredentials, input: unknown): Promise<void> {
-    const { still, left_on } = validate(professionalCheckAnswer, input);
-    await this.links.open('hire', credentials, texts.linkNotFound, ({ id }) =>
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async answerHireCheck(
+    @TextArg('token') token: string,
+    @Args('still', { type: () => Boolean }) isStill: boolean,
+    @OptionalTextArg('left_on') last_day: string | null,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    const { still, left_on } = validate(professionalCheckAnswer, { still: isStill, left_on: last_day });
+    await this.links.open('hire', { token, client }, texts.linkNotFound, ({ id }) =>
       this.dataSource.transaction(async (manager) => {
         const hire = await lockHireOfProfessional(manager, id);
         if (!hire) return false;
@@ -129,21 +130,34 @@ export class HireChecksService extends Sweeper {
         return true;
       }),
     );
+    return { message: texts.hireAnswered };
   }
 
   /** Turns the emails with questions to an address off or on, by the link of one. */
-  async setQuestions(credentials: LinkCredentials, wanted: boolean): Promise<void> {
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async changeHireAsks(
+    @TextArg('token') token: string,
+    @Args('wanted', { type: () => Boolean }) wanted: boolean,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
     const { manager } = this.dataSource;
-    const notFound = texts.linkNotFound;
-    const key = await this.links.open('hire-asks', credentials, notFound, async ({ id, token_version }) => {
-      const { employer_email, professional_email } = (await partiesOf.first(manager, id)) ?? {};
-      return (
-        [employer_email, professional_email]
-          .map((address) => address && deriveOwnerKey(address, this.env.OWNER_KEY))
-          .find((each) => each && deriveTokenVersion(each) === token_version) ?? null
-      );
-    });
+    const link = { token, client };
+    const key = await this.links.open(
+      'hire-asks',
+      link,
+      texts.linkNotFound,
+      async ({ id, token_version }) => {
+        const { employer_email, professional_email } = (await partiesOf.first(manager, id)) ?? {};
+        return (
+          [employer_email, professional_email]
+            .map((address) => address && deriveOwnerKey(address, this.env.OWNER_KEY))
+            .find((each) => each && deriveTokenVersion(each) === token_version) ?? null
+        );
+      },
+    );
     await (wanted ? deleteUnasked : addUnasked).run(manager, key);
+    return { message: wanted ? paymentTexts.hireAsksWanted : paymentTexts.hireAsksUnwanted };
   }
 }
 

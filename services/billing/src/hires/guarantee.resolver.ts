@@ -1,18 +1,24 @@
 import { command } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import { hireLimits, unreportedHireFactor } from '@nearward/proto/hire-rules';
+import { hireLimits } from '@nearward/proto/hire-rules';
 import { hireEnd, type HireStatus } from '@nearward/proto/rest/hire';
 import { paymentTexts } from '@nearward/proto/rest/payment-texts';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import type { BillingEmails } from '../emails/billing-emails.js';
 import { earliestDay, latestDay } from '../ledger/days.js';
-import { guaranteedUntil, requireOwnHire, type StoredHire } from '../ledger/hire.js';
+import { guaranteedUntil, requireOwnHire } from '../ledger/hire.js';
+import { creditFor } from './hire-conditions.js';
 import { canTransition, transition } from './hire-state-machine.js';
+import { hireById } from './hire-view.js';
+import { Hire } from './hire.object.js';
 import { postToLedger } from '../ledger/ledger.js';
 
 /** Lets the professional answer about a hire that ended before any question. */
@@ -23,13 +29,19 @@ const openQuestion = command(
 );
 
 /** "This hire did not last": within 30 days of the start, the fee becomes credit toward the next hire, once. */
-@Injectable()
-export class GuaranteeService {
+@Resolver()
+export class GuaranteeResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  async end(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
+  @Mutation(() => Hire)
+  @AllowSuspended()
+  async endHire(
+    @IdArg() id: string,
+    @TextArg('ended_on') last_day: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
-    const { ended_on } = validate(hireEnd, input);
+    const { ended_on } = validate(hireEnd, { ended_on: last_day });
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
       if (hire.ended_on) throw new RequestError('CONFLICT', texts.guaranteeUsed);
@@ -40,7 +52,7 @@ export class GuaranteeService {
       if (earliestDay(today) > until) throw new RequestError('CONFLICT', texts.guaranteeOver);
       if (ended_on < hire.starts_on || ended_on > until || ended_on > latestDay(today))
         throw new RequestError('INVALID', texts.endDayOutside);
-      const ended = await transition(manager, 'end', employer, hire, { status: hire.status, ended_on });
+      await transition(manager, 'end', employer, hire, { status: hire.status, ended_on });
       await openQuestion.run(manager, hire.id, hireLimits.checkDays[0]);
       await requestEmail<BillingEmails>(manager, 'hire-ended-professional', hire.id);
       const credit_cents = creditFor(hire);
@@ -48,14 +60,10 @@ export class GuaranteeService {
         await postToLedger(manager, { hire, kind: 'failed_hire_credit', credit_cents });
         await requestEmail<BillingEmails>(manager, 'hire-credited', hire.id);
       }
-      return ended;
+      return hireById(manager, id, employer);
     });
   }
 }
-
-/** Whether the employer can still report that the hire did not last. */
-export const canStillEnd = (hire: StoredHire): boolean =>
-  canTransition('end', hire) && !hire.ended_on && earliestDay(new Date()) <= guaranteedUntil(hire);
 
 const notEndedTexts: Partial<Record<HireStatus, string>> = {
   waiting: paymentTexts.hireDecidedLater,
@@ -65,7 +73,3 @@ const notEndedTexts: Partial<Record<HireStatus, string>> = {
   refunded: texts.hireOwesNothing,
   waived: texts.hireOwesNothing,
 };
-
-/** The standard fee of the role. The surcharge for an unreported hire is not credited. */
-export const creditFor = ({ fee_cents, unreported }: StoredHire): number =>
-  unreported ? Math.floor(fee_cents / unreportedHireFactor) : fee_cents;

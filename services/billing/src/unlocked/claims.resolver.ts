@@ -1,11 +1,15 @@
 import { command } from '@nearward/common/database/sql';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { validate } from '@nearward/common/errors/validate';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { addBusinessDays, type Day, dayIn, earliestDay } from '../ledger/days.js';
 import { lockCustomer } from '../stripe/customers.service.js';
@@ -20,13 +24,19 @@ export const decideClaim = command(
 );
 
 /** "We already knew this person": claimed within a few days of the unlock, decided by an operator. */
-@Injectable()
-export class ClaimsService {
+@Resolver()
+export class ClaimsResolver {
   constructor(private readonly dataSource: DataSource) {}
 
-  async claim(viewer: Viewer, profile_id: string, input: unknown): Promise<void> {
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async claimAlreadyKnown(
+    @IdArg('profile_id') profile_id: string,
+    @TextArg('reason') written: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
     const { owner_key } = asEmployer(requireInPerson(viewer), 'hiring');
-    const { reason } = validate(reasonRequest, input);
+    const { reason } = validate(reasonRequest, { reason: written });
     await this.dataSource.transaction(async (manager) => {
       await lockCustomer(manager, owner_key);
       const contact = await requireUnlocked(manager, owner_key, profile_id);
@@ -37,6 +47,7 @@ export class ClaimsService {
         throw new RequestError('CONFLICT', texts.claimAfterHire);
       await insertClaim.run(manager, contact.unlock_id, reason);
     });
+    return { message: texts.claimReceived };
   }
 }
 

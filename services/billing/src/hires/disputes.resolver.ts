@@ -1,18 +1,19 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { PrivateLinks, type LinkCredentials } from '@nearward/marketplace/private-links';
+import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/args';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
-import {
-  type HireConfirmation,
-  hireConfirmation,
-  hireConfirmationRequest,
-  reasonRequest,
-} from '@nearward/proto/rest/hire';
+import { hireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearward/proto/rest/hire';
 import { texts } from '@nearward/proto/rest/texts';
-import { Injectable } from '@nestjs/common';
+import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { canBeAnswered } from './hire-checks.service.js';
-import { lockHireOfProfessional, requireOwnHire, type StoredHire } from '../ledger/hire.js';
+import { canBeAnswered } from './hire-conditions.js';
+import { hireById } from './hire-view.js';
+import { Hire, HireConfirmation } from './hire.object.js';
+import { lockHireOfProfessional, requireOwnHire } from '../ledger/hire.js';
 import { transition } from './hire-state-machine.js';
 
 const questionOf = sql(
@@ -30,42 +31,61 @@ const saveAnswer = command(
 );
 
 /** Disputes of a hire by either side. An operator reviews each one; nothing else changes. */
-@Injectable()
-export class DisputesService {
+@Resolver()
+export class DisputesResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly links: PrivateLinks,
   ) {}
 
   /** Disputes an unpaid hire that an operator entered, for the employer. */
-  async dispute(viewer: Viewer, id: string, input: unknown): Promise<StoredHire> {
+  @Mutation(() => Hire)
+  @AllowSuspended()
+  async disputeHire(
+    @IdArg() id: string,
+    @TextArg('reason') written: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Hire> {
     const employer = asEmployer(requireInPerson(viewer), 'any');
-    const { reason } = validate(reasonRequest, input);
+    const { reason } = validate(reasonRequest, { reason: written });
     return this.dataSource.transaction(async (manager) => {
       const hire = await requireOwnHire(manager, employer.owner_key, id);
-      return transition(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
+      await transition(manager, 'dispute', employer, hire, { status: 'disputed', dispute_reason: reason });
+      return hireById(manager, id, employer);
     });
   }
 
   /** The confirmation page behind the link in the email to the professional. */
-  getConfirmation(credentials: LinkCredentials): Promise<HireConfirmation> {
+  @Query(() => HireConfirmation)
+  hireConfirmation(
+    @TextArg('token') token: string,
+    @CurrentClient() client: string,
+  ): Promise<HireConfirmation> {
     return this.links.open(
       'hire',
-      credentials,
+      { token, client },
       texts.linkNotFound,
       async ({ id }) => (await questionOf.first(this.dataSource, id)) ?? null,
     );
   }
 
   /** Stores the answer of the professional. The latest one counts. */
-  async answer(credentials: LinkCredentials, input: unknown): Promise<void> {
-    const { answer, note } = validate(hireConfirmationRequest, input);
-    await this.links.open('hire', credentials, texts.linkNotFound, ({ id }) =>
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async answerHire(
+    @TextArg('token') token: string,
+    @TextArg('answer') given: string,
+    @OptionalTextArg('note') written: string | null,
+    @CurrentClient() client: string,
+  ): Promise<Message> {
+    const { answer, note } = validate(hireConfirmationRequest, { answer: given, note: written });
+    await this.links.open('hire', { token, client }, texts.linkNotFound, ({ id }) =>
       this.dataSource.transaction(async (manager) => {
         if (!(await lockHireOfProfessional(manager, id))) return false;
         await saveAnswer.run(manager, id, answer, note);
         return true;
       }),
     );
+    return { message: texts.hireAnswered };
   }
 }

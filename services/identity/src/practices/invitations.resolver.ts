@@ -1,4 +1,8 @@
 import { command, sql } from '@nearward/common/database/sql';
+import { IdArg, TextArg } from '@nearward/common/app/graphql/args';
+import { Message } from '@nearward/common/app/graphql/graphql-module';
+import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
+import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
@@ -11,7 +15,8 @@ import { canonicalizeAddress } from '@nearward/marketplace/unverified-senders/ca
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
 import { invitationRequest } from '@nearward/proto/rest/practice';
 import { practiceRoles, practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -65,8 +70,8 @@ const isVerified = command('select from account where email = $1 and verified_at
 
 const invitationNotFound = () => new RequestError('NOT_FOUND', practiceTexts.invitationNotFound);
 
-@Injectable()
-export class InvitationsService {
+@Resolver()
+export class InvitationsResolver {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rates: RateLimits,
@@ -74,14 +79,16 @@ export class InvitationsService {
   ) {}
 
   /** Another invitation of the same address replaces the open one. Known and unknown addresses get the same response. */
-  async invite(
-    viewer: Viewer,
-    practice_id: string,
-    input: { email: string; role: string },
-    client: string,
-  ): Promise<void> {
+  @Mutation(() => Message)
+  async inviteMember(
+    @IdArg() practice_id: string,
+    @TextArg('email') address: string,
+    @TextArg('role') chosen: string,
+    @CurrentClient() client: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
     const self = requireInPerson(viewer);
-    const { email, role } = validate(invitationRequest, input);
+    const { email, role } = validate(invitationRequest, { email: address, role: chosen });
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       await requireNotSuspended(manager, practice);
@@ -92,33 +99,31 @@ export class InvitationsService {
       if (open >= maxOpen) throw new RequestError('CONFLICT', practiceTexts.tooManyInvitations);
       await this.rates.consume('invitation', practice.id);
       const { id } = await invite.one(manager, uuid(), practice.id, email, role, self.user_id);
-      await recordAct(manager, {
-        practice_id: practice.id,
-        account_id: self.user_id,
-        act: 'invited',
-        subject_id: id,
-      });
+      await recordAct(manager, practice.id, { by: self.user_id, act: 'invited', subject_id: id });
       const requester = requesterOf({ viewer: self, client });
       if (await this.canEmail(manager, { email, requester, practice_id: practice.id }))
         await requestEmail<PracticeEmails>(manager, 'team-invitation', id);
     });
+    return { message: practiceTexts.invited };
   }
 
-  async cancel(viewer: Viewer, practice_id: string, id: string): Promise<void> {
+  @Mutation(() => Message)
+  async cancelInvitation(
+    @IdArg() practice_id: string,
+    @IdArg('invitationId') id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const practice = await lockAsOwner(manager, self, practice_id);
       if (!isUuid(id) || !(await cancel.some(manager, id, practice.id))) throw invitationNotFound();
-      await recordAct(manager, {
-        practice_id: practice.id,
-        account_id: self.user_id,
-        act: 'invitation canceled',
-        subject_id: id,
-      });
+      await recordAct(manager, practice.id, { by: self.user_id, act: 'invitation canceled', subject_id: id });
     });
+    return { message: practiceTexts.invitationCanceled };
   }
 
-  async accept(viewer: Viewer, id: string): Promise<void> {
+  @Mutation(() => Message)
+  async acceptInvitation(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       const practice = await this.lockInvited(manager, self, id);
@@ -126,12 +131,7 @@ export class InvitationsService {
       const { user_id } = self;
       const { role } = await this.closeOpen(manager, id);
       if (!(await join.some(manager, practice.id, user_id, role))) return;
-      await recordAct(manager, {
-        practice_id: practice.id,
-        account_id: user_id,
-        act: 'joined',
-        subject_id: id,
-      });
+      await recordAct(manager, practice.id, { by: user_id, act: 'joined', subject_id: id });
       await publishMembers(manager, practice, this.env);
       await publishPractice(manager, practice, this.env);
       await emailOwners(manager, 'team-joined', {
@@ -140,14 +140,18 @@ export class InvitationsService {
         except: user_id,
       });
     });
+    return { message: practiceTexts.accepted };
   }
 
-  async decline(viewer: Viewer, id: string): Promise<void> {
+  @Mutation(() => Message)
+  @AllowSuspended()
+  async declineInvitation(@IdArg() id: string, @CurrentViewer() viewer: Viewer): Promise<Message> {
     const self = requireInPerson(viewer);
     await this.dataSource.transaction(async (manager) => {
       await this.lockInvited(manager, self, id);
       await this.closeOpen(manager, id);
     });
+    return { message: practiceTexts.declined };
   }
 
   /** The practice that invited the signed-in person’s address. */

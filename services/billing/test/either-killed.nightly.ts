@@ -1,1 +1,0 @@
-import './either-killed.suite.js';

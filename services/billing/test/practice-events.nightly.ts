@@ -1,1 +1,0 @@
-import './practice-events.suite.js';

@@ -1,1 +1,0 @@
-import './reconcile.suite.js';

@@ -1,0 +1,6 @@
+import { Args, ID } from '@nestjs/graphql';
+
+/** Arguments of a resolver. */
+export const IdArg = (name = 'id') => Args(name, { type: () => ID });
+export const TextArg = (name: string) => Args(name, { type: () => String });
+export const OptionalTextArg = (name: string) => Args(name, { type: () => String, nullable: true });
