@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { metresBetween, metresPerMile } from '@nearward/marketplace/geocoding/distance';
-import { OfflineGeocoder } from '@nearward/marketplace/geocoding/offline-geocoder';
 import { TestService } from '@nearward/common/testing/test-service';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
@@ -84,17 +82,6 @@ describe('Public jobs', () => {
     expect(await idsOf(near)).toEqual([visalia.id]);
     await remove(visalia);
     expect(await idsOf(near)).toEqual([]);
-  });
-
-  it('are measured on the great circle, also next to the date line', async () => {
-    const geocoder = new OfflineGeocoder();
-    const [adak] = await geocoder.lookup('Adak, AK');
-    const { id } = await post({ job_location: 'Adak, AK' });
-    expect(await idsOf({ near: 'Adak, AK' })).toContain(id);
-    for (const address of ['Atka, AK', 'Guam, GU'])
-      for (const place of await geocoder.lookup(address))
-        if (adak && metresBetween(adak, place) > 50 * metresPerMile)
-          expect(await idsOf({ near: address })).not.toContain(id);
   });
 
   it('are paged by key, so that a newer job shifts nothing', async () => {
