@@ -18,7 +18,7 @@ type GraphType = Exclude<ReturnTypeFuncValue, unknown[]>;
 const objectTypes = new Map<z.core.$ZodType, Type>();
 
 /**
- * The GraphQL type of a response's schema. A nested object's type is the one made from its schema, or else gets the
+ * The GraphQL type of a response's schema, or of a statement's columns. A nested object's type is the one made from its schema, or else gets the
  * schema's id as its name; `types` names the types of the fields that have neither, and those that differ.
  */
 export function createObjectType<Schema extends z.ZodObject>(
@@ -53,7 +53,7 @@ function graphType(field: string, type: z.core.$ZodType, given?: string | GraphT
 }
 
 function scalarType(field: string, type: z.core.$ZodType): GraphType {
-  if (type instanceof z.ZodISODateTime) return Date;
+  if (type instanceof z.ZodISODateTime || type instanceof z.ZodDate) return Date;
   if (type instanceof z.ZodUUID || field === 'id') return ID;
   if (type instanceof z.ZodNumberFormat) return Int;
   if (type instanceof z.ZodNumber) return Float;

@@ -19,7 +19,7 @@ describe('Profile', () => {
 
   it('matches nothing while it is paused, and the same jobs again afterwards', async () => {
     const [job, nurse] = [listing(), listing()];
-    await Promise.all([scene.job(job), scene.profile(nurse)]);
+    await scene.deliver([job], [nurse]);
     expect(await scene.isMatch(job, nurse)).toBe(true);
     const paused = edited(nurse, { isPaused: true });
     await scene.profile(paused);
@@ -35,7 +35,7 @@ describe('Profile', () => {
   it("is limited to its owner's maximum distance, seen from both sides", async () => {
     const [near, far] = [listing({ places: [sanFrancisco] }), listing({ places: [oakland] })];
     const nurse = listing({ places: [sanFrancisco], radiusMiles: 5 });
-    await Promise.all([scene.job(near), scene.profile(nurse), scene.job(far)]);
+    await scene.deliver([near, far], [nurse]);
     expect(await scene.isMatch(near, nurse)).toBe(true);
     expect(await scene.isMatch(far, nurse)).toBe(false);
     const wider = edited(nurse, { radiusMiles: 20 });
@@ -48,7 +48,7 @@ describe('Profile', () => {
   it('is hidden from an employer, seen from both sides, until the job or the profile changes', async () => {
     const job = listing({ employers: ['Mercy', 'mercy.example'] });
     const nurse = listing({ employers: ['mercy.example'] });
-    await Promise.all([scene.job(job), scene.profile(nurse)]);
+    await scene.deliver([job], [nurse]);
     expect(await scene.isMatch(job, nurse)).toBe(false);
     const sold = edited(job, { employers: ['Bayside'] });
     await scene.job(sold);
@@ -67,14 +67,13 @@ describe('Profile', () => {
     const job = listing({ employers: ['Mercy'], shown: ['Confidential'] });
     const nurse = listing({ employers: ['Mercy'] });
     const isRecommended = async () => (await scene.recommendedMatches([job], [nurse])).size === 1;
-    await Promise.all([scene.job(job), scene.profile(nurse)]);
+    await scene.deliver([job], [nurse]);
     expect(await isRecommended()).toBe(true);
     expect(await scene.isMatch(job, nurse)).toBe(false);
     const named = edited(job, { shown: ['Mercy'] });
     await scene.job(named);
     expect(await isRecommended()).toBe(false);
-    await scene.job(edited(named, { shown: ['Confidential'] }));
-    await scene.profile(edited(nurse, { employers: [] }));
+    await scene.deliver([edited(named, { shown: ['Confidential'] })], [edited(nurse, { employers: [] })]);
     expect(await isRecommended()).toBe(true);
     expect(await scene.isMatch(job, nurse)).toBe(true);
   });

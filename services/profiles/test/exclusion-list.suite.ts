@@ -74,21 +74,6 @@ describe('Exclusion list import', () => {
     expect(await lastNames()).toEqual([imported]);
   });
 
-  it('fails with one line for a bad, unreadable or missing file', async () => {
-    expect(await lists.importByCommand(cutFile(40))).toEqual({
-      failed: true,
-      output: `The file ends in the middle of line 3. ${nothingImported}`,
-    });
-    expect(await lists.runCommand(['/nowhere/UPDATED.csv'])).toEqual({
-      failed: true,
-      output: `/nowhere/UPDATED.csv cannot be read (ENOENT). ${nothingImported}`,
-    });
-    expect(await lists.runCommand([])).toEqual({
-      failed: true,
-      output: 'Name the file: npm run admin -- exclusions UPDATED.csv',
-    });
-  });
-
   it('stores the compared and shown columns of people, with any line endings and a byte order mark', async () => {
     const [first, second] = [newSurname(), newSurname()];
     const text = csvFile(
