@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { places, SiteClient } from './site-client.js';
 import { jobs } from './running-jobs.js';
 import { TestedPractice } from './tested-practice.js';
@@ -89,11 +90,7 @@ describe('Edit of the jobs at all sites', () => {
     const { all } = await sites.createJobs({ email: founder.email, viewer: practice.founder() });
     const [first, second] = all.map(({ id }) => id);
     expect(new Set(await sites.groupsOf(all.map(({ id }) => id))).size).toBe(1);
-    await jobs.run(
-      'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-      { token: second },
-      { viewer: { ...practice.founder(), is_recent: true } },
-    );
+    await practiceJobs(jobs).changeOwner(second ?? '', null, practice.founder());
     await sites.edit(practice.founder(), first ?? '', input(founder.email));
     expect(await sites.jobsOf(practice.founder(null))).toMatchObject([
       { id: second, employer_name: 'Bayside Clinic', group_jobs: 1 },

@@ -225,11 +225,7 @@ describe('Import of jobs', () => {
       const by = { email: practice.founderEmail, viewer: practice.founder() };
       await imports.send(by, [row('A')]);
       const [{ id = '' } = {}] = await imports.jobsOf(by);
-      await jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: id },
-        { viewer: { ...by.viewer, is_recent: true } },
-      );
+      await practiceJobs(jobs).changeOwner(id, null, by.viewer);
       expect(await jobs.rows('select external_id from job where id = $1', id)).toEqual([
         { external_id: null },
       ]);

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
 import { jobs } from './running-jobs.js';
-import { TestedPractice } from './tested-practice.js';
 
 const siteNotFound = 'NOT_FOUND: Site not found';
 
@@ -62,20 +61,6 @@ describe('Jobs at several sites', () => {
       );
       expect(await sites.jobsOf(viewer)).toEqual([]);
       expect(await sites.jobsOf(another.viewer)).toEqual([]);
-    });
-
-    it('is for members of a practice who hire, at its sites', async () => {
-      const founder = jobs.newOwner();
-      const ids = await sites.addSites(founder.viewer);
-      const practice = await TestedPractice.create(jobs, founder.email);
-      const email = jobs.newEmail();
-      await sites.post(practice.member(email, 'hiring'), email, ids);
-      expect(await sites.jobsOf(practice.founder())).toHaveLength(3);
-      expect((await jobs.service.inbox.emailTo(email)).text).toContain(`/dashboard?practice=${practice.id}`);
-      const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
-      await expect(sites.post(practice.member(email, 'billing'), email, ids)).rejects.toThrow(role);
-      await expect(sites.post(practice.member(email, null), email, ids)).rejects.toThrow(siteNotFound);
-      expect(await sites.jobsOf(jobs.service.viewer(email))).toEqual([]);
     });
   });
 

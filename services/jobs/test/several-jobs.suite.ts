@@ -4,6 +4,7 @@ import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -83,11 +84,7 @@ describe('Several jobs of an owner', () => {
     await Promise.all([
       edit(first, 0, 'Last', true),
       jobs.remove(second, { viewer }),
-      jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: third },
-        { viewer: { ...viewer, is_recent: true } },
-      ),
+      practiceJobs(jobs).changeOwner(third, null, viewer),
     ]);
     expect(await emrs()).toEqual(['Last']);
     expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);

@@ -1,18 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { repeat } from '@nearward/common/testing/repeat';
-import fc from 'fast-check';
-import { v7 as uuid } from 'uuid';
-import { RematchService } from '../src/rematch/rematch.service.js';
-import { expectedMatches } from './brute-force.js';
-import { edited, listing, type Listing, losAngeles, oakland, sanFrancisco } from './listing-factory.js';
+import { edited, listing, oakland, sanFrancisco } from './listing-factory.js';
 import { Scene } from './scene.js';
-
-const choices = fc.record({
-  isPaused: fc.boolean(),
-  radiusMiles: fc.constantFrom(1, 8, 20, 50),
-  employers: fc.subarray(['Mercy', 'Bayside']),
-});
 
 describe('Profile', () => {
   const scene = duringTests(() => Scene.start());
@@ -77,41 +66,4 @@ describe('Profile', () => {
     expect(await isRecommended()).toBe(true);
     expect(await scene.isMatch(job, nurse)).toBe(true);
   });
-
-  it(
-    'matches by its latest version, with concurrent recomputations and edits',
-    async () => {
-      const moves = fc.array(fc.tuple(fc.nat(2), choices, fc.boolean()), { minLength: 3, maxLength: 8 });
-      await fc.assert(
-        fc.asyncProperty(moves, async (edits) => {
-          const specialties = [`Other: ${uuid()}`];
-          const jobs = [
-            listing({ specialties, employers: ['Mercy'] }),
-            listing({ specialties, employers: ['Bayside'], places: [oakland] }),
-            listing({ specialties, places: [losAngeles] }),
-          ];
-          let nurses: Listing[] = [0, 1, 2].map(() => listing({ specialties }));
-          await Promise.all([
-            ...jobs.map((job) => scene.job(job)),
-            ...nurses.map((one) => scene.profile(one)),
-          ]);
-          const deliveries: Promise<unknown>[] = [];
-          for (const [who, chosen, recomputes] of edits) {
-            nurses = nurses.map((nurse, at) => (at === who ? edited(nurse, chosen) : nurse));
-            const changed = nurses[who];
-            if (changed) deliveries.push(scene.profile(changed));
-            if (recomputes) deliveries.push(scene.service.dataSource.transaction(requestAll));
-          }
-          await Promise.all(deliveries);
-          const expected = [...expectedMatches(jobs, nurses).keys()].sort();
-          expect([...(await scene.publishedMatches(jobs)).keys()].sort()).toEqual(expected);
-          expect([...(await scene.recommendedMatches(jobs, nurses)).keys()].sort()).toEqual(expected);
-        }),
-        { numRuns: repeat(6, 200) },
-      );
-    },
-    60 * 60_000,
-  );
 });
-
-const requestAll = RematchService.prototype.requestAll;

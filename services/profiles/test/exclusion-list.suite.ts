@@ -10,12 +10,9 @@ const nothingImported = 'Nothing was imported; the previous list stays in effect
 
 describe('Exclusion list import', () => {
   const service = duringTests(() => TestService.start(profilesService));
-  let lists: ExclusionLists;
+  const lists = new ExclusionLists(service);
   const imported = newSurname();
-  beforeAll(async () => {
-    lists = new ExclusionLists(service);
-    await lists.importFile(csvFile(csvRow({ LASTNAME: imported })));
-  });
+  beforeAll(async () => void (await lists.importFile(csvFile(csvRow({ LASTNAME: imported })))));
 
   const lastNames = async () =>
     (await service.dataSource.query<{ last_name: string }[]>('select last_name from exclusion')).map(

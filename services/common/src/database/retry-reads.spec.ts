@@ -5,7 +5,7 @@ import { retryBrokenReads } from './retry-reads.js';
 
 it('A read fails once the connections of a whole pool were broken', async () => {
   let attempts = 0;
-  const query = async (_: string) => {
+  const query: (text: string) => Promise<void> = async () => {
     attempts += 1;
     if (attempts <= 2 * poolSize) throw Object.assign(new Error('The server stops'), { code: '57P01' });
   };
