@@ -1,4 +1,4 @@
--- Made by npm run generate: efb665d3999405cbf024d7bd0d9c0469
+-- Made by npm run generate: d42c8fb2507a31ff40a91198d400406a
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

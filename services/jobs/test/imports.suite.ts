@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstIdAt } from '@nearward/common/app/personal-data/first-id-at';
-import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { eventually } from '@nearward/common/testing/eventually';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { importTexts } from '@nearward/proto/rest/import-texts';
@@ -40,14 +39,6 @@ describe('Import of jobs', () => {
         (event) => event.job?.id,
       );
       for (const { id } of stored) expect(published).toContain(id);
-    });
-
-    it('uses the account’s email, and sends no private link', async () => {
-      const owner = newOwner();
-      await imports.send(owner, [row('A')]);
-      expect(await imports.jobsOf(owner)).toMatchObject([{ email: owner.email }]);
-      await jobs.service.waitForEmails();
-      expect(jobs.emailsTo(owner.email)).toEqual([]);
     });
 
     it('changes only the fields that are sent, and clears those that are null', async () => {
@@ -166,10 +157,9 @@ describe('Import of jobs', () => {
     it('hold for a resumed, a revived and a moved job, and a job that is given back is paused', async () => {
       const [returned, other] = [await jobs.createByOwner(), await jobs.createByOwner()];
       const owner = { email: returned.email, viewer: returned.viewer };
-      const { changeEmail, changeOwner } = practiceJobs(jobs);
+      const { changeEmail, changeOwner, undoToken, undoMove } = practiceJobs(jobs);
       await changeEmail(returned.token, other.email);
-      const { text } = await jobs.service.inbox.emailAbout(returned.email, /moved/);
-      const [, undo] = /\/not-me\/moves\/([\w-]+)/.exec(text) ?? [];
+      const undo = await undoToken(returned.email);
       await fill(owner, 50);
       const [paused = { id: '' }, moving = { id: '' }] = await imports.jobsOf(owner);
       await jobs.pause(paused.id, true, owner);
@@ -190,7 +180,7 @@ describe('Import of jobs', () => {
       await imports.send(owner, [row('y')]);
       await expect(changeOwner(moving.id, null, practice.founder())).rejects.toThrow(tooMany);
 
-      await jobs.run('mutation ($token: String!) { undoMove(token: $token) { message } }', { token: undo });
+      await undoMove(undo);
       expect(await jobs.countListings(owner.email, 'is_paused')).toBe(2);
     });
 
@@ -230,29 +220,12 @@ describe('Import of jobs', () => {
       expect(sent.results).toMatchObject([{ field: 'email', text: importTexts.foreignEmail }]);
     });
 
-    it('is for roles that hire, and ends with the membership and a suspension', async () => {
-      const practice = await TestedPractice.create(jobs);
-      const email = jobs.newEmail();
-      const as = (viewer: Viewer) => imports.send({ email, viewer }, [row('A')]);
-      await expect(as(practice.member(email, 'billing'))).rejects.toThrow('FORBIDDEN');
-      expect((await as(practice.member(email, 'hiring'))).live_jobs).toBe(1);
-      await practice.endMembership(email);
-      await expect(as(practice.member(email, 'hiring'))).rejects.toThrow('NOT_FOUND');
-      const owner = newOwner();
-      await jobs.service.suspend(owner.viewer.owner_key);
-      await expect(imports.send(owner, [row('A')])).rejects.toThrow('FORBIDDEN');
-    });
-
     it('ends the id of a job that gets another owner', async () => {
       const practice = await TestedPractice.create(jobs);
       const by = { email: practice.founderEmail, viewer: practice.founder() };
       await imports.send(by, [row('A')]);
       const [{ id = '' } = {}] = await imports.jobsOf(by);
-      await jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: id },
-        { viewer: { ...by.viewer, is_recent: true } },
-      );
+      await practiceJobs(jobs).changeOwner(id, null, by.viewer);
       expect(await jobs.rows('select external_id from job where id = $1', id)).toEqual([
         { external_id: null },
       ]);
@@ -312,18 +285,5 @@ describe('Import of jobs', () => {
       expect(await jobs.rows('select from payer where owner_key = $1', owner.viewer.owner_key)).toEqual([]);
       await expect(imports.send(owner, [row('B')])).rejects.toThrow('NOT_FOUND');
     });
-  });
-
-  it('stores nothing of a batch of which one job cannot be stored', async () => {
-    const owner = newOwner();
-    await jobs.rows(`
-      create function reject_b() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
-      create trigger reject_b before insert on job for each row
-        when (new.email = '${owner.email}' and new.external_id = 'B') execute function reject_b();`);
-    const rows = ['A', 'B', 'C'].map((id) => row(id));
-    await expect(imports.send(owner, rows)).rejects.toThrow('INTERNAL');
-    expect(await imports.jobsOf(owner)).toEqual([]);
-    await jobs.rows('drop trigger reject_b on job; drop function reject_b;');
-    expect(results((await imports.send(owner, rows)).results)).toEqual(['created', 'created', 'created']);
   });
 });

@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid';
 import { job } from './factories.js';
 import { places, SiteClient } from './site-client.js';
 import { jobs } from './running-jobs.js';
-import { TestedPractice } from './tested-practice.js';
 
 const siteNotFound = 'NOT_FOUND: Site not found';
 
@@ -63,34 +62,6 @@ describe('Jobs at several sites', () => {
       expect(await sites.jobsOf(viewer)).toEqual([]);
       expect(await sites.jobsOf(another.viewer)).toEqual([]);
     });
-
-    it('is for members of a practice who hire, at its sites', async () => {
-      const founder = jobs.newOwner();
-      const ids = await sites.addSites(founder.viewer);
-      const practice = await TestedPractice.create(jobs, founder.email);
-      const email = jobs.newEmail();
-      await sites.post(practice.member(email, 'hiring'), email, ids);
-      expect(await sites.jobsOf(practice.founder())).toHaveLength(3);
-      expect((await jobs.service.inbox.emailTo(email)).text).toContain(`/dashboard?practice=${practice.id}`);
-      const role = 'FORBIDDEN: Your role does not allow this. Ask an owner.';
-      await expect(sites.post(practice.member(email, 'billing'), email, ids)).rejects.toThrow(role);
-      await expect(sites.post(practice.member(email, null), email, ids)).rejects.toThrow(siteNotFound);
-      expect(await sites.jobsOf(jobs.service.viewer(email))).toEqual([]);
-    });
-
-    it('stores nothing if one job cannot be stored', async () => {
-      const { email, viewer } = jobs.newOwner();
-      const ids = await sites.addSites(viewer);
-      await jobs.rows(`
-        create function reject_tampa() returns trigger language plpgsql as $$ begin raise 'rejected'; end $$;
-        create trigger reject_tampa before insert on job for each row
-          when (new.email = '${email}' and new.job_location = 'Tampa, FL') execute function reject_tampa();`);
-      await expect(sites.post(viewer, email, ids)).rejects.toThrow('INTERNAL');
-      expect(await sites.jobsOf(viewer)).toEqual([]);
-      await jobs.rows('drop trigger reject_tampa on job; drop function reject_tampa;');
-      await sites.post(viewer, email, ids);
-      expect(await sites.jobsOf(viewer)).toHaveLength(3);
-    });
   });
 
   describe('the name of the site', () => {
@@ -138,20 +109,6 @@ describe('Jobs at several sites', () => {
   });
 
   describe('group', () => {
-    it('counts the jobs that the owner still has', async () => {
-      const { viewer, all } = await sites.createJobs(jobs.newOwner());
-      const [first = '', second = ''] = all.map(({ id }) => id);
-      await jobs.remove(second, { viewer });
-      expect(await sites.jobsByPlace(viewer)).toMatchObject([{ group_jobs: 2 }, { group_jobs: 2 }]);
-      expect(await jobs.open(first, { viewer }, 'group_jobs')).toEqual({ group_jobs: 2 });
-      const changed = await jobs.run(
-        'mutation ($token: String!) { changeJob(token: $token, is_paused: true) { job { group_jobs } } }',
-        { token: first },
-        { viewer },
-      );
-      expect(changed).toEqual({ job: { group_jobs: 2 } });
-    });
-
     it('is not shown to others as it is, and not at all on a public page', async () => {
       const { viewer, all } = await sites.createJobs(jobs.newOwner());
       const [first, second, third] = all;

@@ -5,7 +5,6 @@ import { testedJob } from './tested-job.js';
 import './abandoned-post.suite.js';
 import './kills.suite.js';
 import './job-republisher.suite.js';
-import './keys.suite.js';
 import './limits.suite.js';
 import './practice-events.suite.js';
 import './practice-moves.suite.js';

@@ -86,15 +86,6 @@ describe('Own jobs of a team’s people', () => {
     await expectKeys(own.id, [nameKey, ownerKeyOf(practice)]);
   });
 
-  it('include those of a founder, alone and in a team of their own', async () => {
-    const [practice, own] = [await createPractice(), await createPractice()];
-    await practice.deliverMembers([practice.founderEmail, own.founderEmail]);
-    const alone = await jobs.create({ email: practice.founderEmail, viewer: practice.founder(null) });
-    const inOwnTeam = await jobs.create({ email: own.founderEmail, viewer: own.founder() });
-    for (const { id } of [alone, inOwnTeam]) await expectKeys(id, [nameKey, ownerKeyOf(practice)]);
-    await expectNoKeys(alone.id, [ownerKeyOf(own)]);
-  });
-
   it('stay hidden after the team was closed, also those posted later', async () => {
     const practice = await createPractice();
     const [present, former] = [jobs.newEmail(), jobs.newEmail()];

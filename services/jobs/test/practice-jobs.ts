@@ -25,5 +25,15 @@ export const practiceJobs = (jobs: ListingClient) => ({
       { token, input: job({ email }) },
       { viewer },
     ),
+  /** The token that undoes a move, from the email to the former address. */
+  undoToken: async (email: string) => {
+    const { text } = await jobs.service.inbox.emailAbout(
+      email,
+      'Your job was moved to another email address',
+    );
+    return /\/not-me\/moves\/([\w-]+)/.exec(text)?.[1] ?? '';
+  },
+  undoMove: (token: string) =>
+    jobs.run<object>('mutation ($token: String!) { undoMove(token: $token) { message } }', { token }),
   hashOf: (email: string) => jobs.service.viewer(email).owner_key,
 });

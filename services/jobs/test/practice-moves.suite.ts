@@ -9,25 +9,10 @@ import { practiceJobs } from './practice-jobs.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
-const notFound = 'NOT_FOUND: Job not found';
-
 describe('Jobs of a practice that move', () => {
   const jobs = listingDuringTests(testedJob);
 
   const { latest, changeOwner, changeEmail, hashOf } = practiceJobs(jobs);
-
-  it('keep their address when they were posted in the previous release', async () => {
-    const practice = await TestedPractice.create(jobs);
-    const ownJob = await jobs.createByOwner();
-    await jobs.rows('update job set address_key = null where id = $1', ownJob.id);
-    await changeOwner(ownJob.id, practice.id, practice.member(ownJob.email, 'hiring'));
-    expect(await latest(ownJob.id)).toMatchObject({
-      ownerKey: practice.owner_key,
-      posterKey: hashOf(ownJob.email),
-    });
-    await practice.endMembership(ownJob.email);
-    await expect(jobs.open(ownJob.token)).rejects.toThrow(notFound);
-  });
 
   it('stay hidden from professionals who hid from any former owner after they move out', async () => {
     const practice = await TestedPractice.create(jobs, jobs.newEmail(), ['a key of the name']);

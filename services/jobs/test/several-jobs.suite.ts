@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SignedIn } from '@nearward/common/app/viewer/viewer';
-import { eventually } from '@nearward/common/testing/eventually';
-import { type ListingClient, listingDuringTests } from '@nearward/marketplace/testing/listing-client';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import { v7 as uuid } from 'uuid';
 import { jobEmails } from '../src/emails/job-emails.js';
 import { job } from './factories.js';
+import { practiceJobs } from './practice-jobs.js';
 import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
@@ -18,36 +17,9 @@ const reminder = jobEmails['job-still'].text({
   unsubscribe: { page: '', call: '' },
 }).subject;
 
-/** Copies the one job of an owner, all of the same moment. */
-async function copyJob(jobs: ListingClient, viewer: SignedIn, count: number): Promise<void> {
-  const columns = (
-    await jobs.rows<{ column_name: string }>(
-      `select column_name from information_schema.columns where table_name = 'job' and column_name not in ('id', 'created_at')`,
-    )
-  ).map(({ column_name }) => column_name);
-  await jobs.rows(
-    `insert into job (id, created_at, ${columns.join(', ')})
-     select gen_random_uuid(), '2026-01-01T00:00:00.123456Z', ${columns.join(', ')}
-     from job, generate_series(1, $2::int) where owner_key = $1`,
-    viewer.owner_key,
-    count,
-  );
-}
-
 describe('Several jobs of an owner', () => {
   const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
-
-  it('share one email with all links', async () => {
-    const first = await jobs.create();
-    const second = await jobs.create({ email: first.email });
-    await jobs.requestLinks(first.email);
-    const { text } = await jobs.service.inbox.emailTo(first.email, 3);
-    for (const { id, token } of [first, second]) {
-      expect(text).toContain(token);
-      expect((await jobs.open(token)).id).toBe(id);
-    }
-  });
 
   it('share one reminder', async () => {
     const first = await jobs.createByOwner();
@@ -70,26 +42,6 @@ describe('Several jobs of an owner', () => {
     );
     const exported = held_by_jobs.find(({ kind }) => kind === 'jobs');
     expect(JSON.parse(exported?.rows ?? '')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
-  });
-
-  it('are paused with one email', async () => {
-    const { viewer, email } = await jobs.createByOwner();
-    await copyJob(jobs, viewer, 11);
-    const idsWhere = async (condition: string) =>
-      (
-        await jobs.rows<{ id: string }>(
-          `select id from job where owner_key = $1 and ${condition}`,
-          viewer.owner_key,
-        )
-      ).map(({ id }) => id);
-    const ids = await idsWhere('true');
-    await jobs.age(31, ...ids);
-    await jobs.waitUntilReminded(...ids);
-    await jobs.age(16, ...ids);
-    await eventually(async () => expect(await idsWhere('rested_at is null')).toEqual([]));
-    await jobs.service.waitForEmails();
-    const subjects = jobs.emailsTo(email).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Your jobs are paused'))).toHaveLength(1);
   });
 
   it('have pages for their owner and roles that hire', async () => {
@@ -132,11 +84,7 @@ describe('Several jobs of an owner', () => {
     await Promise.all([
       edit(first, 0, 'Last', true),
       jobs.remove(second, { viewer }),
-      jobs.run(
-        'mutation ($token: String!) { changeJobOwner(token: $token, practice_id: null) { message } }',
-        { token: third },
-        { viewer: { ...viewer, is_recent: true } },
-      ),
+      practiceJobs(jobs).changeOwner(third, null, viewer),
     ]);
     expect(await emrs()).toEqual(['Last']);
     expect(await sites.jobsOf(viewer)).toMatchObject([{ id: first, group_jobs: 1 }]);

@@ -35,7 +35,7 @@ type GraphType = Exclude<ReturnTypeFuncValue, unknown[]>;
 const objectTypes = new Map<z.core.$ZodType, Type>();
 
 /**
- * The GraphQL type of a response's schema. A nested object's type is the one made from its schema, or else gets the
+ * The GraphQL type of a response's schema, or of a statement's columns. A nested object's type is the one made from its schema, or else gets the
  * schema's id as its name; `types` names the types of the fields that have neither, and those that differ.
  */
 export function createObjectType<Schema extends z.ZodObject>(

@@ -36,9 +36,7 @@ describe('Advice to the owner', () => {
       ...many(12, { providerTypes: ['PMHNP'], places: [losAngeles] }),
       ...many(1, { ...own, specialties: ['Neurology'] }),
     ];
-    await scene.job(job);
-    for (const profile of profiles) await scene.profile(profile);
-    await scene.waitForDeliveries();
+    await scene.deliver([job], profiles);
     expect(await advice('PostedJob', job)).toEqual({
       matches: 2,
       additions: [
@@ -51,9 +49,7 @@ describe('Advice to the owner', () => {
   it('counts jobs for a profile in the same way', async () => {
     const nurse = listing({ providerTypes: ['Medical Assistant'], places: [losAngeles, oakland] });
     for (const job of many(12, { providerTypes: ['Medical Assistant'], specialties: ['Internal Medicine'] }))
-      await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+      await scene.deliver([job], [nurse]);
     expect(await advice('Profile', nurse)).toEqual({
       matches: 0,
       additions: [{ field: 'specialties', choice: 'Internal Medicine', about: 10 }],

@@ -67,13 +67,16 @@ describe('Events in any order, each delivered twice', () => {
       // A type of their own separates them from the listings of the other tests.
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];
+      const hidings = [{}, { isPaused: true }, {}, { employers: ['Mercy'] }];
       for (let round = 0; round < repeat(2, 60); round++) {
-        const jobs = Array.from({ length: 12 }, (_, n) => listing(n % 3 ? here : there));
+        const jobs = Array.from({ length: 12 }, (_, n) =>
+          listing({ ...(n % 3 ? here : there), employers: ['Mercy'] }),
+        );
         const nurses = Array.from({ length: 24 }, (_, n) => listing(n % 2 ? here : there));
         const movedJobs = jobs.map((job, n) => edited(job, n % 4 ? there : here));
         const movedNurses = nurses
           .slice(0, 12)
-          .map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there) }));
+          .map((nurse, n) => edited(nurse, { ...(n % 3 ? here : there), ...hidings[n % hidings.length] }));
         const [leaving, ...staying] = [...movedNurses, ...nurses.slice(12)];
         const [closing, ...open] = movedJobs;
         if (!leaving || !closing) return;

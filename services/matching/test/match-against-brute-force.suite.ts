@@ -135,32 +135,4 @@ describe('Matching', () => {
     },
     60 * 60_000,
   );
-
-  it('includes the distance limit and nothing beyond it', async () => {
-    for (const center of Object.values(centers)) {
-      const job = listing({ places: [center] });
-      await scene.job(job);
-      const nursesAt = (metres: number) =>
-        (Object.keys(directions) as Direction[]).map((direction) =>
-          listing({ places: [at(radiusMetres + metres, center, direction)] }),
-        );
-      const [inside, outside] = [nursesAt(-0.01), nursesAt(0.01)];
-      for (const nurse of [...inside, ...outside]) await scene.profile(nurse);
-      const matched = await scene.publishedMatches([job]);
-      expect([...matched.keys()].sort()).toEqual(inside.map(({ id }) => `${job.id} ${id}`).sort());
-    }
-  });
-
-  it('measures distances in the database as in TypeScript', async () => {
-    for (const center of Object.values(centers)) {
-      for (const metres of [0, 1, radiusMetres - 1, radiusMetres, radiusMetres + 1, 1_500_000]) {
-        const other = at(metres, center, 'east');
-        const [row]: { metres: number }[] = await scene.service.dataSource.query(
-          'select metres_between($1, $2, $3, $4) as metres',
-          [center.lat, center.lng, other.lat, other.lng],
-        );
-        expect(row?.metres).toBeCloseTo(metresBetween(center, other), 6);
-      }
-    }
-  });
 });

@@ -24,8 +24,7 @@ describe('Change notices of matches', () => {
 
   it('invalidate the cached responses of the professionals whose matches changed', async () => {
     const nurse = listing(heart);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver([], [nurse]);
     const ownerKey = scene.service.viewer(nurse.owner).owner_key;
     notices.length = 0;
     await scene.job(listing(heart));

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { metresBetween } from '@nearward/marketplace/geocoding/distance';
-import type { PayUnit } from '@nearward/proto/choices';
 import type { NearbyPay } from '@nearward/proto/rest/supply';
 import {
   edited,
@@ -33,32 +32,24 @@ describe('Pay of other employers nearby', () => {
   const payOf = async (role: string, variables: object = {}, viewer: Viewer = null) =>
     (await ask({ provider_types: [role], ...variables }, viewer)).data.nearbyPay.pay;
 
-  /** Posts two jobs of each employer with the same pay. */
-  async function post(role: string, payUnit: PayUnit, pays: readonly number[]): Promise<Listing[]> {
-    const jobs = pays.flatMap((dollars, n) =>
-      [1, 2].map(() =>
-        listing({
-          owner: `employer-${n}-${role}@example.com`,
-          providerTypes: [role],
-          pay: { payMin: dollars, payMax: dollars, payUnit },
-        }),
-      ),
-    );
-    for (const job of jobs) await scene.job(job);
-    await scene.waitForDeliveries();
+  /** Posts two jobs of each employer with the same hourly pay. */
+  async function post(role: string, pays: readonly number[]): Promise<Listing[]> {
+    const jobs = pays.flatMap((dollars, n) => {
+      const owner = `employer-${n}-${role}@example.com`;
+      return [1, 2].map(() => listing({ owner, providerTypes: [role], pay: hourly(dollars) }));
+    });
+    await scene.deliver(jobs);
     return jobs;
   }
 
   it('is the rounded middle half from ten jobs of five employers on', async () => {
     const role = 'LPN';
-    await post(role, 'hour', [30, 52, 60, 90]);
+    await post(role, [30, 52, 60, 90]);
     const ofClinic = { owner: 'clinic@example.com', providerTypes: ['Registered Nurse', role] };
     // Averages 44.25: of a range, and of a job that states only the minimum.
-    await scene.job(listing({ ...ofClinic, pay: hourly(40, 45) }));
-    await scene.waitForDeliveries();
+    await scene.deliver([listing({ ...ofClinic, pay: hourly(40, 45) })]);
     expect(await payOf(role)).toBeNull();
-    await scene.job(listing({ ...ofClinic, pay: { payMin: 46, payUnit: 'hour' } }));
-    await scene.waitForDeliveries();
+    await scene.deliver([listing({ ...ofClinic, pay: { payMin: 46, payUnit: 'hour' } })]);
     const middle = { pay_min: 44, pay_max: 60, about: 10 };
     expect(await payOf(role)).toEqual(middle);
     expect(await payOf(role, { provider_types: [role, 'Medical Assistant'] })).toEqual(middle);
@@ -73,19 +64,17 @@ describe('Pay of other employers nearby', () => {
 
   it('needs five employers, and one with many jobs does not shift it', async () => {
     const role = 'CRNA';
-    await post(role, 'hour', [50, 54, 60]);
+    await post(role, [50, 54, 60]);
     const chain = { owner: 'chain@example.com', providerTypes: [role], pay: hourly(200) };
-    for (let n = 0; n < 20; n++) await scene.job(listing({ ...chain, places: [oakland] }));
-    await scene.waitForDeliveries();
+    await scene.deliver(Array.from({ length: 20 }, () => listing({ ...chain, places: [oakland] })));
     expect(await payOf(role)).toBeNull();
-    await scene.job(listing({ ...chain, owner: 'clinic@example.com', pay: hourly(20) }));
-    await scene.waitForDeliveries();
+    await scene.deliver([listing({ ...chain, owner: 'clinic@example.com', pay: hourly(20) })]);
     expect(await payOf(role)).toEqual({ pay_min: 50, pay_max: 60, about: 25 });
   });
 
   it('counts neither the own jobs nor those of the team that one acts for', async () => {
     const role = 'PMHNP';
-    await post(role, 'hour', [40, 44, 50, 56, 70]);
+    await post(role, [40, 44, 50, 56, 70]);
     expect(await payOf(role)).not.toBeNull();
     const owner = scene.service.viewer(`employer-0-${role}@example.com`);
     const member = scene.service.viewer('member@example.com');
@@ -98,7 +87,7 @@ describe('Pay of other employers nearby', () => {
 
   it('follows changes, pauses and removals of jobs', async () => {
     const role = 'LCSW';
-    const [job = listing()] = await post(role, 'hour', [40, 44, 50, 56, 70]);
+    const [job = listing()] = await post(role, [40, 44, 50, 56, 70]);
     const isShown = async () => {
       await scene.waitForDeliveries();
       return (await payOf(role)) !== null;

@@ -17,9 +17,7 @@ describe('Recommended jobs', () => {
       providerTypes: ['Other: flight nurse', 'Registered Nurse', 'LPN'],
       specialties: ['Cardiology', 'Orthopedic Surgery', 'Urology'],
     });
-    await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver([job], [nurse]);
     expect(await scene.recommended(nurse.owner)).toEqual([
       {
         job: { id: job.id },
@@ -40,37 +38,13 @@ describe('Recommended jobs', () => {
     }
   });
 
-  it('leave out a paused job despite late events, and include it again afterwards', async () => {
-    const job = listing({ specialties: ['Dermatology'] });
-    const nurse = listing({ specialties: ['Dermatology'] });
-    await scene.profile(nurse);
-    await scene.job(job);
-    await scene.waitForDeliveries();
-    const recommended = async () => (await scene.recommended(nurse.owner)).map(({ job: { id } }) => id);
-    expect(await recommended()).toEqual([job.id]);
-    const edit = edited(job, { practiceSettings: ['ASC'] });
-    const paused = edited(edit, { isPaused: true });
-    await scene.job(paused);
-    await scene.waitForDeliveries();
-    expect(await recommended()).toEqual([]);
-    await scene.job(edit); // published before the pause
-    await scene.profile(edited(nurse, { employmentType: ['Per Diem'] }));
-    await scene.waitForDeliveries();
-    expect(await recommended()).toEqual([]);
-    await scene.job(edited(paused, { isPaused: false }));
-    await scene.waitForDeliveries();
-    expect(await recommended()).toEqual([job.id]);
-  });
-
   it('spell `Other` texts as each side does, in any order of arrival and change', async () => {
     const flight = (text: string) => ({ providerTypes: [`Other: ${text}`], specialties: ['Podiatry'] });
     const [first, second] = [listing(flight('FLIGHT nurse')), listing(flight('Flight Nurse'))];
     const nurse = listing(flight('flight nurse'));
-    for (const job of [first, second]) await scene.job(job);
     // Concurrent events are processed in any order, and the last one publishes the pair.
-    await scene.waitForDeliveries();
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver([first, second]);
+    await scene.deliver([], [nurse]);
     const typesByJob = async () =>
       Object.fromEntries(
         (await scene.recommended(nurse.owner)).map(({ job, common_provider_types }) => [
@@ -88,8 +62,7 @@ describe('Recommended jobs', () => {
     expect(events.flatMap(({ reasons }) => reasons)).toMatchObject([
       { commonProviderTypes: ['Other: flight nurse'] },
     ]);
-    await scene.job(edited(first, flight('Flightnurse')));
-    await scene.waitForDeliveries();
+    await scene.deliver([edited(first, flight('Flightnurse'))]);
     expect((await typesByJob())[first.id]).toEqual(['Other: Flightnurse']);
   });
 
@@ -99,18 +72,14 @@ describe('Recommended jobs', () => {
     const storedChoices = () =>
       scene.service.dataSource.query<unknown[]>(`select from other_choice where key = 'perfusionaide'`);
     const [job, nurse] = [aide(), aide()];
-    await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver([job], [nurse]);
     await scene.removeJob(job);
     await scene.waitForDeliveries();
     expect(await storedChoices()).toHaveLength(1);
-    await scene.profile(edited(nurse, { providerTypes: ['LPN'] }));
-    await scene.waitForDeliveries();
+    await scene.deliver([], [edited(nurse, { providerTypes: ['LPN'] })]);
     expect(await storedChoices()).toHaveLength(0);
     const [again, other] = [aide(), aide()];
-    await scene.job(again);
-    await scene.profile(other);
+    await scene.deliver([again], [other]);
     expect(await scene.isMatch(again, other)).toBe(true);
   });
 
@@ -130,9 +99,7 @@ describe('Recommended jobs', () => {
       listing({ ...far, since: '2026-03-02T00:00:00.000Z' }),
       listing({ ...far, since: '2026-03-01T00:00:00.000Z' }),
     ];
-    for (const job of ordered.toReversed()) await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver(ordered.toReversed(), [nurse]);
     const jobs = (await scene.recommended(nurse.owner)).map(({ job }) => job.id);
     expect(jobs).toEqual(ordered.map(({ id }) => id));
   });
@@ -142,9 +109,7 @@ describe('Recommended jobs', () => {
     const jobs = Array.from({ length: 53 }, (_, n) =>
       listing({ places: [n < 50 ? sanFrancisco : oakland], providerTypes: ['CRNA'] }),
     );
-    for (const job of jobs.toReversed()) await scene.job(job);
-    await scene.profile(nurse);
-    await scene.waitForDeliveries();
+    await scene.deliver(jobs.toReversed(), [nurse]);
     const near = jobs.slice(0, 50).map(({ id }) => id);
     expect((await scene.recommended(nurse.owner)).map(({ job }) => job.id).sort()).toEqual(near.sort());
     const { recommended_total, recommended } = await scene.service.user<{

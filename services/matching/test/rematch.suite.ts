@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { v7 as uuid } from 'uuid';
 import { RematchService } from '../src/rematch/rematch.service.js';
-import { edited, listing, type Listing, oakland } from './listing-factory.js';
+import { listing, type Listing, oakland } from './listing-factory.js';
 import { Scene } from './scene.js';
 
 describe('Recomputation of all matches', () => {
@@ -17,9 +16,7 @@ describe('Recomputation of all matches', () => {
     const jobs = Array.from({ length: 60 }, (_, n) => listing({ providerTypes: [n % 2 ? 'CRNA' : 'LPN'] }));
     const nurse = listing({ places: [oakland], providerTypes: ['CRNA'] });
     const assistant = listing({ owner: jobs[0]?.owner, places: [oakland], providerTypes: ['LPN'] });
-    for (const job of jobs) await scene.job(job);
-    for (const each of [nurse, assistant]) await scene.profile(each);
-    await scene.waitForDeliveries();
+    await scene.deliver(jobs, [nurse, assistant]);
     const before = await pairs(jobs, [nurse, assistant]);
     expect(before).toHaveLength(59);
 
@@ -50,38 +47,5 @@ describe('Recomputation of all matches', () => {
     await rematchAll();
     await scene.waitForDeliveries();
     expect(await scene.recomputedPairs()).toHaveLength(published.length);
-  });
-
-  it('has no match of a hidden listing, in any order, and finds it again afterwards', async () => {
-    for (let time = 0; time < 2; time++) {
-      const owner = `${uuid()}@example.com`;
-      const [job, other] = [listing({ owner }), listing()];
-      const [nurse, second] = [listing(), listing()];
-      for (const each of [job, other]) await scene.job(each);
-      for (const each of [nurse, second]) await scene.profile(each);
-      await scene.waitForDeliveries();
-      const all = await pairs([job, other], [nurse, second]);
-      expect(all).toHaveLength(4);
-      // As in the events about a suspended owner.
-      const [hiddenJob, hiddenNurse] = [edited(job, { isPaused: true }), edited(nurse, { isPaused: true })];
-      await Promise.all([
-        rematchAll(),
-        scene.job(hiddenJob),
-        rematchAll(),
-        scene.profile(hiddenNurse),
-        rematchAll(),
-      ]);
-      await scene.waitForDeliveries();
-      await rematchAll();
-      const remaining = [`${other.id} ${second.id}`];
-      expect(await pairs([job, other], [nurse, second])).toEqual(remaining);
-      expect(
-        [...(await scene.publishedMatches([job, other])).keys()].filter((pair) => all.includes(pair)),
-      ).toEqual(remaining);
-      await scene.job(edited(hiddenJob, { isPaused: false }));
-      await scene.profile(edited(hiddenNurse, { isPaused: false }));
-      expect(await pairs([job, other], [nurse, second])).toEqual(all);
-      for (const each of [edited(edited(job, {}), {}), other]) await scene.removeJob(each);
-    }
   });
 });

@@ -88,6 +88,13 @@ export class Scene {
     return this.service.deliver('profiles.v1.ProfileRemoved', { profileId: id }, aggregate, event);
   }
 
+  /** Delivers jobs, then profiles, and waits for them. */
+  async deliver(jobs: readonly Listing[], profiles: readonly Listing[] = []): Promise<void> {
+    for (const job of jobs) await this.job(job);
+    for (const profile of profiles) await this.profile(profile);
+    await this.waitForDeliveries();
+  }
+
   /** Waits until every delivered event is processed. */
   async waitForDeliveries(): Promise<void> {
     await eventually(async () => {

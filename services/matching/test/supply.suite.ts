@@ -93,11 +93,9 @@ describe('Counts near a place', () => {
   });
 
   it('counts what one more related choice would add, if ten or more', async () => {
-    for (let n = 0; n < 20; n++)
-      await scene.profile(
-        listing({ providerTypes: ['LCSW'], specialties: [n < 13 ? 'Neurosurgery' : 'Podiatry'] }),
-      );
-    await scene.waitForDeliveries();
+    const nurses = (count: number, specialty: string) =>
+      Array.from({ length: count }, () => listing({ providerTypes: ['LCSW'], specialties: [specialty] }));
+    await scene.deliver([], [...nurses(13, 'Neurosurgery'), ...nurses(7, 'Podiatry')]);
     const askNear = async (location: string) =>
       scene.service.graphql<{ supplyAdditions: object[] }>(
         null,

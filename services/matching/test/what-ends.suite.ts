@@ -22,8 +22,7 @@ const acts: Partial<Record<PairAct, (job: Listing, nurse: Listing) => Promise<vo
 
 it.each(Object.entries(acts))('A match follows the table if the act is %s', async (act, run) => {
   const [job, nurse] = [listing({ employers: ['clinic'] }), listing()];
-  await scene.job(job);
-  await scene.profile(nurse);
+  await scene.deliver([job], [nurse]);
   expect(await scene.isMatch(job, nurse)).toBe(true);
   await run(job, nurse);
   expect(await scene.isMatch(job, nurse)).toBe(!pairTable[act as PairAct].match?.ends);

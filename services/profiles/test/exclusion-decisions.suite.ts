@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestService } from '@nearward/common/testing/test-service';
 import { exclusionTexts } from '@nearward/proto/rest/exclusion';
@@ -8,8 +8,7 @@ import { ExclusionLists, csvRow, newNpi, newSurname } from './exclusion-lists.js
 
 describe('Exclusion decision', () => {
   const service = duringTests(() => TestService.start(profilesService));
-  let lists: ExclusionLists;
-  beforeAll(() => void (lists = new ExclusionLists(service)));
+  const lists = new ExclusionLists(service);
 
   it('dismisses a hit for the same row, but not for another row or by an NPI', async () => {
     const [surname, npi] = [newSurname(), newNpi()];

@@ -91,10 +91,10 @@ export interface Hit {
 
 /** Creates professionals and imports the list that they are compared with. */
 export class ExclusionLists {
-  readonly operator: SignedIn;
+  constructor(private readonly service: TestService) {}
 
-  constructor(private readonly service: TestService) {
-    this.operator = service.viewer('admin@example.com', { is_admin: true });
+  get operator(): SignedIn {
+    return this.service.viewer('admin@example.com', { is_admin: true });
   }
 
   /** Imports a file with this content in this process. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
@@ -10,8 +10,7 @@ import { TestRegistry } from './test-registry.js';
 describe('Professional on the exclusion list', () => {
   const registry = duringTests(() => TestRegistry.start());
   const service = duringTests(() => TestService.start(profilesService, registry.variables));
-  let lists: ExclusionLists;
-  beforeAll(() => void (lists = new ExclusionLists(service)));
+  const lists = new ExclusionLists(service);
 
   const evidence = async ({ hits }: Awaited<ReturnType<ExclusionLists['professional']>>) =>
     (await hits()).map((hit) => hit.evidence);

@@ -2,16 +2,17 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
+import { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
 import { TestRegistry } from './test-registry.js';
+import { testedProfile } from './tested-profile.js';
 
 const dana = '1234567893';
 const robin = '1245319599';
-const fields = 'id npi npi_status npi_differs npi_checked_at npi_types';
+const fields = 'npi npi_status npi_differs npi_checked_at npi_types';
 
 interface Standing {
-  id: string;
   npi: string | null;
   npi_status: string;
   npi_differs: string[];
@@ -21,12 +22,10 @@ interface Standing {
 
 describe('NPI', () => {
   const registry = duringTests(() => TestRegistry.start());
-  const service = duringTests(() =>
-    TestService.start(profilesService, {
-      ...registry.variables,
-      NPPES_TIMEOUT_SECONDS: '0.5',
-      NPPES_PAUSE_SECONDS: '0.2',
-    }),
+  const paces = { NPPES_TIMEOUT_SECONDS: '0.5', NPPES_PAUSE_SECONDS: '0.2' };
+  const profiles = new ListingClient(
+    testedProfile,
+    duringTests(() => TestService.start(profilesService, { ...registry.variables, ...paces })),
   );
   beforeEach(() => setTrouble('none'));
 
@@ -34,43 +33,30 @@ describe('NPI', () => {
   const countRequests = async () =>
     ((await (await fetch(`${registry.url}/sandbox`)).json()) as { requests: number }).requests;
 
-  const post = (input: object) =>
-    service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
-      input,
-    });
   const createProfile = async (overrides: object) => {
-    const input = { ...profile(), ...overrides };
-    expect((await post(input)).errors).toBeUndefined();
-    const viewer = service.viewer(input.email);
-    const readProfile = async (): Promise<Standing> => {
-      const query = `query ($token: String!) { profileByToken(token: $token) { ${fields} } }`;
-      const [{ id } = { id: '' }] = await service.dataSource.query<{ id: string }[]>(
-        'select id from profile where owner_key = $1',
-        [viewer.owner_key],
+    const { id, email, viewer } = await profiles.create({ fields: overrides });
+    const readProfile = () => profiles.open<Standing>(id, { viewer }, fields);
+    const edit = (changes: object) =>
+      profiles.run<Standing>(
+        `mutation ($token: String!, $input: ProfileInput!) {
+          updateProfile(token: $token, input: $input) { ${fields} } }`,
+        { token: id, input: { ...profile({ email }), ...overrides, ...changes } },
+        { viewer },
       );
-      return (await service.graphql<{ profileByToken: Standing }>(viewer, query, { token: id })).data
-        .profileByToken;
-    };
-    const edit = async (changes: object) => {
-      const query = `mutation ($token: String!, $input: ProfileInput!) {
-        updateProfile(token: $token, input: $input) { ${fields} } }`;
-      const variables = { token: (await readProfile()).id, input: { ...input, ...changes } };
-      return service.graphql<{ updateProfile: Standing }>(viewer, query, variables);
-    };
     const becomes = (expected: Partial<Standing>) =>
       eventually(async () => expect(await readProfile()).toMatchObject(expected));
-    return { readProfile, edit, becomes };
+    return { id, readProfile, edit, becomes };
   };
   const changesOf = async (id: string) =>
     [
-      ...(await service.publishedEvents('profiles.v1.ProfileCreated')),
-      ...(await service.publishedEvents('profiles.v1.ProfileChanged')),
+      ...(await profiles.service.publishedEvents('profiles.v1.ProfileCreated')),
+      ...(await profiles.service.publishedEvents('profiles.v1.ProfileChanged')),
     ].flatMap((event) => (event.profile?.id === id ? [event.profile] : []));
 
   it('is published with the day of the check and without the number if name, profession and state match', async () => {
-    const { becomes, readProfile } = await createProfile({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
+    const { id, becomes, readProfile } = await createProfile({ npi: ` ${dana} `, name: 'Dána Ortiz, RN' });
     await becomes({ npi: dana, npi_status: 'matched', npi_differs: [] });
-    const { id, npi_checked_at } = await readProfile();
+    const { npi_checked_at } = await readProfile();
     const changes = await changesOf(id);
     expect(changes.map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at]);
     expect(JSON.stringify(changes.map((message) => ({ ...message, sealedPerson: '' })))).not.toContain(dana);
@@ -92,7 +78,7 @@ describe('NPI', () => {
   });
 
   it('differs for another person, which an edit corrects without a new request to the registry', async () => {
-    const { becomes, edit, readProfile } = await createProfile({ npi: robin });
+    const { id, becomes, edit } = await createProfile({ npi: robin });
     await becomes({ npi_status: 'differs', npi_differs: ['name', 'taxonomy', 'state'] });
     const before = await countRequests();
     const corrected = {
@@ -101,12 +87,12 @@ describe('NPI', () => {
       locations: ['Reno, NV'],
       npi: robin,
     };
-    expect((await edit(corrected)).data.updateProfile.npi_status).toBe('pending');
+    expect((await edit(corrected)).npi_status).toBe('pending');
     await becomes({ npi_status: 'matched', npi_differs: [] });
     expect(await countRequests()).toBe(before);
     await edit({ ...corrected, npi: null });
     await becomes({ npi: null, npi_status: 'none', npi_checked_at: null });
-    expect((await changesOf((await readProfile()).id)).at(-1)?.npiCheckedAt).toBe('');
+    expect((await changesOf(id)).at(-1)?.npiCheckedAt).toBe('');
   });
 
   it.each(['down', 'busy', 'malformed'])(
@@ -137,28 +123,27 @@ describe('NPI', () => {
     [['Physician (MD/DO)', nurse], 'differs', []],
     [['Medical Receptionist'], 'differs', []],
   ])('of a nurse with the types %j is %s and verifies %j', async (provider_types, npi_status, npi_types) => {
-    const { becomes, readProfile } = await createProfile({ npi: dana, provider_types });
+    const { id, becomes, readProfile } = await createProfile({ npi: dana, provider_types });
     const npi_differs = npi_types.length > 0 ? [] : ['taxonomy'];
     await becomes({ npi_status, npi_differs, npi_types });
-    const { id, npi_checked_at } = await readProfile();
+    const { npi_checked_at } = await readProfile();
     const publishedDay = npi_types.length > 0 ? npi_checked_at : '';
     const { npiTypes, npiCheckedAt } = (await changesOf(id)).at(-1) ?? {};
     expect([npiTypes, npiCheckedAt]).toEqual([npi_types, publishedDay]);
   });
 
   it('keeps its pause after failed checks, also if the previous release matched it', async () => {
-    const { becomes, readProfile } = await createProfile({ npi: dana });
+    const { id, becomes, readProfile } = await createProfile({ npi: dana });
     await becomes({ npi_status: 'matched' });
-    const { id } = await readProfile();
-    await service.dataSource.query(
+    await profiles.rows(
       `update profile set npi_types = '{}', npi_tries = 5, npi_due_at = now() + interval '1 hour' where id = $1`,
-      [id],
+      id,
     );
     // Each of these profiles is checked in a later run than the one before.
     for (let time = 0; time < 2; time++)
       await (await createProfile({ npi: dana })).becomes({ npi_status: 'matched' });
     expect((await readProfile()).npi_types).toEqual([]);
-    await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
+    await profiles.rows('update profile set npi_due_at = now() where id = $1', id);
     await becomes({ npi_types: [nurse] });
   });
 
@@ -166,16 +151,13 @@ describe('NPI', () => {
     const number = '1679576722';
     const person = { number, first_name: 'Dana', last_name: 'Ortiz', taxonomy: '163W00000X', state: 'CA' };
     await registry.order('providers', person);
-    const { becomes, readProfile } = await createProfile({ npi: number });
+    const { id, becomes, readProfile } = await createProfile({ npi: number });
     await becomes({ npi_status: 'matched' });
-    const { id, npi_checked_at } = await readProfile();
-    const [{ days } = { days: 0 }] = await service.dataSource.query<{ days: number }[]>(
-      `select round(extract(epoch from npi_due_at - now()) / 86400)::int as days from profile where id = $1`,
-      [id],
-    );
-    expect(days).toBe(30);
+    const { npi_checked_at } = await readProfile();
+    const days = 'round(extract(epoch from npi_due_at - now()) / 86400)::int as days';
+    expect(await profiles.rows(`select ${days} from profile where id = $1`, id)).toEqual([{ days: 30 }]);
     await registry.order('providers', { ...person, status: 'D' });
-    await service.dataSource.query('update profile set npi_due_at = now() where id = $1', [id]);
+    await profiles.rows('update profile set npi_due_at = now() where id = $1', id);
     await becomes({ npi_status: 'unknown' });
     expect((await changesOf(id)).map(({ npiCheckedAt }) => npiCheckedAt)).toEqual(['', npi_checked_at, '']);
   });
@@ -190,8 +172,9 @@ describe('NPI', () => {
       ['123456789', format],
       ['3234567893', format],
     ]) {
-      for (const { errors } of [await post({ ...profile(), npi }), await edit({ npi })])
-        expect(errors).toMatchObject([{ message, extensions: { code: 'INVALID' } }]);
+      const create = 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }';
+      for (const call of [profiles.run(create, { input: profile({ npi }) }), edit({ npi })])
+        await expect(call).rejects.toThrow(`INVALID: ${message}`);
     }
     expect(await readProfile()).toEqual(before);
   });

@@ -106,14 +106,6 @@ describe('Profile', () => {
       await profiles.service.waitUntilIdle();
       expect((await profiles.open(token)).id).toBe(id);
     });
-
-    it('is found again when the founder sends the form in their session', async () => {
-      const email = profiles.newEmail();
-      const { owner_key: address_key } = profiles.service.viewer(email);
-      const viewer = profiles.service.viewer(email, { owner_key: `new-key-${uuid()}`, address_key });
-      const { id } = await profiles.create({ email, viewer });
-      expect(await profiles.user(viewer, 'profile { id }')).toEqual({ profile: { id } });
-    });
   });
 
   describe('of a member of a practice', () => {

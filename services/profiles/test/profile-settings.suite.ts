@@ -207,11 +207,5 @@ describe('Profile', () => {
       await deliver(id, employer, false, 2);
       expect((await hiddenFrom(id)).at(-1)).toEqual(deriveHiddenEmployerKeys(hidden, laptopKeys.OWNER_KEY));
     });
-
-    it('is not published after its removal', async () => {
-      const id = uuid();
-      await deliver(id, uuid(), true, 1);
-      expect(await hiddenFrom(id)).toEqual([]);
-    });
   });
 });

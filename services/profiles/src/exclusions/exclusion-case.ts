@@ -1,15 +1,21 @@
 import { createDecisionResolver } from '@nearward/common/app/operators/case-decision.resolver';
 import { createQueueResolver } from '@nearward/common/app/operators/queue.resolver';
 import { sql } from '@nearward/common/database/sql';
+import { registerEnumeration } from '@nearward/marketplace/closed-list';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { exclusionEvidence, exclusionTexts } from '@nearward/proto/rest/exclusion';
+import { ID } from '@nestjs/graphql';
 import { z } from 'zod';
-import { ExclusionHit } from './exclusion-hit.object.js';
+
+registerEnumeration('ExclusionEvidence', exclusionEvidence);
 
 /** Undecided hits: certain ones first, then the longest waiting. */
 const findOpenHits = sql(
   {
     id: z.uuid(),
+    /** The owner of the profile. */
     owner_key: z.string(),
+    /** Whether the NPI is equal, which is certain. Name and state are not. */
     evidence: z.enum(exclusionEvidence),
     since: z.date(),
     name: z.string(),
@@ -17,16 +23,20 @@ const findOpenHits = sql(
     provider_types: z.array(z.string()),
     specialties: z.array(z.string()),
     locations: z.array(z.string()),
+    /** A row of the federal list, with its spelling. A missing value is empty text. */
     excluded: z.object({
       last_name: z.string(),
       first_name: z.string(),
       middle_name: z.string(),
       npi: z.string().nullable(),
       state: z.string(),
+      /** Their profession and specialty. */
       general: z.string(),
       specialty: z.string(),
+      /** The paragraph of the Social Security Act, such as `1128a1`. */
       type: z.string(),
       excluded_on: z.string(),
+      /** The day since which they may work in `waiver_state`. */
       waived_on: z.string().nullable(),
       waiver_state: z.string(),
     }),
@@ -40,6 +50,10 @@ const findOpenHits = sql(
    where decision is null
    order by evidence = 'npi' desc, found_at limit 100`,
 );
+const ExclusionHit = createObjectType('ExclusionHit', z.object(findOpenHits.columns), {
+  owner_key: ID,
+  excluded: 'ExcludedPerson',
+});
 
 const decideHit = sql(
   { id: z.uuid() },

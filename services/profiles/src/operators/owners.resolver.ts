@@ -1,12 +1,12 @@
-import { sql } from '@nearward/common/database/sql';
+import { type RowOf, sql } from '@nearward/common/database/sql';
 import { Owner } from '@nearward/common/app/operators/operators.object';
 import { createOwnerEmailsResolver } from '@nearward/common/app/operators/owner-emails.resolver';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { requireOperator, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { OwnerProfile } from './owner.object.js';
 
 const findProfiles = sql(
   {
@@ -24,6 +24,7 @@ const findProfiles = sql(
           array(select place ->> 'formatted_address' from jsonb_array_elements(places) place) as locations
    from profile where owner_key = $1`,
 );
+const OwnerProfile = createObjectType('OwnerProfile', z.object(findProfiles.columns));
 /** Each kind of email with the private link, for the owner's profile. */
 const findEmails = sql(
   { id: z.uuid(), type: z.string() },
@@ -39,7 +40,7 @@ export class OwnersResolver {
 
   /** An owner has at most one profile. */
   @ResolveField(() => [OwnerProfile], { nullable: true })
-  profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<OwnerProfile[]> {
+  profiles(@Parent() { key }: Owner, @CurrentViewer() viewer: Viewer): Promise<RowOf<typeof findProfiles>[]> {
     requireOperator(viewer);
     return findProfiles.all(this.dataSource, key);
   }

@@ -1,8 +1,20 @@
 import type { Type } from '@nestjs/common';
+import { Directive, Field, Int, ObjectType } from '@nestjs/graphql';
 import { z } from 'zod';
 import { sql } from '../../database/sql.js';
-import { DailyCount } from './daily-count.object.js';
 import { createQueueResolver } from './queue.resolver.js';
+
+/** How often something happened on a day. */
+@ObjectType()
+@Directive('@shareable')
+class DailyCount {
+  /** YYYY-MM-DD, in UTC. */
+  @Field(() => String)
+  day: string;
+
+  @Field(() => Int)
+  count: number;
+}
 
 interface DailyCountOptions {
   /** On Queues. It is nullable, so that an outage affects only this field. */

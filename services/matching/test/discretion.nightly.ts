@@ -1,1 +1,0 @@
-import './discretion.suite.js';
