@@ -5,7 +5,7 @@ import { type PairAct, type PairThing, pairTable, type Side } from '@nearward/ma
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, eventIn, type Nurse } from './interview-scene.js';
-import { PracticeScene } from './practice-scene.js';
+import { formerMember, PracticeScene } from './practice-scene.js';
 
 const canceledSubject = /^Interview canceled/;
 
@@ -71,11 +71,6 @@ describe('Interview that ends early', () => {
     scene.deliverEvent('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
   const loseRole = ({ member }: Pair) =>
     scene.deliverEvent('identity.v1.JobContactEnded', formerMember(member));
-  const formerMember = (member?: SignedIn) => ({
-    ownerKey: member?.acting?.owner_key,
-    addressKey: member?.owner_key,
-    accountId: member?.user_id,
-  });
   const moveToOther = async ({ clinic }: Pair) => {
     const email = `clinic-${uuid()}@example.com`;
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});

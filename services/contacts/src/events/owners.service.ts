@@ -18,7 +18,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
 import { lockEmployer } from '../cards/employer-locks.js';
-import { forgetHiringMember, joinActorSql, storeHiringMembers } from '../cards/hiring-members.js';
+import { endHiringMember, joinActorSql, storeHiringMembers } from '../cards/hiring-members.js';
 import { endInterviews } from '../pairs/end-interviews.js';
 import { emailEmployer, emailProfessional } from '../pairs/interview-changes.js';
 import { publishUnlock } from '../pairs/publish-unlock.js';
@@ -136,7 +136,7 @@ export class OwnersService {
     await deleteWebhooksOfMember(manager, member);
     // A previous release does not name the account of a member with another role.
     if (!member.accountId) return;
-    await forgetHiringMember(manager, member.ownerKey, member.accountId);
+    await endHiringMember(manager, member.ownerKey, member.accountId);
     await lockEmployer(manager, member.ownerKey);
     await endInterviews(manager, 'member_left', { owner_key: member.ownerKey, member_id: member.accountId });
   }
