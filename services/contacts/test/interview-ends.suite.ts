@@ -204,14 +204,6 @@ describe('Interview that ends early', () => {
     expect(await findInterview(pair.id)).toEqual({ state: 'booked', reminds: true });
   });
 
-  it('says in the email why it ended', async () => {
-    const { clinic, nurse } = await booked();
-    await scene.hire(clinic.viewer, nurse.profile_id);
-    const { text, calendar } = await scene.service.inbox.emailAbout(nurse.email, canceledSubject);
-    expect(text).toContain('They reported that they hired you');
-    expect(eventIn(calendar).method).toBe('CANCEL');
-  });
-
   it('is not booked by a pass that is undone', async () => {
     const { clinic, nurse, id } = await offered();
     const [start = ''] = (await scene.interviewsOf(nurse.viewer))[0]?.starts ?? [];

@@ -118,28 +118,6 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(second.email)).toEqual([]);
   });
 
-  it('about new matches list no job that has another address since', async () => {
-    const practice = await scene.practice();
-    const job = await memberWithJob(practice);
-    const other = { ...job, job_id: await scene.postJob({ viewer: job.viewer, email: job.email }) };
-    const nurse = await scene.matchedNurse(job);
-    await scene.match(other.job_id, nurse.profile_id);
-    await scene.sendWaitingMatchEmails();
-    expect((await scene.service.inbox.emailTo(job.email)).text).toContain(job.job_id);
-    await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
-    const { dataSource } = scene.service;
-    const [sent] = await dataSource.query<{ id: string }[]>(
-      'select id from match_mail where owner_key = $1',
-      [job.viewer.owner_key],
-    );
-    await dataSource.transaction((manager) =>
-      requestEmail<ContactEmails>(manager, 'matches', sent?.id ?? ''),
-    );
-    const { text } = await scene.service.inbox.emailTo(job.email, 2);
-    expect(text).toContain(other.job_id);
-    expect(text).not.toContain(job.job_id);
-  });
-
   it('about its interviews go to the practice after the job moved out', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice);
