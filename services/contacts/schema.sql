@@ -1,4 +1,4 @@
--- Made by npm run generate: 6aac10339fc1c82e16c11ba4c4d96429
+-- Made by npm run generate: 5ab08a4d58d780c865669ed1c4d21602
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -15,7 +15,8 @@ const insertMembers = command(
    on conflict (owner_key, account_id) do update
      set address_key = excluded.address_key, email = excluded.email, left_at = null`,
 );
-const endMember = command(
+/** A member ($2) left a practice ($1), or the role no longer hires. */
+export const endHiringMember = command(
   'update hiring_member set left_at = now() where owner_key = $1 and account_id = $2 and left_at is null',
 );
 
@@ -46,9 +47,3 @@ export async function storeHiringMembers(
   ];
   await insertMembers.run(manager, ownerKey, practiceId, ...columns);
 }
-
-export const endHiringMember = (
-  manager: EntityManager,
-  owner_key: string,
-  account_id: string,
-): Promise<void> => endMember.run(manager, owner_key, account_id);
