@@ -82,6 +82,7 @@ export const emailLimits = {
   'interview-booked-professional': { acts: 'interview-booking' },
   'interview-canceled-employer': 'state',
   'interview-canceled-professional': 'state',
+  'interview-canceled-member': 'state',
   'interview-declined': { acts: 'interview' },
   'interview-other-times': { acts: 'interview' },
   'interview-times-gone-employer': 'state',

@@ -1,4 +1,4 @@
--- Made by npm run generate: 7ce541b9b69064bd0e434efcc5438fd0
+-- Made by npm run generate: 5ab08a4d58d780c865669ed1c4d21602
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -68,6 +68,7 @@ table hiring_member (
   account_id uuid not null
   address_key text not null
   email text not null
+  left_at timestamp with time zone
   owner_key text not null
 )
 table inbox (

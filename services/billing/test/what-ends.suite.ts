@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { requestEmail } from '@nearward/common/events/outbox';
 import { eventually } from '@nearward/common/testing/eventually';
 import { type PairAct, pairTable } from '@nearward/marketplace/pairs/pair-table';
+import { v7 as uuid } from 'uuid';
 import { day, type ReportedHire } from './hire-scene.js';
 import { addressKey } from './practice-scene.js';
 import { scene, testBilling } from './shared-billing.js';
@@ -10,7 +11,20 @@ const service = () => testBilling.service;
 type Act = (hire: ReportedHire) => Promise<void>;
 
 describe('What hangs on a hire', () => {
+  /** These acts reach billing at most as the unlock, which contacts publishes again. */
+  const publishAgain: Act = ({ clinic, nurse }) => scene.unlockAs(nurse, clinic, 10, { version: 2 });
   const acts: Partial<Record<PairAct, Act>> = {
+    job_owner_changed: publishAgain,
+    job_moved_to_team: publishAgain,
+    contact_stopped: publishAgain,
+    member_left: async (hire) => {
+      const { owner_key } = hire.clinic.viewer;
+      const left = { ownerKey: owner_key, addressKey: addressKey(hire.clinic.email), accountId: uuid() };
+      await service().deliver('identity.v1.JobContactEnded', left);
+      await service().deliver('identity.v1.MembershipEnded', { ...left, practiceId: uuid() });
+      await service().waitUntilIdle();
+      await publishAgain(hire);
+    },
     employer_left: async ({ clinic }) => {
       await service().deliverDeletion(clinic.viewer.owner_key);
       await service().waitUntilIdle();

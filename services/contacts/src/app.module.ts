@@ -15,7 +15,6 @@ import { textCalls } from './hot-reads/hot-reads.js';
 import { JobFactsService } from './contacts/job-facts.service.js';
 import { contactsEnv } from './env.js';
 import { EventsConsumer } from './events.consumer.js';
-import { HiddenJobsService } from './hidden-jobs/hidden-jobs.service.js';
 import { ContactEmailFinders } from './email-finders/contact-email-finders.js';
 import { contactEmails } from './emails/contact-emails.js';
 import { BookingsService } from './interviews/bookings.service.js';
@@ -30,7 +29,6 @@ import { migrations } from './migrations.js';
 import { orphanedTypes, resolvers } from './resolvers.js';
 import { PipelineService } from './pipeline/pipeline.service.js';
 import { ReportsService } from './reports/reports.service.js';
-import { SavedJobsService } from './saved-jobs/saved-jobs.service.js';
 import { PayersService } from './unlocks/payers.service.js';
 import { UnlockLimitsService } from './unlocks/unlock-limits.service.js';
 import { ContactStopsService } from './unlocks/contact-stops.service.js';
@@ -52,7 +50,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WithdrawalsService,
     StoredCards,
     ContactsService,
-    HiddenJobsService,
     JobFactsService,
     JobMarksService,
     JobPageService,
@@ -67,7 +64,6 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     PayersService,
     PipelineService,
     ReportsService,
-    SavedJobsService,
     UnlockLimitsService,
     ContactStopsService,
     UnlocksService,

@@ -83,7 +83,7 @@ export class EventsConsumer {
     @Payload() { webhookId }: EventMessage<'identity.v1.WebhookCreatorLeft'>,
     @Ctx() { manager }: EventContext,
   ): Promise<void> {
-    return deleteWebhook(manager, webhookId);
+    return deleteWebhook.run(manager, webhookId);
   }
 
   @EventPattern(['identity.v1.AccountDeleted'])

@@ -10,14 +10,12 @@ import { AnswersResolver } from './answers/answers.resolver.js';
 import { JobAnswersResolver } from './answers/job-answers.resolver.js';
 import { ApplicationsResolver } from './applications/applications.resolver.js';
 import { ContactsResolver } from './contacts/contacts.resolver.js';
-import { HiddenJobsResolver } from './hidden-jobs/hidden-jobs.resolver.js';
 import { InterviewsResolver } from './interviews/interviews.resolver.js';
 import { JobPageResolver } from './job-page/job-page.resolver.js';
 import { UnsubscribeResolver } from './match-emails/unsubscribe.resolver.js';
 import { EmailChoicesResolver } from './match-emails/email-choices.resolver.js';
 import { NumbersResolver } from './numbers/numbers.resolver.js';
 import { PipelineResolver } from './pipeline/pipeline.resolver.js';
-import { SavedJobsResolver } from './saved-jobs/saved-jobs.resolver.js';
 import { UnlockLimitReached } from './unlocks/unlock-limit-reached.object.js';
 import { UnlockLimitsResolver } from './unlocks/unlock-limits.resolver.js';
 import { recentRejections } from './unlocks/unlock-limits.service.js';
@@ -32,7 +30,6 @@ export const resolvers = [
   AnswersResolver,
   ApplicationsResolver,
   ContactsResolver,
-  HiddenJobsResolver,
   InterviewsResolver,
   JobAnswersResolver,
   JobPageResolver,
@@ -40,7 +37,6 @@ export const resolvers = [
   EmailChoicesResolver,
   NumbersResolver,
   PipelineResolver,
-  SavedJobsResolver,
   UnlockLimitsResolver,
   UnlocksResolver,
   JobMarksResolver,

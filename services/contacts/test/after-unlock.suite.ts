@@ -92,19 +92,6 @@ describe('After an unlock', () => {
       expect(await stopsOf(nurse)).toEqual([]);
     });
 
-    it('is published with the original key of an employer who left', async () => {
-      const { clinic, nurse } = await unlockedPair();
-      const { owner_key: employerKey } = clinic.viewer;
-      await scene.removeJob(clinic.job_id);
-      await scene.deliverEvent('identity.v1.AccountDeleted', {
-        deletionId: uuid(),
-        ownerKey: employerKey,
-        askedAt: new Date().toISOString(),
-      });
-      expect(await scene.stopContact(nurse.viewer, clinic.job_id)).toBe(stopped);
-      expect(await stopsOf(nurse)).toEqual([{ employerKey, isStopped: true }]);
-    });
-
     it('is erased with the profile', async () => {
       const { clinic, nurse } = await unlockedPair();
       await scene.stopContact(nurse.viewer, clinic.job_id);

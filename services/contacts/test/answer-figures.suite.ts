@@ -48,17 +48,6 @@ describe('Answer figures of an employer', () => {
     expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 5, answered: 3 }]);
   });
 
-  it('ignore professionals who hide from the employer', async () => {
-    const clinic = await scene.employer();
-    await scene.changeJob(clinic, 2, { employerKeys: ['Mercy'] });
-    const [hidden] = await applicants(clinic.job_id, 6);
-    if (!hidden) throw new Error('Six people were made');
-    await scene.ageApplications(clinic.job_id, 8 * day);
-    expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 6 }]);
-    await scene.changeProfile(hidden, 2, { hiddenFrom: ['Mercy'] });
-    expect(await figuresFor(clinic.viewer)).toMatchObject([{ interested: 5 }]);
-  });
-
   it('count each professional once and ignore interest older than 180 days', async () => {
     const clinic = await scene.employer();
     const nurses = await applicants(clinic.job_id, 5);

@@ -262,23 +262,6 @@ describe('Employers who promise answers', () => {
       expect(await scene.lateness(nurse)).toEqual([true]);
     });
 
-    it('are not promised again for a restored interest that is due or was answered', async () => {
-      const [due, passed] = [await interest(), await interest()];
-      await scene.changeContact(passed.clinic.viewer, passed.nurse.profile_id, { stage: 'passed' });
-      const { dataSource } = scene.service;
-      await dataSource.query(`update pass_answer set tell_after = now()`);
-      await scene.runMinuteSweep();
-      await dataSource.query(
-        `update application set created_at = created_at - interval '10 days' where profile_id = $1`,
-        [due.nurse.profile_id],
-      );
-      for (const { clinic, nurse } of [due, passed]) {
-        const undo = await scene.withdrawWithUndo(nurse.viewer, clinic.job_id);
-        await scene.restore(nurse.viewer, clinic.job_id, undo);
-        expect(await scene.lateness(nurse)).toEqual([]);
-      }
-    });
-
     it.each([
       // The clocks change on the Sunday in between.
       ['America/New_York', '2098-03-07T20:00:00Z', '2098-03-12T04:00:00Z'],

@@ -8,7 +8,6 @@ import './email-texts.suite.js';
 import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
-import './interview-limits.suite.js';
 import './interview-overlap.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';

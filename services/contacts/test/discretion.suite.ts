@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
-import { v7 as uuid } from 'uuid';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { PipelineScene } from './pipeline-scene.js';
 import { PromiseScene } from './promise-scene.js';
@@ -52,16 +51,6 @@ describe('Hidden professional', () => {
       expect(await scene.apply(applied.viewer, clinic.job_id)).toBe(interestSent);
     },
   );
-
-  it('completes the open list of an employer whose match arrived first', async () => {
-    const [clinic, profile_id] = [await scene.employer(), uuid()];
-    await scene.match(clinic.job_id, profile_id);
-    expect(await seenBy(clinic)).toEqual([]);
-    const notices = await scene.countNoticesTo(clinic.viewer);
-    await scene.nurse({}, profile_id);
-    expect(await notices()).toBe(1);
-    expect(await seenBy(clinic)).toEqual([profile_id]);
-  });
 
   it('gets the usual response when applying to an employer they hide from, who learns nothing', async () => {
     const [hiddenFrom, other] = [await scene.employer(), await scene.employer()];

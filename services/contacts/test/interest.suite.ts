@@ -266,23 +266,6 @@ describe('Interest in a job', () => {
       expect(countEmailsTo(clinic.email)).toBe(3);
     });
 
-    it('leaves the employer with one email, however soon it happens', async () => {
-      const clinic = await scene.employer();
-      const nurses = await Promise.all(Array.from({ length: 8 }, () => scene.nurse()));
-      await Promise.all(
-        nurses.map(async ({ viewer }) => {
-          await scene.apply(viewer, clinic.job_id, 'at once');
-          const undo = await scene.withdrawWithUndo(viewer, clinic.job_id);
-          expect(await scene.restore(viewer, clinic.job_id, undo)).toBe(back);
-        }),
-      );
-      await emailsArrived(clinic.email, nurses.length);
-      const last = await scene.nurse();
-      await scene.apply(last.viewer, clinic.job_id);
-      await scene.service.waitForEmails();
-      expect(countEmailsTo(clinic.email)).toBe(nurses.length + 1);
-    });
-
     it('works once, for the same professional, and for a live job', async () => {
       const clinic = await scene.employer();
       const elsewhere = await scene.postJob(clinic);

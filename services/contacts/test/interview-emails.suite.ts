@@ -70,38 +70,6 @@ describe('Interview emails', () => {
     }
   });
 
-  it('name who calls and the side that canceled', async () => {
-    const [byEmployer, byProfessional] = [await scene.bookedPair(), await scene.bookedPair()];
-    const { clinic, nurse } = byEmployer;
-    for (const [{ email }, subject, who] of [
-      [nurse, bookedSubject, 'By phone: Bayside Clinic calls you'],
-      [clinic, bookedSubject, 'By phone: you call Dana'],
-    ] as const)
-      expect((await scene.service.inbox.emailAbout(email, subject)).text).toContain(who);
-    await scene.cancelAsEmployer(clinic, nurse);
-    await scene.cancel(byProfessional.nurse.viewer, byProfessional.interview.id);
-    for (const [{ email }, who] of [
-      [byEmployer.clinic, 'You canceled the interview with Dana'],
-      [byEmployer.nurse, 'Bayside Clinic canceled'],
-      [byProfessional.clinic, /^Dana[^.]* canceled the interview/m],
-      [byProfessional.nurse, 'You canceled the interview with Bayside Clinic'],
-    ] as const) {
-      const { text } = await scene.service.inbox.emailAbout(email, /^Interview canceled/);
-      expect(text).toMatch(who);
-    }
-  });
-
-  it('have an employer name in one line of the file', async () => {
-    const clinic = await scene.employer();
-    await scene.changeJob(clinic, 2, { employerName: 'Bay\r\nATTENDEE:mailto:evil@example.com\r\nside' });
-    const { nurse } = await scene.bookedPair(clinic);
-    const file = await newestFile(nurse.email, bookedSubject, 1);
-    expect(eventIn(file)).toMatchObject({
-      attendees: [`mailto:${nurse.email}`],
-      summary: 'Interview with Bay ATTENDEE:mailto:evil@example.com side',
-    });
-  });
-
   it('match the file that the link serves, which names no attendee', async () => {
     const { nurse, interview } = await scene.bookedPair();
     const sent = eventIn(await newestFile(nurse.email, bookedSubject, 1));
@@ -152,23 +120,6 @@ describe('Interview emails', () => {
     await scene.sweep();
     await scene.service.waitForEmails();
     expect(reminders(scene.subjectsTo(nurse.email))).toHaveLength(1);
-  });
-
-  it('remind once after an outage, and not after the start', async () => {
-    const [late, over] = [await scene.bookedPair(), await scene.bookedPair()];
-    await scene.shift(late.interview.id, 47);
-    await scene.service.dataSource.query(
-      `update interview set starts_at = starts_at - interval '30 minutes', remind_at = remind_at - interval '30 minutes'
-       where id = $1`,
-      [late.interview.id],
-    );
-    await scene.shift(over.interview.id, 49);
-    await scene.sweep();
-    await scene.sweep();
-    await scene.service.waitForEmails();
-    expect(reminders(scene.subjectsTo(late.nurse.email))).toHaveLength(1);
-    expect(reminders(scene.subjectsTo(late.clinic.email))).toHaveLength(1);
-    expect(reminders(scene.subjectsTo(over.nurse.email))).toHaveLength(0);
   });
 
   it('leave out only the hour’s reminder in the reader’s quiet hours', async () => {

@@ -5,7 +5,7 @@ import { type PairAct, type PairThing, pairTable, type Side } from '@nearward/ma
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { v7 as uuid } from 'uuid';
 import { type Clinic, eventIn, type Nurse } from './interview-scene.js';
-import { PracticeScene } from './practice-scene.js';
+import { formerMember, PracticeScene } from './practice-scene.js';
 
 const canceledSubject = /^Interview canceled/;
 
@@ -71,11 +71,6 @@ describe('Interview that ends early', () => {
     scene.deliverEvent('identity.v1.MembershipEnded', { ...formerMember(member), practiceId: uuid() });
   const loseRole = ({ member }: Pair) =>
     scene.deliverEvent('identity.v1.JobContactEnded', formerMember(member));
-  const formerMember = (member?: SignedIn) => ({
-    ownerKey: member?.acting?.owner_key,
-    addressKey: member?.owner_key,
-    accountId: member?.user_id,
-  });
   const moveToOther = async ({ clinic }: Pair) => {
     const email = `clinic-${uuid()}@example.com`;
     await scene.changeJob({ job_id: clinic.job_id, email, viewer: scene.service.viewer(email) }, 2, {});
@@ -207,14 +202,6 @@ describe('Interview that ends early', () => {
     const [pair, other] = [await ofMember(booked), await ofMember(booked)];
     await endMembership(other);
     expect(await findInterview(pair.id)).toEqual({ state: 'booked', reminds: true });
-  });
-
-  it('says in the email why it ended', async () => {
-    const { clinic, nurse } = await booked();
-    await scene.hire(clinic.viewer, nurse.profile_id);
-    const { text, calendar } = await scene.service.inbox.emailAbout(nurse.email, canceledSubject);
-    expect(text).toContain('They reported that they hired you');
-    expect(eventIn(calendar).method).toBe('CANCEL');
   });
 
   it('is not booked by a pass that is undone', async () => {

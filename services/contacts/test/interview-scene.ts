@@ -2,7 +2,9 @@ import { requestField } from '@nearward/common/testing/request-field';
 import type { SignedIn, Viewer } from '@nearward/common/app/viewer/viewer';
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Interview, LinkedInterview, OwnInterview } from '@nearward/proto/rest/interview';
+import { expect } from '@jest/globals';
 import ICAL from 'ical.js';
+import { convertIcsCalendar } from 'ts-ics';
 import { InterviewSweeper } from '../src/interviews/interview-sweeper.js';
 import { PipelineScene } from './pipeline-scene.js';
 import { contactFields, interviewFields } from './scene.js';
@@ -154,12 +156,12 @@ export function localTime(hoursAhead: number): string {
 export const inJobZone = (moment: Date): string =>
   moment.toLocaleString('sv-SE', { timeZone: jobZone }).slice(0, 16).replace(' ', 'T');
 
-/** The event of a calendar file, as a calendar reads it. */
+/** The event of a calendar file, as two programs read it. */
 export function eventIn(file: string | null) {
   const calendar = new ICAL.Component(ICAL.parse(file ?? '') as unknown[]);
   const event = calendar.getFirstSubcomponent('vevent');
   const text = (name: string) => String(event?.getFirstPropertyValue(name));
-  return {
+  const read = {
     method: String(calendar.getFirstPropertyValue('method')),
     uid: text('uid'),
     sequence: Number(text('sequence')),
@@ -173,4 +175,17 @@ export function eventIn(file: string | null) {
       String(attendee.getFirstValue()).toLowerCase(),
     ),
   };
+  const { method, uid, sequence, start, end, attendees } = read;
+  expect(convertIcsCalendar(undefined, file ?? '')).toMatchObject({
+    method,
+    events: [
+      {
+        ...{ uid, sequence, start: { date: new Date(start) }, end: { date: new Date(end) } },
+        ...(attendees.length > 0 && {
+          attendees: attendees.map((url) => ({ email: url.slice('mailto:'.length) })),
+        }),
+      },
+    ],
+  });
+  return read;
 }

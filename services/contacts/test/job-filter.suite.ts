@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import type { JobFilter } from '@nearward/proto/rest/job-filter';
-import { v7 as uuid } from 'uuid';
 import { Scene } from './scene.js';
 
 describe('Filter of emails about new jobs', () => {
@@ -123,29 +122,5 @@ describe('Filter of emails about new jobs', () => {
     await sendEmails();
     const second = await scene.service.inbox.emailTo(nurse.email, 2);
     expect(titlesIn(second.text)).toEqual(['Job: by day', 'Job: by evening']);
-  });
-
-  it('follows its owner to a new key, into the export, and out with the account', async () => {
-    const nurse = await scene.confirmedNurse();
-    await choose(nurse.viewer, { filter: full });
-    const { owner_key } = nurse.viewer;
-    const self: SignedIn = { ...nurse.viewer, owner_key: `new-${uuid()}`, address_key: owner_key };
-    await scene.deliverEvent('identity.v1.OwnerKeyReplaced', {
-      addressKey: owner_key,
-      newKey: self.owner_key,
-    });
-    const stored = `mail_choice where owner_key in ('${owner_key}', '${self.owner_key}') and filter is not null`;
-    expect(JSON.parse(await scene.readTables(stored))).toEqual([[expect.anything(), expect.anything()]]);
-    const { mails_chosen } = await scene.exportedRows(self);
-    expect(mails_chosen).toMatchObject([{ kind: 'jobs', filter: full }]);
-    await scene.removeProfile(nurse.profile_id);
-    await scene.deliverEvent('identity.v1.AccountDeleted', {
-      deletionId: uuid(),
-      ownerKey: self.owner_key,
-      addressKey: owner_key,
-      accountId: self.user_id,
-      askedAt: new Date(Date.now() + 60_000).toISOString(),
-    });
-    expect(JSON.parse(await scene.readTables(stored))).toEqual([[]]);
   });
 });

@@ -159,32 +159,6 @@ describe('Email about new jobs', () => {
     expect(await jobsEmailedTo(nurse)).toHaveLength(1);
   });
 
-  it('has a one-click unsubscribe link for this kind only', async () => {
-    const nurse = await scene.confirmedNurse();
-    const clinic = await matchedJob(nurse.profile_id);
-    // Immediately: the email server has not confirmed the delivery yet.
-    await scene.service.inbox.whileUnacknowledged(async () => {
-      await scene.sendWaitingMatchEmails();
-      const { text, headers } = await scene.service.inbox.emailTo(nurse.email);
-      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-      const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1] ?? '';
-      const response = await scene.service.graphql<{ changeMatchMails: { message: string } }>(
-        null,
-        'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }',
-        { token },
-      );
-      expect(response.errors).toBeUndefined();
-      expect(response.data.changeMatchMails.message).toBe('You will no longer get emails about new jobs.');
-    });
-    await matchedJob(nurse.profile_id);
-    await ageEmails('61 minutes');
-    await scene.sendWaitingMatchEmails();
-    expect(await jobsEmailedTo(nurse)).toHaveLength(1);
-    await scene.apply(nurse.viewer, clinic.job_id);
-    const interest = await scene.service.inbox.emailTo(clinic.email);
-    expect(interest.headers['list-unsubscribe']).toMatch(/\/api\/unsubscribe\/[\w-]+>/);
-  });
-
   it('leaves no rows after the profile is deleted', async () => {
     const nurse = await scene.confirmedNurse();
     await matchedJob(nurse.profile_id);

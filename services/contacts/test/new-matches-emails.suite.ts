@@ -91,32 +91,6 @@ describe('Email about new matches', () => {
     expect(matched()[0]?.text).not.toContain(nurse.profile_id);
   });
 
-  it('does not block new matches while it is being sent', async () => {
-    const clinic = await scene.employer();
-    await matchedBy(clinic.job_id, 1);
-    await age('news_waiting.since', '2 minutes');
-    const { profile_id } = await scene.confirmedNurse();
-    const { dataSource } = scene.service;
-    let sending: Promise<void> | undefined;
-    await dataSource.transaction(async (elsewhere) => {
-      await elsewhere.query('lock table match_mail in share mode'); // no email can be recorded
-      sending = sweep();
-      await eventually(async () =>
-        expect(
-          await dataSource.query('select from news_due where card_id = $1', [clinic.job_id]),
-        ).toHaveLength(1),
-      );
-      await scene.match(clinic.job_id, profile_id);
-    });
-    await sending;
-    await scene.service.inbox.emailTo(clinic.email);
-    await age('match_mail.created_at', '25 hours');
-    await sweep();
-    await scene.service.waitForEmails();
-    const subjects = emailsTo(clinic.email).map(({ subject }) => subject);
-    expect(subjects).toEqual(Array(2).fill('1 professional within 50 miles matches your job'));
-  });
-
   it('needs verified addresses of both sides', async () => {
     const outsider = await scene.unverifiedEmployer();
     await matchedBy(outsider.job_id, 1);

@@ -236,17 +236,6 @@ describe('An employer’s view of a contact', () => {
       expect(await scene.readTables('contact_hire')).not.toContain(profile_id);
     });
 
-    it('outlasts an ended match and is there when it comes back', async () => {
-      const { clinic, job_id, profile_id } = await pairWithNote();
-      await scene.endMatch(job_id, profile_id);
-      expect((await scene.people(clinic.viewer)).contacts).toEqual([]);
-      await scene.match(job_id, profile_id);
-      expect(await contactOf(clinic.viewer)).toMatchObject({
-        stage: 'shortlisted',
-        private_note: 'note-marker',
-      });
-    });
-
     it('is deleted with the last related job, unless the contact is unlocked', async () => {
       const { clinic, job_id, profile_id } = await pairWithNote();
       const second = await scene.postJob(clinic);

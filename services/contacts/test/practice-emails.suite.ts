@@ -8,7 +8,7 @@ import { PartiesSchema } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import { v7 as uuid } from 'uuid';
 import type { ContactEmails } from '../src/emails/contact-emails.js';
 import { eventIn } from './interview-scene.js';
-import { type Practice, PracticeScene } from './practice-scene.js';
+import { formerMember, type Practice, PracticeScene } from './practice-scene.js';
 
 describe('Emails about jobs of a practice', () => {
   const scene = duringTests(() => PracticeScene.start());
@@ -118,28 +118,6 @@ describe('Emails about jobs of a practice', () => {
     expect(emailsTo(second.email)).toEqual([]);
   });
 
-  it('about new matches list no job that has another address since', async () => {
-    const practice = await scene.practice();
-    const job = await memberWithJob(practice);
-    const other = { ...job, job_id: await scene.postJob({ viewer: job.viewer, email: job.email }) };
-    const nurse = await scene.matchedNurse(job);
-    await scene.match(other.job_id, nurse.profile_id);
-    await scene.sendWaitingMatchEmails();
-    expect((await scene.service.inbox.emailTo(job.email)).text).toContain(job.job_id);
-    await scene.moveIn(job, practice, { viewer: practice.founder, email: practice.email }, 3);
-    const { dataSource } = scene.service;
-    const [sent] = await dataSource.query<{ id: string }[]>(
-      'select id from match_mail where owner_key = $1',
-      [job.viewer.owner_key],
-    );
-    await dataSource.transaction((manager) =>
-      requestEmail<ContactEmails>(manager, 'matches', sent?.id ?? ''),
-    );
-    const { text } = await scene.service.inbox.emailTo(job.email, 2);
-    expect(text).toContain(other.job_id);
-    expect(text).not.toContain(job.job_id);
-  });
-
   it('about its interviews go to the practice after the job moved out', async () => {
     const practice = await scene.practice();
     const job = await memberWithJob(practice);
@@ -215,19 +193,53 @@ describe('Emails about jobs of a practice', () => {
     ]);
     expect(emailsTo(practice.email)).toEqual([]);
 
-    await scene.bookedPair(clinic, {}, other);
+    await scene.deliverEvent('identity.v1.MembershipEnded', formerMember(member));
     await scene.service.waitForEmails();
     const before = emailsTo(email).length;
-    await scene.deliverEvent('identity.v1.MembershipEnded', {
-      practiceId: practice.practice_id,
-      ownerKey: practice.owner_key,
-      accountId: member.user_id,
-    });
-    await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
-    await scene.unlock(member, (await scene.matchedNurse(practice)).profile_id);
+    await scene.unlock(member, other.profile_id);
     await scene.service.inbox.emailAbout(practice.email, 'Your team unlocked a contact');
     expect(emailsTo(email)).toHaveLength(before);
+    await scene.service.dataSource.query(`update hiring_member set left_at = left_at - interval '7 days'`);
+    await scene.sweep();
     expect(await scene.readTables('hiring_member')).not.toContain(email);
+  });
+
+  it.each([
+    ['leaves', 'identity.v1.MembershipEnded', false],
+    ['leaves as the contact of the job', 'identity.v1.MembershipEnded', true],
+    ['loses the role', 'identity.v1.JobContactEnded', false],
+  ] as const)('cancel only open bookings in the calendar of a member who %s', async (_, type, isContact) => {
+    const practice = await scene.practice();
+    const job = isContact ? await memberWithJob(practice) : practice;
+    const email = isContact ? job.email : `member-${uuid()}@example.com`;
+    const member = scene.member(
+      practice,
+      'hiring',
+      'member' in job ? job.member : scene.service.viewer(email),
+    );
+    await scene.setMembers(practice, { ...member, email });
+    const book = async () =>
+      (await scene.bookedPair({ ...job, viewer: member }, {}, await scene.matchedNurse(job))).interview;
+    const over = await book();
+    await scene.shift(over.id, 49);
+    const open = await book();
+    const eventsOf = async (method: string, { id }: { id: string }) => {
+      await scene.service.waitForEmails();
+      const events = emailsTo(email).flatMap(({ calendar }) => (calendar ? [eventIn(calendar)] : []));
+      return events.filter((event) => event.method === method && event.uid.startsWith(id));
+    };
+    const [request] = await eventsOf('REQUEST', open);
+    // Identity publishes the list of members before or after the end.
+    if (type === 'identity.v1.JobContactEnded') await scene.setMembers(practice);
+    for (let time = 0; time < 2; time++) await scene.deliverEvent(type, formerMember(member));
+    await scene.setMembers(practice);
+    const canceled = await eventsOf('CANCEL', open);
+    expect(canceled).toMatchObject([
+      { uid: request?.uid, start: request?.start, attendees: [`mailto:${email}`] },
+    ]);
+    expect(canceled[0]?.sequence).toBeGreaterThan(request?.sequence ?? Infinity);
+    expect(await eventsOf('CANCEL', over)).toEqual([]);
+    if (!isContact) await scene.service.inbox.emailAbout(practice.email, /^Interview canceled/);
   });
 
   it('keep the choices of an address after the practice ends, until its account is deleted', async () => {

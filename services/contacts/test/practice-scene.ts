@@ -8,6 +8,13 @@ import { type Clinic, InterviewScene } from './interview-scene.js';
 
 export type Practice = Awaited<ReturnType<PracticeScene['practice']>>;
 
+/** A member in the events about the end of a membership or role. */
+export const formerMember = (member?: SignedIn) => ({
+  ownerKey: member?.acting?.owner_key,
+  addressKey: member?.owner_key,
+  accountId: member?.user_id,
+});
+
 /** An `InterviewScene` with practices. */
 export class PracticeScene extends InterviewScene {
   /** A practice that took over the key of its founder, with a job at the founder's verified address. */

@@ -165,15 +165,6 @@ describe('A practice', () => {
         expect((await contactOf(viewer, nurse.profile_id))?.asked_to_stop_at).not.toBeNull();
     });
 
-    it('keeps interviews with who offered them while its address stays', async () => {
-      const { clinic, nurse, interview } = await scene.bookedPair();
-      const practice = await scene.practice();
-      await scene.moveIn(clinic, practice);
-      expect(await scene.interviewsOf(clinic.viewer)).toMatchObject([{ id: interview.id, state: 'booked' }]);
-      expect(await scene.interviewsOf(scene.member(practice))).toEqual([]);
-      expect(await scene.cancelAsEmployer(clinic, nurse)).toMatchObject({ state: 'canceled' });
-    });
-
     it('cancels interviews of its former owner when its address changes', async () => {
       const { clinic, nurse } = await scene.bookedPair();
       const practice = await scene.practice();
@@ -199,25 +190,6 @@ describe('A practice', () => {
         ({ sealedParties }) => unseal(PartiesSchema, sealedParties, laptopKeys.SEAL_KEY).employerEmail,
       );
       expect(emails).toEqual([practice.email, 'new-owner@example.com']);
-    });
-
-    it('is unlocked by one side while it moves', async () => {
-      const clinic = await scene.employer();
-      const nurse = await scene.matchedNurse(clinic);
-      const practice = await scene.practice();
-      const [own] = await Promise.all([
-        scene.unlock(clinic.viewer, nurse.profile_id),
-        scene.moveIn(clinic, practice),
-      ]);
-      const unlocks = await scene.unlockEvents(nurse.profile_id);
-      // Either before the move, or there is no contact any more.
-      if (own === 'Contact unlocked')
-        expect(unlocks).toMatchObject([{ employerKey: clinic.viewer.owner_key, memberId: '' }]);
-      else {
-        expect(own).toMatch(/^NOT_FOUND/);
-        expect(unlocks).toEqual([]);
-      }
-      expect((await contactOf(scene.member(practice), nurse.profile_id))?.is_unlocked).toBe(false);
     });
   });
 });

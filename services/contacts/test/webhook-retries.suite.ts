@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
@@ -38,33 +37,6 @@ describe('Webhooks of a receiver that fails', () => {
       await scene.makeDue(id);
     }
     expect(waits).toEqual([5, 20, 20_480, 28_800]);
-  });
-
-  it('are all sent when the receiver works again after an hour', async () => {
-    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-    receiver.respond = (response) => response.destroy();
-    for (let time = 0; time < 4; time++) await scene.interestedNurse(clinic);
-    await eventually(async () =>
-      expect(await scene.log(clinic.viewer, id)).toContainEqual(
-        expect.objectContaining({ status: 'waiting', problem: 'unreachable', milliseconds: null }),
-      ),
-    );
-    receiver.respond = (response) => response.writeHead(204).end();
-    // Only the first is due; its success makes the others due.
-    await scene.query(
-      `update webhook_delivery set next_at = now() + case when id = (
-         select id from webhook_delivery where webhook_id = $1 order by id limit 1) then interval '0' else interval '5 hours' end
-       where webhook_id = $1`,
-      id,
-    );
-    await eventually(async () => {
-      await scene.query(
-        'update webhook set retry_at = null, failures = 9 where id = $1 and failures > 0',
-        id,
-      );
-      const log = await scene.log(clinic.viewer, id);
-      expect(Array.isArray(log) && log.map(({ status }) => status)).toEqual(Array(4).fill('delivered'));
-    });
   });
 
   it('are paused after three days with one event for the email, and sent when they are resumed', async () => {
@@ -117,20 +89,6 @@ describe('Webhooks of a receiver that fails', () => {
     expect(await scene.changeWebhook(clinic.viewer, id, { is_paused: false })).toBe(webhookTexts.resumed);
     await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
     expect(receiver.requests).toHaveLength(2);
-  });
-
-  it('are not paused by the former address', async () => {
-    const { clinic, receiver, id } = await scene.subscriber(['interest.created']);
-    const [moved, respond] = [await scene.receiver(), Promise.withResolvers<ServerResponse>()];
-    receiver.respond = respond.resolve;
-    await scene.interestedNurse(clinic);
-    const response = await respond.promise;
-    await scene.changeWebhook(scene.recent(clinic.viewer), id, { url: moved.url });
-    response.writeHead(410).end();
-    await scene.untilLast(clinic.viewer, id, { attempts: 1, http_status: 410 });
-    await scene.makeDue(id);
-    await scene.untilLast(clinic.viewer, id, { status: 'delivered' });
-    expect(moved.requests).toHaveLength(1);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { dayIn } from '@nearward/marketplace/geocoding/time-zone';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { findInterviewFigures } from './interview-figures.js';
 import { findAnswerFigures } from './answer-figures.js';
 import { findPromise, storePromise } from '../pairs/answer-promise.js';
@@ -26,13 +27,13 @@ export class AnswersResolver {
     const { owner_key } = asEmployer(requireUser(viewer), 'hiring');
     const [answers, interviews, promise, records, next] = await Promise.all([
       findAnswerFigures(this.dataSource, owner_key),
-      findInterviewFigures(this.dataSource, owner_key),
-      findPromise(this.dataSource, owner_key),
-      findPromiseRecords(this.dataSource, owner_key),
-      findNextDue(this.dataSource, owner_key),
+      findInterviewFigures.one(this.dataSource, owner_key),
+      findPromise.first(this.dataSource, owner_key),
+      findPromiseRecords.all(this.dataSource, owner_key),
+      findNextDue.first(this.dataSource, owner_key),
     ]);
     const { is_on = false, again_on = null } = promise ?? {};
-    return { answers, interviews, promise: { is_on, again_on, records, next } };
+    return { answers, interviews, promise: { is_on, again_on, records, next: next ?? null } };
   }
 
   /** Promises on all the viewer's jobs to answer interest within two working days, or ends that. */
@@ -43,8 +44,8 @@ export class AnswersResolver {
   ): Promise<Message> {
     const { owner_key, user_id } = asEmployer(requireInPerson(viewer), 'hiring');
     await this.rates.consume('contact', user_id);
-    await storePromise(this.dataSource, owner_key, is_on);
-    const stored = await findPromise(this.dataSource, owner_key);
+    await storePromise.run(this.dataSource, owner_key, uuid(), is_on);
+    const stored = await findPromise.first(this.dataSource, owner_key);
     if (is_on && stored?.again_on)
       throw new RequestError('CONFLICT', promiseTexts.againOn(dayIn('UTC', new Date(stored.again_on))));
     return { message: is_on ? promiseTexts.on : promiseTexts.off };

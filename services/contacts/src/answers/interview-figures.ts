@@ -1,4 +1,4 @@
-import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import type { InterviewChanged } from '@nearward/proto/gen/contacts/v1/contacts_pb';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -19,7 +19,8 @@ const upsertFigure = command(
 );
 const medianHoursSql = (from: string, to: string) =>
   `round(extract(epoch from percentile_cont(0.5) within group (order by ${to} - ${from})) / 3600)::int`;
-const figures = sql(
+/** An employer's ($1) own figures of half a year. */
+export const findInterviewFigures = sql(
   {
     offered: z.int(),
     hours_to_offer: z.int().nullable(),
@@ -37,7 +38,3 @@ export async function storeInterviewFigure(manager: EntityManager, changed: Inte
   const interviewedAt = state === 'done' ? startsAt : null;
   await upsertFigure.run(manager, interviewId, employerKey, offeredAt, interviewedAt);
 }
-
-/** An employer's own figures of half a year. */
-export const findInterviewFigures = (database: Database, owner_key: string): Promise<RowOf<typeof figures>> =>
-  figures.one(database, owner_key);

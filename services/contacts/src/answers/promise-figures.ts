@@ -24,7 +24,7 @@ const recordsSql = (owner_key: string, employer_name: string) => `select employe
    ) person
    group by employer_name having count(*) >= ${minDue}`;
 
-const recordsStatement = sql(
+export const findPromiseRecords = sql(
   { employer_name: z.string(), due: z.int(), in_time: z.int() },
   `${recordsSql('$1', 'null')} order by due desc, employer_name`,
 );
@@ -36,8 +36,8 @@ const promisesOfJobs = sql(
    left join lateral (${recordsSql('job.owner_key', 'job.employer_name')}) record on true
    where job.id = any($1::uuid[]) and job.removed_at is null and not job.is_suspended`,
 );
-/** The next due answers, to professionals whom the employer can still answer. */
-const nextDue = sql(
+/** The number of promised answers on the next day on which any is due, and that day: to professionals whom the employer can still answer. */
+export const findNextDue = sql(
   { count: z.int(), by: z.string() },
   `select count(*)::int as count, local.day::text as by
    from promised_answer promised
@@ -53,19 +53,6 @@ const nextDue = sql(
 );
 
 type JobPromise = RowOf<typeof promisesOfJobs>;
-
-export const findPromiseRecords = (
-  database: Database,
-  owner_key: string,
-): Promise<RowOf<typeof recordsStatement>[]> => recordsStatement.all(database, owner_key);
-
-/** The number of promised answers on the next day on which any is due, and that day. */
-export async function findNextDue(
-  database: Database,
-  owner_key: string,
-): Promise<RowOf<typeof nextDue> | null> {
-  return (await nextDue.first(database, owner_key)) ?? null;
-}
 
 /** In the order of `ids`. Null for removed and suspended jobs. */
 export async function findPromisesOfJobs(

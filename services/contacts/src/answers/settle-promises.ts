@@ -80,7 +80,7 @@ export async function settlePromises(manager: EntityManager): Promise<boolean> {
   const settled = await settleStatement.all(manager);
   const owners = new Set(settled.filter(({ is_late }) => is_late).map(({ owner_key }) => owner_key));
   for (const owner_key of owners) {
-    const ended = await endPromiseIfLate(manager, owner_key);
+    const ended = await endPromiseIfLate.first(manager, owner_key);
     if (ended?.was_on) await requestEmail<ContactEmails>(manager, 'answer-promise-ended', ended.id);
   }
   return settled.length === batchSize;

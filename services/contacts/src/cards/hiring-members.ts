@@ -3,19 +3,32 @@ import { unseal } from '@nearward/marketplace/seal';
 import { HiringMembersSchema, type MembersChanged } from '@nearward/proto/gen/identity/v1/identity_pb';
 import type { EntityManager } from 'typeorm';
 
-const deleteMembers = command('delete from hiring_member where owner_key = $1');
+const endMembers = command(
+  'update hiring_member set left_at = now() where owner_key = $1 and left_at is null',
+);
 /** The practice may be closed since. */
 const insertMembers = command(
   `insert into hiring_member (owner_key, account_id, address_key, email)
    select $1, * from unnest($3::uuid[], $4::text[], $5::text[])
    where not exists (select from practice where owner_key = $1
-                       and date_trunc('milliseconds', closed_at) > uuid_extract_timestamp($2))`,
+                       and date_trunc('milliseconds', closed_at) > uuid_extract_timestamp($2))
+   on conflict (owner_key, account_id) do update
+     set address_key = excluded.address_key, email = excluded.email, left_at = null`,
 );
-const deleteMember = command('delete from hiring_member where owner_key = $1 and account_id = $2');
+/** A member ($2) left a practice ($1), or the role no longer hires. */
+export const endHiringMember = command(
+  'update hiring_member set left_at = now() where owner_key = $1 and account_id = $2 and left_at is null',
+);
+
+/** The email that cancels an interview in the calendar of a member who left needs the address. */
+export const deleteFormerMembers = command(
+  `delete from hiring_member where left_at < now() - interval '7 days'`,
+);
 
 /** SQL that joins the member who acted as `actor`, while the member hires for the employer. Columns: employer and account. */
 export const joinActorSql = (owner_key: string, account_id: string): string =>
-  `left join hiring_member actor on actor.owner_key = ${owner_key} and actor.account_id = ${account_id}`;
+  `left join hiring_member actor on actor.owner_key = ${owner_key} and actor.account_id = ${account_id}
+     and actor.left_at is null`;
 
 /** Stores the addresses of the members who hire, to whom the emails about what they did go. */
 export async function storeHiringMembers(
@@ -23,7 +36,7 @@ export async function storeHiringMembers(
   { practiceId, ownerKey, sealedHiringMembers }: MembersChanged,
   keys: string,
 ): Promise<void> {
-  await deleteMembers.run(manager, ownerKey);
+  await endMembers.run(manager, ownerKey);
   // A previous release does not name them.
   if (sealedHiringMembers.length === 0) return;
   const { members } = unseal(HiringMembersSchema, sealedHiringMembers, keys);
@@ -34,9 +47,3 @@ export async function storeHiringMembers(
   ];
   await insertMembers.run(manager, ownerKey, practiceId, ...columns);
 }
-
-export const forgetHiringMember = (
-  manager: EntityManager,
-  owner_key: string,
-  account_id: string,
-): Promise<void> => deleteMember.run(manager, owner_key, account_id);

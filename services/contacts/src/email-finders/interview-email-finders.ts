@@ -51,12 +51,15 @@ const interviewColumns = (
 /** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */
 const isQuietReminderSql = (card: string, key?: string) =>
   `starts_at < now() + interval '2 hours' and ${isQuietSql(card, key)} as is_quiet`;
+/** SQL: whether a row of hiring_member is the member whose end ended the interview. */
+const isFormerSql = `former.owner_key = interview.owner_key and former.account_id = interview.offered_by
+     and former.left_at is not null and interview.ended_by = 'member_left'`;
 const employerReaderSql = `coalesce(actor.address_key, ${posterKeySql('job')})`;
 
 /**
  * For the member who offered it, while the member hires, otherwise at the verified address of the interview's job. If the job
  * has moved to another owner, or the profile is deleted, the employer's newest job gives that. A job that moved into a practice
- * at the same address still counts.
+ * at the same address still counts. A member who left gets an email of her own, also while the job has her address.
  */
 const forEmployer = sql(
   {
@@ -81,7 +84,18 @@ const forEmployer = sql(
    ) job on true
    left join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
    join job_card about on about.id = coalesce(interview.job_id, job.id)
-   where interview.id = $1 and coalesce(actor.email, poster.owner_key) is not null`,
+   where interview.id = $1 and coalesce(actor.email, poster.owner_key) is not null
+     and not exists (select from hiring_member former where ${isFormerSql} and former.email = job.poster_email)`,
+);
+/** For the member who offered it, after the member left or lost the role. */
+const forFormerMember = sql(
+  { ...columns, profile_id: z.uuid().nullable() },
+  `select ${interviewColumns('about')}, interview.time_zone as zone, former.email as to,
+          former.address_key as reader_key, interview.profile_id
+   from interview
+   join hiring_member former on ${isFormerSql}
+   join job_card about on about.id = interview.job_id
+   where interview.id = $1`,
 );
 /** For the professional, at a verified address. The job may be removed. */
 const forProfessional = sql(
@@ -121,7 +135,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
           ...interview,
           name: interview.name,
           url: this.personUrl(interview),
-          calendar: this.createRequest(interview),
+          calendar: this.createCalendar(interview, 'REQUEST'),
         }
       : null;
   }
@@ -132,7 +146,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
       interview && {
         ...interview,
         url: this.interviewUrl(interview),
-        calendar: this.createRequest(interview),
+        calendar: this.createCalendar(interview, 'REQUEST'),
       }
     );
   }
@@ -141,7 +155,12 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     const interview = await forEmployer.first(manager, id);
     if (interview?.state !== 'canceled') return null;
     const is_own = interview.canceled_by === 'employer';
-    return { ...interview, is_own, url: this.dashboardUrl, calendar: this.createCancellation(interview) };
+    return {
+      ...interview,
+      is_own,
+      url: this.dashboardUrl,
+      calendar: this.createCalendar(interview, 'CANCEL'),
+    };
   }
 
   async 'interview-canceled-professional'(id: string, manager: EntityManager) {
@@ -152,8 +171,16 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
       ...interview,
       is_own,
       url: this.interviewUrl(interview),
-      calendar: this.createCancellation(interview),
+      calendar: this.createCalendar(interview, 'CANCEL'),
     };
+  }
+
+  async 'interview-canceled-member'(id: string, manager: EntityManager) {
+    const interview = await forFormerMember.first(manager, id);
+    if (interview?.state !== 'canceled' || !interview.starts_at) return null;
+    const { starts_at } = interview;
+    const calendar = this.createCalendar(interview, 'CANCEL');
+    return { ...interview, starts_at, url: this.dashboardUrl, calendar };
   }
 
   async 'interview-declined'(id: string, manager: EntityManager) {
@@ -216,21 +243,17 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
     return footer ? { ...interview, unsubscribe: footer.unsubscribe } : null;
   }
 
-  private createRequest(interview: InterviewRow & { starts_at: Date }) {
-    return this.createCalendar(interview, 'REQUEST');
-  }
-
-  private createCancellation(interview: InterviewRow) {
+  private createCalendar(
+    interview: InterviewRow | RowOf<typeof forFormerMember>,
+    method: 'REQUEST' | 'CANCEL',
+  ) {
     const { starts_at } = interview;
-    return starts_at ? this.createCalendar({ ...interview, starts_at }, 'CANCEL') : undefined;
-  }
-
-  private createCalendar(interview: InterviewRow & { starts_at: Date }, method: 'REQUEST' | 'CANCEL') {
+    if (!starts_at) return undefined;
     const isEmployer = 'profile_id' in interview;
     const summary = `Interview ${isEmployer ? 'for' : 'with'} ${interview.employer_name}`;
     const url = isEmployer ? this.personUrl(interview) : this.pageUrl(interview.id);
     const content = calendarFile(
-      { ...interview, summary, url },
+      { ...interview, starts_at, summary, url },
       { method, from: this.env.MAIL_FROM, to: interview.to },
     );
     return { method, content };
@@ -241,7 +264,7 @@ export class InterviewEmailFinders implements EmailFinders<InterviewEmails> {
   }
 
   /** After the profile was deleted there is no person to show. */
-  private personUrl({ job_id, profile_id }: ForEmployer): string {
+  private personUrl({ job_id, profile_id }: Pick<ForEmployer, 'job_id' | 'profile_id'>): string {
     return this.dashboardUrl + (profile_id ? `?job=${job_id}&person=${profile_id}` : '');
   }
 

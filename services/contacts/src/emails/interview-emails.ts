@@ -47,6 +47,8 @@ export interface InterviewEmails {
   /** Name and job are unknown after the profile was deleted. */
   'interview-canceled-employer': Cancellation & { name: string | null };
   'interview-canceled-professional': Cancellation;
+  /** To the member who offered it and no longer hires: without the professional’s name. */
+  'interview-canceled-member': InterviewEmail & { starts_at: Date };
   'interview-declined': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-other-times': ForEmployer<InterviewEmail> & Unsubscribe;
   /** Other bookings took all starts of an offer. */
@@ -240,6 +242,21 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       { ...job, starts_at: at, is_own: true, by_team: false, ended_by: null },
       { ...job, starts_at: null, is_own: false, by_team: false, ended_by: 'member_left' },
     ],
+  },
+
+  'interview-canceled-member': {
+    text: ({ employer_name, title, job_location, url, ...canceled }) => ({
+      subject: canceledSubject(canceled, employer_name),
+      preheader: `About ${title} in ${job_location}`,
+      heading: 'Interview canceled',
+      paragraphs: [
+        `You no longer hire for ${employer_name}, so your interview about ${title} in ${job_location} is canceled.`,
+      ],
+      facts: canceledFacts(canceled),
+      action: { label: 'See your dashboard', url },
+      footnote: becauseEmployer,
+    }),
+    examples: [{ ...job, starts_at: at }],
   },
 
   'interview-declined': {

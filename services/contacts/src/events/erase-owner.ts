@@ -84,10 +84,10 @@ export async function eraseOwner(
   await anonymizeJobs.run(manager, ownerKey, before);
   await deleteReplacedUnlocks.run(manager, ownerKey, askedAt);
   await detachUnlocks.run(manager, ownerKey, askedAt);
-  await deleteWebhooksOfOwner(manager, ownerKey, askedAt);
+  await deleteWebhooksOfOwner.run(manager, ownerKey, askedAt);
   if (isUuid(accountId)) {
     for (const forget of forgetMember) await forget.run(manager, accountId);
-    await deleteWebhooksOfAccount(manager, accountId);
+    await deleteWebhooksOfAccount.run(manager, accountId);
   }
   if (!accountId) {
     await insertClosed.run(manager, ownerKey, askedAt);

@@ -18,7 +18,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { requestMatchEmailsOfOwner } from '../match-emails/pending-match-emails.js';
 import { upholdReports } from '../reports/report-case.js';
 import { lockEmployer } from '../cards/employer-locks.js';
-import { forgetHiringMember, joinActorSql, storeHiringMembers } from '../cards/hiring-members.js';
+import { endHiringMember, joinActorSql, storeHiringMembers } from '../cards/hiring-members.js';
 import { endInterviews } from '../pairs/end-interviews.js';
 import { emailEmployer, emailProfessional } from '../pairs/interview-changes.js';
 import { publishUnlock } from '../pairs/publish-unlock.js';
@@ -123,7 +123,7 @@ export class OwnersService {
   /** An account founded a practice. What its address owns from now on is as verified as before, with the same choices. */
   async replaceKey(manager: EntityManager, address_key: string, new_key: string): Promise<void> {
     for (const copy of copyChoices) await copy.run(manager, address_key, new_key);
-    await replaceKeyOfWebhooks(manager, address_key, new_key);
+    await replaceKeyOfWebhooks.run(manager, address_key, new_key);
     await replaceInterviewer.run(manager, address_key, new_key);
     await this.confirm(manager, new_key);
   }
@@ -133,10 +133,10 @@ export class OwnersService {
     manager: EntityManager,
     member: { ownerKey: string; addressKey: string; accountId: string },
   ): Promise<void> {
-    await deleteWebhooksOfMember(manager, member);
+    await deleteWebhooksOfMember.run(manager, member.ownerKey, member.addressKey);
     // A previous release does not name the account of a member with another role.
     if (!member.accountId) return;
-    await forgetHiringMember(manager, member.ownerKey, member.accountId);
+    await endHiringMember.run(manager, member.ownerKey, member.accountId);
     await lockEmployer(manager, member.ownerKey);
     await endInterviews(manager, 'member_left', { owner_key: member.ownerKey, member_id: member.accountId });
   }

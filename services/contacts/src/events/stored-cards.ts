@@ -144,7 +144,7 @@ export class StoredCards {
       removed_at: null,
     });
     // The former owner, who decided them, no longer sees the professional.
-    if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob(manager, job.id);
+    if (former && former.owner_key !== job.ownerKey) await cancelAnswersOfJob.run(manager, job.id);
     if (former && former.poster_email !== poster.email) await this.publishUnlocksOfOwner(manager, job);
     if (former?.owner_key === job.ownerKey) return;
     if (former) await inheritShownDistances.run(manager, former.owner_key, job.ownerKey, job.id);
@@ -170,11 +170,11 @@ export class StoredCards {
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...erased });
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);
-    await cancelAnswersOfJob(manager, job_id);
+    await cancelAnswersOfJob.run(manager, job_id);
     await endInterviews(manager, 'job_removed', { job_id });
     for (const { id } of await applicantsOf.all(manager, job_id))
       await requestEmail<ContactEmails>(manager, 'job-removed', id);
-    await forgetPipelineOfJob(manager, job.owner_key);
+    await forgetPipelineOfJob.run(manager, job.owner_key);
     await deleteUnusedJobs.run(manager, [job_id]);
     await publishOwnerLeft(manager, job.owner_key);
   }

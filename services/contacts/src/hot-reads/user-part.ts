@@ -6,9 +6,8 @@ import { employerContact } from '@nearward/proto/rest/employer-contact';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { appliedJobsSql } from '../applications/applications.service.js';
-import { marksSql, markColumns } from '../job-marks/job-marks.service.js';
+import { marksSql, markColumns, savedJobsSql } from '../job-marks/job-marks.service.js';
 import { hiringEmployer } from '../cards/acting-employer.js';
-import { savedJobsSql } from '../saved-jobs/saved-jobs.service.js';
 import { unlockersSql } from '../unlocks/unlocks.service.js';
 import {
   deletedJobColumns,

@@ -9,7 +9,7 @@ const event = {
   minutes: 45,
   revision: 3,
   updated_at: new Date('2026-11-26T10:00:00Z'),
-  summary: `Interview with ${'Clínica Nuestra Señora; O’Brien, Núñez \\ & Søn 東京 '.repeat(3)}`,
+  summary: `Interview with Bay\r\nATTENDEE:mailto:evil@example.com ${'Clínica Nuestra Señora; O’Brien, Núñez \\ & Søn 東京 '.repeat(3)}`,
   url: 'https://nearward.example/dashboard?job=01a2176e-0000-7000-8000-000000000002&person=01a2176e-0000-7000-8000-000000000003',
 };
 const from = 'Nearward <hello@nearward.example>';
@@ -48,7 +48,7 @@ describe.each(Object.entries(files))('Calendar file to %s', (method, file) => {
       url: event.url,
       description: `Details: ${event.url}`,
     });
-    expect(properties.summary?.trim()).toBe(event.summary.trim());
+    expect(properties.summary?.trim()).toBe(event.summary.trim().replace('\r\n', ' '));
     expect(properties.attendee?.toLowerCase()).toBe(method === 'PUBLISH' ? undefined : `mailto:${to}`);
   });
 
@@ -68,6 +68,6 @@ describe.each(Object.entries(files))('Calendar file to %s', (method, file) => {
         ...(method === 'PUBLISH' ? {} : isFor),
       },
     ]);
-    expect(events?.[0]?.summary.trim()).toBe(event.summary.trim());
+    expect(events?.[0]?.summary.trim()).toBe(event.summary.trim().replace('\r\n', ' '));
   });
 });

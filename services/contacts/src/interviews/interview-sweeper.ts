@@ -3,6 +3,7 @@ import { Sweeper } from '@nearward/common/app/sweeper';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { deleteFormerMembers } from '../cards/hiring-members.js';
 import { isFreeSql } from '../pairs/interview-rows.js';
 import { emailEmployer, emailProfessional, publishInterview } from '../pairs/interview-changes.js';
 
@@ -54,7 +55,7 @@ export class InterviewSweeper extends Sweeper {
   async sweep(): Promise<void> {
     for (const runBatch of [sendReminders, tellStartsGone, askAfterwards])
       while (!this.isStopped && (await this.dataSource.transaction(runBatch)));
-    await deleteOld.run(this.dataSource);
+    for (const deletion of [deleteOld, deleteFormerMembers]) await deletion.run(this.dataSource);
   }
 }
 

@@ -1,12 +1,43 @@
 import { command, sql } from '@nearward/common/database/sql';
-import { requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { requireInPerson, requireUser, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
+import { createObjectType } from '@nearward/marketplace/object-type';
 import { limits } from '@nearward/proto/choices';
+import { userParts } from '@nearward/proto/rest/user-parts';
 import { Injectable } from '@nestjs/common';
+import { Field, ObjectType } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { lockOwnProfile } from '../cards/require-cards.js';
+import { Job } from '../cards/job.object.js';
+import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { isSeekersSql } from '../cards/card-visibility.js';
-import type { JobMarks } from './job-marks.object.js';
+
+export const JobMarks = createObjectType('JobMarks', userParts.contacts.shape.marks, { hidden: 'HiddenJob' });
+export type JobMarks = InstanceType<typeof JobMarks>;
+
+@ObjectType()
+export class SavedJob {
+  /** Null if the job was deleted a moment ago. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  @Field(() => Date)
+  saved_at: Date;
+}
+
+const markStatements = (table: 'saved_job' | 'hidden_job') => ({
+  insert: command(`insert into ${table} (profile_id, job_id) values ($1, $2) on conflict do nothing`),
+  remove: command(`delete from ${table} where profile_id = $1 and job_id = $2`),
+});
+/** A hidden job is neither recommended nor emailed. Only the professional knows. */
+const statements = { saved: markStatements('saved_job'), hidden: markStatements('hidden_job') };
+/** The live jobs that a professional ($1) saved, last saved first, at most $2. */
+export const savedJobsSql = `
+  select saved.job_id, saved.saved_at
+  from profile_card profile
+  join saved_job saved on saved.profile_id = profile.id
+  join job_card job on job.id = saved.job_id and job.removed_at is null and not job.is_suspended
+  where profile.owner_key = $1 order by saved.saved_at desc limit $2`;
+const savedJobs = sql({ job_id: z.uuid(), saved_at: z.date() }, savedJobsSql);
 
 /** A visit ends after half an hour without activity. */
 const isNewVisitSql = `seeker_visit.last_at < now() - interval '30 minutes'`;
@@ -55,6 +86,31 @@ const marksOf = sql(markColumns, `select ${marksSql}`);
 @Injectable()
 export class JobMarksService {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** Saves or hides another owner's live job. Idempotent, like `unmark`. */
+  async mark(viewer: Viewer, job_id: string, as: keyof typeof statements): Promise<void> {
+    const professional = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await lockOthersJob(manager, professional, job_id);
+      await statements[as].insert.run(manager, profile.id, job.id);
+    });
+  }
+
+  async unmark(viewer: Viewer, job_id: string, as: keyof typeof statements): Promise<void> {
+    const professional = requireUser(viewer);
+    await this.dataSource.transaction(async (manager) => {
+      const profile = await lockOwnProfile(manager, professional);
+      const job = await requireLiveJob(manager, job_id);
+      await statements[as].remove.run(manager, profile.id, job.id);
+    });
+  }
+
+  /** Last saved first. */
+  async findSaved({ owner_key }: SignedIn): Promise<SavedJob[]> {
+    const rows = await savedJobs.all(this.dataSource, owner_key, limits.ownJobs);
+    return rows.map(({ job_id, saved_at }) => ({ job: { id: job_id }, saved_at }));
+  }
 
   /** Records that the professional opened their jobs. Admins who act as them leave no trace. */
   async recordVisit(viewer: Viewer): Promise<void> {

@@ -194,12 +194,13 @@ export class Release11_1700000200000 implements MigrationInterface {
 
       -- A closed practice is remembered, because an event from before may arrive later.
       create table practice (owner_key text primary key, closed_at timestamptz);
-      -- The members of practices whose role hires.
+      -- The members of practices whose role hires, and for a week those who left or lost such a role.
       create table hiring_member (
         owner_key text not null,
         account_id uuid not null,
         address_key text not null,
         email text not null,
+        left_at timestamptz,
         primary key (owner_key, account_id)
       );
       create index hiring_member_account on hiring_member (account_id);

@@ -68,7 +68,7 @@ export const ownerEmails = sql(
     where owner_key = $1 order by created_at desc limit 20)
    union all
    (select interview.id, type from interview
-    cross join unnest('{interview-booked-employer,interview-canceled-employer,interview-declined,interview-other-times,
+    cross join unnest('{interview-booked-employer,interview-canceled-employer,interview-canceled-member,interview-declined,interview-other-times,
                         interview-reminder-employer,interview-question-employer}'::text[]) type
     where owner_key = $1 order by updated_at desc limit 60)
    union all

@@ -1,76 +1,43 @@
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { moment } from '@nearward/proto/rest/moment';
+import { ID } from '@nestjs/graphql';
+import { z } from 'zod';
 
-/** The counts of one job. */
-@ObjectType()
-export class OwnerJobCounts {
-  @Field(() => ID)
-  job_id: string;
-
-  @Field(() => Int)
-  matches: number;
-
-  @Field(() => Int)
-  applied: number;
-
-  @Field(() => Int)
-  unlocked: number;
-}
-
-/** An unlock, as one side of it sees it. */
-@ObjectType()
-export class OwnerUnlock {
-  @Field(() => ID)
-  id: string;
-
-  /** The other side's name. Null if they have left. */
-  @Field(() => String, { nullable: true })
-  name: string | null;
-
-  @Field(() => ID, { nullable: true })
-  owner_key: string | null;
-
-  @Field(() => String, { nullable: true })
-  job_title: string | null;
-
-  @Field(() => Date)
-  unlocked_at: Date;
-}
-
+const jobCounts = z.object({ job_id: z.uuid(), matches: z.int(), applied: z.int(), unlocked: z.int() });
+/** An unlock, as one side of it sees it. The other side has no name if they have left. */
+const unlock = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  owner_key: z.string().nullable(),
+  job_title: z.string().nullable(),
+  unlocked_at: moment(),
+});
 /** An application. Its note stays between the two sides. */
-@ObjectType()
-export class OwnerApplication {
-  @Field(() => ID)
-  id: string;
+const application = z.object({
+  id: z.uuid(),
+  job_title: z.string(),
+  employer_name: z.string(),
+  owner_key: z.string(),
+  sent_at: moment(),
+});
 
-  @Field(() => String)
-  job_title: string;
+const OwnerUnlock = createObjectType('OwnerUnlock', unlock, { owner_key: ID });
 
-  @Field(() => String)
-  employer_name: string;
-
-  @Field(() => ID)
-  owner_key: string;
-
-  @Field(() => Date)
-  sent_at: Date;
-}
-
-@ObjectType()
-export class OwnerContacts {
-  @Field(() => [OwnerJobCounts])
-  jobs: OwnerJobCounts[];
-
-  /** Professionals whom they unlocked as an employer. */
-  @Field(() => [OwnerUnlock])
-  unlocked: OwnerUnlock[];
-
-  @Field(() => Int)
-  unlocked_count: number;
-
-  /** Employers who unlocked them as a professional. */
-  @Field(() => [OwnerUnlock])
-  unlocked_by: OwnerUnlock[];
-
-  @Field(() => [OwnerApplication])
-  applications: OwnerApplication[];
-}
+/** `unlocked`: professionals whom they unlocked as an employer; `unlocked_by`: employers who unlocked them. */
+export const OwnerContacts = createObjectType(
+  'OwnerContacts',
+  z.object({
+    jobs: z.array(jobCounts),
+    unlocked: z.array(unlock),
+    unlocked_count: z.int(),
+    unlocked_by: z.array(unlock),
+    applications: z.array(application),
+  }),
+  {
+    jobs: 'OwnerJobCounts',
+    unlocked: OwnerUnlock,
+    unlocked_by: OwnerUnlock,
+    applications: createObjectType('OwnerApplication', application, { owner_key: ID }),
+  },
+);
+export type OwnerContacts = InstanceType<typeof OwnerContacts>;

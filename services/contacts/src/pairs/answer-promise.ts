@@ -1,7 +1,6 @@
-import { command, type Database, type RowOf, sql } from '@nearward/common/database/sql';
+import { command, sql } from '@nearward/common/database/sql';
 import { defaultZone } from '@nearward/proto/choices';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { answerDueDay } from './answer-due-day.js';
 
@@ -35,8 +34,11 @@ const lastAnswers = 5;
 const maxLate = 2;
 const pauseDays = 30;
 
-/** Pauses a promise if too many of the owner's last answers were late. A person counts once, by the newest answer. */
-const endStatement = sql(
+/**
+ * Pauses a promise if too many of the owner's last answers were late. A person counts once, by the newest answer. No row if
+ * the owner may go on, or is already waiting.
+ */
+export const endPromiseIfLate = sql(
   { id: z.uuid(), was_on: z.boolean() },
   `update answer_promise set is_on = false, changed_at = now(), again_on = ${todaySql} + ${pauseDays}
    where owner_key = $1 and coalesce(again_on <= ${todaySql}, true)
@@ -51,12 +53,13 @@ const endStatement = sql(
    returning id, old.is_on as was_on`,
 );
 /** Without a row the owner never promised answers. `again_on` is null unless it is later than today. */
-const findStatement = sql(
+export const findPromise = sql(
   { is_on: z.boolean(), again_on: z.string().nullable() },
   `select is_on, case when again_on > ${todaySql} then again_on::text end as again_on
    from answer_promise where owner_key = $1`,
 );
-const upsertPromise = command(
+/** Turns a promise ($2: a new id) on or off. It stays off while its owner must wait. */
+export const storePromise = command(
   `insert into answer_promise as stored (owner_key, id, is_on) values ($1, $2, $3)
    on conflict (owner_key) do update set is_on = excluded.is_on, changed_at = now()
    where stored.is_on <> excluded.is_on and (not excluded.is_on or coalesce(stored.again_on <= ${todaySql}, true))`,
@@ -67,18 +70,3 @@ export async function promiseAnswer(manager: EntityManager, application_id: stri
   const promised = await promisedDay.first(manager, application_id);
   if (promised) await insertPromisedAnswer.run(manager, application_id, await answerDueDay(promised.day));
 }
-
-/** Returns the promise and whether it was on. Undefined if its owner may go on, or is already waiting. */
-export const endPromiseIfLate = (
-  manager: EntityManager,
-  owner_key: string,
-): Promise<RowOf<typeof endStatement> | undefined> => endStatement.first(manager, owner_key);
-
-export const findPromise = (
-  database: Database,
-  owner_key: string,
-): Promise<RowOf<typeof findStatement> | undefined> => findStatement.first(database, owner_key);
-
-/** Turns a promise on or off. It stays off while its owner must wait. */
-export const storePromise = (database: Database, owner_key: string, is_on: boolean): Promise<void> =>
-  upsertPromise.run(database, owner_key, uuid(), is_on);

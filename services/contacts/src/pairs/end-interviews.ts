@@ -92,6 +92,7 @@ async function announce(
     const { employer, professional } = pairTable[act][starts_at ? 'booking' : 'offer'] ?? {};
     if (professional) await emailProfessional(manager, professional, id);
     if (employer) await emailEmployer(manager, employer, id);
+    if (act === 'member_left' && starts_at) await emailEmployer(manager, 'interview-canceled-member', id);
   }
 }
 

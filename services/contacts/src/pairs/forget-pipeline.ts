@@ -1,7 +1,11 @@
 import { command } from '@nearward/common/database/sql';
 import type { EntityManager } from 'typeorm';
 
-const deleteStatesOfJob = command(
+/**
+ * Deletes an owner's ($1) stages and notes of professionals who have no unlock, match or application with the owner's other
+ * jobs. An ended match keeps them, since it may come back.
+ */
+export const forgetPipelineOfJob = command(
   `delete from contact_state state where owner_key = $1
      and not exists (select from unlock where employer_key = $1 and unlock.profile_id = state.profile_id)
      and not exists (select from matched_pair pair join job_card job on job.id = pair.job_id
@@ -11,14 +15,6 @@ const deleteStatesOfJob = command(
 );
 const deleteStatesOfOwner = command('delete from contact_state where owner_key = $1');
 const deleteVisits = command('delete from employer_visit where owner_key = $1');
-
-/**
- * Deletes the stages and notes of professionals who have no unlock, match or application with the owner's other jobs. An
- * ended match keeps them, since it may come back.
- */
-export async function forgetPipelineOfJob(manager: EntityManager, owner_key: string): Promise<void> {
-  await deleteStatesOfJob.run(manager, owner_key);
-}
 
 /** Run it when an owner ($1) has neither a job nor a profile any more. */
 export const scheduleForgetting = command(

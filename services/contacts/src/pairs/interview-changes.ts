@@ -67,6 +67,7 @@ type InterviewEmail = Extract<keyof ContactEmails, `interview-${string}`>;
 type EmailToProfessional = Exclude<InterviewEmail, EmailToEmployer>;
 type EmailToEmployer =
   | Extract<InterviewEmail, `${string}-employer`>
+  | 'interview-canceled-member'
   | 'interview-declined'
   | 'interview-other-times';
 

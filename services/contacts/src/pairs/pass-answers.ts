@@ -37,7 +37,8 @@ const restorePassedStage = sql(
                      where application.profile_id = $2 and application.created_at >= state.reopened_at)
    returning old.reopened_reason`,
 );
-const deletePendingOfJob = command(
+/** For a job that is removed, whose applicants get another email, or that has a new owner, who has not decided. */
+export const cancelAnswersOfJob = command(
   `delete from pass_answer using application
    where application.id = application_id and application.job_id = $1 and told_at is null`,
 );
@@ -77,10 +78,6 @@ export const scheduleAnswers = (
 /** Deletes the answers that are not sent yet. */
 export const cancelAnswers = (manager: EntityManager, owner_key: string, profile_id: string): Promise<void> =>
   deletePending.run(manager, owner_key, profile_id);
-
-/** For a job that is removed, whose applicants get another email, or that has a new owner, who has not decided. */
-export const cancelAnswersOfJob = (manager: EntityManager, job_id: string): Promise<void> =>
-  deletePendingOfJob.run(manager, job_id);
 
 /** Whether every application has an answer that was sent, so that nothing can change it. */
 export async function isAnswerFinal(

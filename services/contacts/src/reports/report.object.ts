@@ -1,65 +1,37 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
-import { type ReportedKind, reportedKinds, reportReasons } from '@nearward/proto/rest/report';
-import type { ReportReason } from '@nearward/proto/rest/report-texts';
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { createObjectType } from '@nearward/marketplace/object-type';
+import { moment } from '@nearward/proto/rest/moment';
+import { reportedKinds, reportReasons } from '@nearward/proto/rest/report';
+import { ID } from '@nestjs/graphql';
+import { z } from 'zod';
 
-const ReportedKinds = registerEnumeration('ReportedKind', reportedKinds);
-const ReportReasons = registerEnumeration('ReportReason', reportReasons);
+registerEnumeration('ReportedKind', reportedKinds);
+registerEnumeration('ReportReason', reportReasons);
 
-/** The report of one person. */
-@ObjectType()
-export class Report {
-  @Field(() => ID)
-  id: string;
-
-  @Field(() => ReportReasons)
-  reason: ReportReason;
-
-  @Field(() => String, { nullable: true })
-  note: string | null;
-
-  @Field(() => ID)
-  reporter_key: string;
-
-  /** Null if the reporter has neither a job nor a profile. */
-  @Field(() => String, { nullable: true })
-  reporter_name: string | null;
-
-  @Field(() => Date)
-  created_at: Date;
-}
-
-/** A job or a professional with open reports. */
-@ObjectType()
-export class ReportedThing {
-  @Field(() => ID)
-  id: string;
-
-  @Field(() => ReportedKinds)
-  kind: ReportedKind;
-
-  /** The owner of the job or profile. */
-  @Field(() => ID)
-  owner_key: string;
-
-  @Field(() => String)
-  name: string;
-
+/** The report of one person. Without a job and a profile the person has no name. */
+const report = z.object({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.string().nullable(),
+  reporter_key: z.string(),
+  reporter_name: z.string().nullable(),
+  created_at: moment(),
+});
+/** A job or a professional with open reports, the oldest first, and the number of decided reports about the owner. */
+const reportedThing = z.object({
+  id: z.uuid(),
+  kind: z.enum(reportedKinds),
+  owner_key: z.string(),
+  name: z.string(),
   /** A suspended owner cannot be suspended again, so `upholdReports` decides reports about them. */
-  @Field(() => Boolean)
-  is_suspended: boolean;
+  is_suspended: z.boolean(),
+  since: moment(),
+  upheld_before: z.int(),
+  dismissed_before: z.int(),
+  reports: z.array(report),
+});
 
-  @Field(() => Date)
-  since: Date;
-
-  /** How many earlier reports about the owner were upheld, and how many dismissed. */
-  @Field(() => Int)
-  upheld_before: number;
-
-  @Field(() => Int)
-  dismissed_before: number;
-
-  /** Oldest first. */
-  @Field(() => [Report])
-  reports: Report[];
-}
+export const ReportedThing = createObjectType('ReportedThing', reportedThing, {
+  owner_key: ID,
+  reports: createObjectType('Report', report, { reporter_key: ID }),
+});
