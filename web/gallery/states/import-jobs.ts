@@ -46,16 +46,6 @@ export const importJobs: State[] = [
     },
   },
   {
-    name: 'with more new jobs than the limit',
-    path: '/jobs/import',
-    responses: checked(clean, 49),
-    shows: 'Download a template',
-    act: async (page) => {
-      await chooseAll(page, clean);
-      await page.getByText(importTexts.needsCard).waitFor();
-    },
-  },
-  {
     name: 'with jobs that the file does not have',
     path: '/jobs/import',
     responses: {

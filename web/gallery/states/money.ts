@@ -8,7 +8,6 @@ import { ErrorResponse } from '../served-app';
 import { click, clicking } from './steps';
 
 const long = { 'GET /billing': longAccount };
-const empty = { ...billing, card: null, owed_cents: 0, hires: [], unlocked: [], ledger: [], invoices: [] };
 const report = `/hires/report/${profile.id}`;
 const active = {
   status: 'active' as const,
@@ -62,7 +61,6 @@ export const money: State[] = [
     },
     shows: /still working with you/,
   },
-  { name: 'nothing yet', path: '/billing', responses: { 'GET /billing': empty }, shows: 'Add a card' },
   {
     name: 'every state of a hire, and on paper',
     path: '/billing',

@@ -7,7 +7,6 @@ import { click, clicking } from './steps';
 
 const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
-const notMe = (of: string) => `/not-me/${of}/some.token`;
 
 const checkedHire = {
   employer_name: 'Bayside Clinic',
@@ -67,10 +66,9 @@ export const openPages: State[] = [
     shows: 'Stop emails like',
     act: clicking(['Unsubscribe'], (page) => page.getByText('You will no longer get emails')),
   },
-  { name: 'the question', path: notMe('moves'), shows: 'Your job was moved to another email address' },
   {
-    name: 'done',
-    path: notMe('jobs'),
+    name: 'a posting that somebody disowned',
+    path: '/not-me/jobs/some.token',
     shows: 'Wasn’t that you?',
     act: clicking(['This was not me'], (page) => page.getByText('It is gone.')),
   },
@@ -90,17 +88,6 @@ export const openPages: State[] = [
       await expect(page.getByLabel('Role')).toHaveValue('Registered Nurse');
       const toProfile = page.getByRole('link', { name: 'Get these by email' });
       await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
-    },
-  },
-  {
-    name: 'jobs near a place, searched on the page',
-    path: '/jobs',
-    shows: 'New jobs in your inbox',
-    act: async (page) => {
-      await page.getByLabel('City or ZIP code').fill('94601');
-      await click(page, 'Search');
-      await expect(page).toHaveURL('/jobs?near=94601');
-      await expect(page.getByText('About 60 jobs in all within 50 miles.')).toBeVisible();
     },
   },
   {

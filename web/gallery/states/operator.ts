@@ -57,14 +57,8 @@ export const operator: State[] = [
     shows: 'Accept: no fee for Dana',
     act: clicking(['Accept: no fee for Dana'], (page) => page.getByRole('dialog')),
   },
-  queue('reports', 'They want a fee first.', {
-    name: 'upholding what was reported',
-    act: clicking(['Uphold …'], (page) => page.getByRole('dialog')),
-  }),
-  queue('exclusions', 'Same name and state', {
-    name: 'deciding who is excluded',
-    act: clicking(['It is them …'], (page) => page.getByRole('dialog')),
-  }),
+  queue('reports', 'They want a fee first.'),
+  queue('exclusions', 'Same name and state'),
   queue('limits', /refused 2 times/),
   queue('failed', 'Run again'),
   queue('done', /looked at/),

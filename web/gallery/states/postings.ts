@@ -130,16 +130,6 @@ export const postings: State[] = [
       act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
     },
   ),
-  {
-    name: 'a sign-in email is on its way',
-    path: jobLink,
-    responses: {
-      'GET /jobs/:token/workspace': { grant: 'some' },
-      'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
-    },
-    shows: 'Open your workspace',
-    act: clicking(['Open your workspace'], (page) => page.getByText('We sent a sign-in link to your email.')),
-  },
   person(
     'with long words, an NPI that differs, and a draft',
     {
@@ -154,23 +144,11 @@ export const postings: State[] = [
     },
     { shows: 'Review the new answers' },
   ),
-  person(
-    'with an address to confirm',
-    { still_at: null, email: 'a-rather-long-address-of-a-nurse@some-hospital.example.com' },
-    { shows: 'Confirm your email address' },
-  ),
-  person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
   {
     name: 'a link that expired',
     path: jobLink,
     responses: { 'GET /jobs/:token': new ErrorResponse(404, texts.linkUnused) },
     shows: 'Email me a new link',
-  },
-  {
-    name: 'a link that leads nowhere',
-    path: profileLink,
-    responses: { 'GET /profiles/:token': new ErrorResponse(404) },
-    shows: 'This profile could not be opened',
   },
 ];

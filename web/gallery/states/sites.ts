@@ -1,4 +1,3 @@
-import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
 import { nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
@@ -28,12 +27,6 @@ export const sites: State[] = [
     path: '/account',
     shows: /^Do you hire at several places/,
     act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
-  },
-  {
-    name: 'of an employer with all sites',
-    path: '/account',
-    responses: { 'GET /sites': { sites: sitesOf(limits.sites) } },
-    shows: siteTexts.tooMany,
   },
   {
     name: 'a job that was posted at several sites',

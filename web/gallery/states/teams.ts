@@ -14,7 +14,6 @@ import {
   webhookLog,
 } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
 import { click, clicking, fill } from './steps';
 
 const path = '/account';
@@ -29,19 +28,6 @@ const invited: typeof clinic = {
   invitations: [
     { id: id(9), practice_name: longName, role: 'hiring', expires_at: '2026-11-28T10:00:00.000Z' },
   ],
-};
-
-const fifty: Practice = {
-  ...team,
-  members: Array.from({ length: 50 }, (_, n) => ({
-    account_id: `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
-    role: 'hiring',
-    joined_at: team.created_at,
-    planned_at: null,
-    planned_role: null,
-    email: `member-${n}-with-a-long-address@the-long-domain-of-a-clinic.example`,
-    is_self: n === 0,
-  })),
 };
 
 /** Employers with several people. */
@@ -67,12 +53,6 @@ export const teams: State[] = [
     },
     shows: 'anna@example.com',
     act: clicking(['Who did what'], (page) => page.getByText('Former member invited cleo@example.com')),
-  },
-  {
-    name: 'a team of fifty',
-    path,
-    responses: answersOf(actingAs('owner'), fifty),
-    shows: /^member-0-/,
   },
   {
     name: 'webhooks',
@@ -163,11 +143,5 @@ export const teams: State[] = [
     path: '/dashboard',
     responses: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
     shows: 'Open billing',
-  },
-  {
-    name: 'of someone who left the team',
-    path: `/dashboard?practice=${id(8)}`,
-    responses: { 'GET /user/current': new ErrorResponse(404, practiceTexts.notFound) },
-    shows: 'Continue as myself',
   },
 ];
