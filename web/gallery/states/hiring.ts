@@ -4,7 +4,7 @@ import { clinic, contact, contacts, nurse, profile } from '../../src/testing/res
 import type { State } from '../gallery';
 import { account } from '../default-responses';
 import { pending } from '../served-app';
-import { click, clicking } from './steps';
+import { click, clicking, state } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
@@ -48,62 +48,42 @@ const { counts } = contacts.pagination;
 
 /** The employer's workspace. */
 export const hiring: State[] = [
-  { name: 'the list', path, responses: listOf(contact, ...others), shows: 'Kim P.' },
-  {
-    name: 'a contact selected',
-    path,
+  state(path, 'the list', 'Kim P.', { responses: listOf(contact, ...others) }),
+  state(path, 'a contact selected', 'Kim P.', {
     responses: listOf(contact, ...others),
-    shows: 'Kim P.',
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
       await page.getByText('1 selected').waitFor();
     },
-  },
-  {
-    name: 'the figures of a job',
-    path,
+  }),
+  state(path, 'the figures of a job', 'Kim P.', {
     responses: listOf(contact, ...others),
-    shows: 'Kim P.',
     act: clicking(['Figures'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
-  },
-  {
-    name: 'a contact',
-    path: opened,
+  }),
+  state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     // On a phone the person is the page.
     check: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden(),
-  },
-  {
-    name: 'before a contact is unlocked',
-    path: opened,
+  }),
+  state(opened, 'before a contact is unlocked', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     act: async (page) => {
       await click(page, 'Unlock Contact');
       await page.getByRole('dialog').getByText('Terms & Conditions').click();
     },
-  },
-  {
-    name: 'an unlocked contact',
-    path: opened,
+  }),
+  state(opened, 'an unlocked contact', unlocked.email ?? '', {
     responses: listOf(unlocked, ...others),
-    shows: unlocked.email ?? '',
-  },
-  {
-    name: 'the keys',
-    path: opened,
+  }),
+  state(opened, 'the keys', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
-  },
-  {
-    name: 'nobody yet',
-    path,
+  }),
+  state(path, 'nobody yet', 'No contacts yet.', {
     responses: {
       'GET /contacts': {
         ...nobody,
@@ -115,23 +95,14 @@ export const hiring: State[] = [
         },
       },
     },
-    shows: 'No contacts yet.',
-  },
-  {
-    name: 'a new person',
-    path,
+  }),
+  state(path, 'a new person', 'What brings you here?', {
     responses: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
-    shows: 'What brings you here?',
-  },
-  {
-    name: 'an employer who also looks for work',
-    path,
+  }),
+  state(path, 'an employer who also looks for work', 'Your job search', {
     responses: { ...listOf(contact), 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
-    shows: 'Your job search',
-  },
-  {
-    name: 'a suspended person for whom an admin acted',
-    path,
+  }),
+  state(path, 'a suspended person for whom an admin acted', 'Your account has been suspended since', {
     responses: {
       'GET /user/current': {
         ...clinic,
@@ -139,41 +110,26 @@ export const hiring: State[] = [
         acted_as: [{ started_at: atNoon, reason: 'They asked' }],
       },
     },
-    shows: 'Your account has been suspended since',
-  },
-  {
-    name: 'an admin acts as them',
-    path,
+  }),
+  state(path, 'an admin acts as them', 'Stop Impersonating', {
     responses: { 'GET /user/current': { ...clinic, is_impersonating: true } },
-    shows: 'Stop Impersonating',
-  },
-  {
-    name: 'loading',
-    path,
+  }),
+  state(path, 'loading', /^Welcome back/, {
     responses: { 'GET /user/current': pending },
-    shows: /^Welcome back/,
     isLoading: true,
-  },
-  {
-    name: 'of an employer who also looks for work',
-    path: '/account',
+  }),
+  state('/account', 'of an employer who also looks for work', 'New jobs for me', {
     responses: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
-    shows: 'New jobs for me',
     act: (page) => page.getByText(/^Only email me jobs that/).click(),
-  },
-  {
-    name: 'deleted',
-    path: '/account',
+  }),
+  state('/account', 'deleted', 'Where you are signed in', {
     responses: {
       'GET /user/current': { ...nurse, jobs: clinic.jobs },
       'DELETE /account': { message: 'Your account is deleted.' },
     },
-    shows: 'Where you are signed in',
     act: clicking(['Delete account', 'Delete for good'], (page) => page.getByText('What stays')),
-  },
-  {
-    name: 'with a passkey and codes',
-    path: '/account',
+  }),
+  state('/account', 'with a passkey and codes', 'My laptop', {
     responses: {
       'GET /account': {
         ...account,
@@ -184,7 +140,6 @@ export const hiring: State[] = [
         message: 'Made',
       },
     },
-    shows: 'My laptop',
     act: clicking(['Create recovery codes'], (page) => page.getByText('AAAA-BBBB-CCCC-0009')),
-  },
+  }),
 ];

@@ -11,7 +11,7 @@ import {
   questioned,
 } from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
-import { click } from './steps';
+import { click, state } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
@@ -74,9 +74,7 @@ export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
   ofLink('booked', booked, 'Add to your calendar'),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
-  {
-    name: 'of a professional',
-    path: '/dashboard',
+  state('/dashboard', 'of a professional', 'Did the interview take place?', {
     responses: {
       'GET /user/current': nurse,
       'GET /user/interviews': {
@@ -86,20 +84,13 @@ export const interviews: State[] = [
         })),
       },
     },
-    shows: 'Did the interview take place?',
-  },
+  }),
   inPanel('booked', booked, 'Join the video call'),
-  {
-    name: 'in the rows and the next 7 days',
-    path: '/dashboard',
+  state('/dashboard', 'in the rows and the next 7 days', 'Interviews, next 7 days', {
     responses: withInterview(booked),
-    shows: 'Interviews, next 7 days',
-  },
-  {
-    name: 'offering times',
-    path: opened,
+  }),
+  state(opened, 'offering times', 'Offer an interview', {
     responses: withInterview(null),
-    shows: 'Offer an interview',
     act: chooseTimes,
-  },
+  }),
 ];
