@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newPerson } from '../personas/person.ts';
-import { openConsole } from './sign-in-as.ts';
+import { signInAs } from './sign-in-as.ts';
 
 test('An admin finds a clinic, acts as it, which every page shows, and no draft survives', async ({
   page,
@@ -14,7 +14,7 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
   const bar = page.getByRole('complementary', { name: 'Impersonation' });
 
   await test.step('an admin cannot begin without a request in the console', async () => {
-    await openConsole(page);
+    await signInAs(page, 'admin@demo.example', '/admin');
     await page.goto('/login/impersonate');
     await expect(page.getByRole('alert')).toContainText('Invalid impersonation');
     await page.goto('/post-job');
