@@ -13,7 +13,7 @@ describe('Affected tests', () => {
     expect(findAffectedTests([file])).toEqual({
       tested: [file],
       http: ['scripts/system/erasure.system.ts', 'scripts/system/roles.system.ts'],
-      browser: e2e('main-job.core'),
+      browser: e2e('main-job.core', 'manage-pages'),
       gallery: false,
     });
   });

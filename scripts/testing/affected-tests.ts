@@ -19,8 +19,8 @@ const main = 'main-job.core';
 /** The browser tests that use a folder, by the first match. */
 export const browserTests: [folder: RegExp, files: string[]][] = [
   [/^services\/identity\/|sign-in|impersonation/, [main, 'sign-in', 'impersonation', 'passkeys']],
-  [/^services\/(jobs|profiles)\//, [main]],
-  [/features\/(jobs|profiles)/, [main, 'keyboard']],
+  [/^services\/(jobs|profiles)\//, [main, 'manage-pages']],
+  [/features\/(jobs|profiles)/, [main, 'manage-pages', 'keyboard']],
   [/^services\/matching\//, [main]],
   [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
   [/^services\/billing\/|billing|hires|subscription/, [main, 'hires.core']],

@@ -114,6 +114,22 @@ export const hiring: State[] = [
   state(path, 'an admin acts as them', 'Stop Impersonating', {
     responses: { 'GET /user/current': { ...clinic, is_impersonating: true } },
   }),
+  state(path, 'a subscription that is not paid', /payment/i, {
+    responses: {
+      'GET /user/current': {
+        ...clinic,
+        subscription: {
+          status: 'past_due',
+          stripe_price_id: 'price_yearly',
+          start_date: atNoon,
+          cancel_at_period_end: false,
+        },
+      },
+    },
+  }),
+  state(path, 'parts that could not be read', /Your profile/, {
+    responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
+  }),
   state(path, 'loading', /^Welcome back/, {
     responses: { 'GET /user/current': pending },
     isLoading: true,

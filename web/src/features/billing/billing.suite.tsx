@@ -283,6 +283,14 @@ describe('When a call about money fails,', () => {
       again: 'Report the hire and pay $3,250',
     },
     {
+      name: 'paying a hire',
+      call: `POST /hires/${dueHire.id}/pay`,
+      open: () => open('/billing'),
+      act: click('Pay $3,250 (hire of Dana Ortiz)'),
+      says: 'We could not open the payment page. Please try again later.',
+      again: 'Pay $3,250 (hire of Dana Ortiz)',
+    },
+    {
       name: 'disputing a hire',
       call: `POST /hires/${dueHire.id}/dispute`,
       open: async () => {
