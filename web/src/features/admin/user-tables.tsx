@@ -1,6 +1,5 @@
 import { hireLimits } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
-import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
 import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
@@ -8,6 +7,7 @@ import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { deskPath } from './desk-address';
 import { type Column, DeskTable, TableSection } from './desk-table';
+import { hireStatuses } from './hire-statuses';
 import { shortMomentText } from './moment-text';
 import type { DeskMail, DeskUser, Part } from './user-query';
 
@@ -62,21 +62,6 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
   </>
 );
 
-const statuses: Record<HireStatus, { name: string; tone: 'plain' | 'success' | 'warning' }> = {
-  free: { name: 'No fee', tone: 'plain' },
-  waiting: { name: 'Waiting for its first day', tone: 'plain' },
-  charging: { name: 'Being charged', tone: 'warning' },
-  processing: { name: 'Payment processing', tone: 'warning' },
-  paid: { name: 'Paid', tone: 'success' },
-  due: { name: 'To pay', tone: 'warning' },
-  held: { name: 'On hold', tone: 'warning' },
-  disputed: { name: 'Disputed', tone: 'warning' },
-  contested: { name: 'At the bank', tone: 'warning' },
-  refunding: { name: 'Refund pending', tone: 'warning' },
-  refunded: { name: 'Refunded', tone: 'plain' },
-  waived: { name: 'Waived', tone: 'plain' },
-};
-
 const hireColumns: Column<Part<'money'>['hires'][number]>[] = [
   { name: 'Person', cell: nameOf },
   { name: 'Role', cell: ({ role }) => roleName(role) },
@@ -86,7 +71,7 @@ const hireColumns: Column<Part<'money'>['hires'][number]>[] = [
     name: 'Status',
     cell: ({ status, professional_answer }) => (
       <>
-        <Chip tone={statuses[status].tone}>{statuses[status].name}</Chip>
+        <Chip tone={hireStatuses[status].tone}>{hireStatuses[status].name}</Chip>
         {professional_answer && <span className="text-muted"> {professional_answer}</span>}
       </>
     ),
