@@ -51,6 +51,7 @@ test('A prerendered page looks the same without the styles of its scripts', asyn
 /** How each element of the body looks, once its fonts have come. */
 async function readAppearance(): Promise<string[]> {
   await document.fonts.ready;
+  for (const animation of document.getAnimations()) animation.finish(); // a skeleton appears late
   const names = ['color', 'background', 'border', 'font', 'opacity', 'text-decoration', 'visibility'];
   return [...document.body.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

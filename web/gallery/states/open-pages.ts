@@ -54,6 +54,7 @@ export const openPages: State[] = [
   state(unsubscribe, 'no more emails', 'Stop emails like', {
     act: clicking(['Unsubscribe'], (page) => page.getByText('You will no longer get emails')),
   }),
+  state('/not-me/moves/some.token', 'the question', 'Your job was moved to another email address'),
   state('/not-me/jobs/some.token', 'a posting that somebody disowned', 'Wasn’t that you?', {
     act: clicking(['This was not me'], (page) => page.getByText('It is gone.')),
   }),
