@@ -1,18 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { addAuthenticator, codesOn, logOut } from './authenticator.ts';
+
+/** A device with a fingerprint reader that always recognizes the finger. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/login');
+}
 
 const welcome = (page: Page) => page.getByRole('heading', { name: /^Welcome back/ });
 
 test('A passkey is added and signs in, and a recovery code does when it is lost', async ({ page }) => {
-  const url = process.env.E2E_BASE_URL ?? '';
   await addAuthenticator(page);
   const email = `passkey-${randomUUID()}@example.com`;
-  await page.request.post(`${url}/dev/sign-in`, { data: { email } });
-  await page.goto(url);
+  await page.request.post('/dev/sign-in', { data: { email } });
+  await page.goto('/');
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto(`${url}/account`);
+  await page.goto('/account');
   const section = page.getByRole('region', { name: 'Passkeys' });
+  const codes = section.getByRole('code');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByText('The passkey is added.')).toBeVisible();
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -22,18 +44,18 @@ test('A passkey is added and signs in, and a recovery code does when it is lost'
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByRole('listitem')).toContainText('My laptop');
 
-  await logOut(page, url);
+  await logOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(welcome(page)).toBeVisible();
 
-  await page.goto(`${url}/account`);
+  await page.goto('/account');
   await section.getByRole('button', { name: 'Create recovery codes' }).click();
-  await expect(codesOn(page)).toHaveCount(10);
-  const code = (await codesOn(page).first().textContent()) ?? '';
+  await expect(codes).toHaveCount(10);
+  const code = (await codes.first().textContent()) ?? '';
   await section.getByRole('button', { name: 'I saved them' }).click();
   await expect(section).toContainText('You have 10 recovery codes left.');
 
-  await logOut(page, url);
+  await logOut(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Email of your account').fill(email);
   await page.getByLabel('Recovery code').fill('0000');
@@ -42,6 +64,6 @@ test('A passkey is added and signs in, and a recovery code does when it is lost'
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.goto(`${url}/account`);
+  await page.goto('/account');
   await expect(section).toContainText('You have 9 recovery codes left.');
 });

@@ -4,8 +4,6 @@ import { browserOptions } from './browser-options.ts';
 
 /** The main stories, which `npm test` runs. */
 const core = '*.core.e2e.ts';
-/** Pauses all webhooks of the stand-in for Stripe. */
-const alone = 'subscription.e2e.ts';
 
 /**
  * The browser tests against the built product. The journeys share one product that none of them breaks, and each makes its
@@ -21,8 +19,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'core', testMatch: core },
-    { name: 'journeys alone', testMatch: alone, workers: 1 },
-    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [core, alone, '**/nightly/**'] },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: [core, '**/nightly/**'] },
     { name: 'nightly', testMatch: 'nightly/*.e2e.ts', workers: 1 },
   ],
   use: { ...browserOptions(), baseURL: process.env.E2E_BASE_URL },

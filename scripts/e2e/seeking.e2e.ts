@@ -12,10 +12,8 @@ async function scene() {
   });
   await clinic.postJob({ ...only, employer_name: `Bravo ${unique}`, pay_min: 70, pay_max: 90, pay_unit });
   await clinic.postJob({ ...only, employer_name: `Charlie ${unique}` });
-  const recommended = await expectRecommended(nurse, 3);
-  const idOf = (name: string) =>
-    recommended.find(({ employer_name }) => employer_name.startsWith(name))?.id ?? '';
-  return { unique, clinic, nurse, idOf };
+  await expectRecommended(nurse, 3);
+  return { unique, nurse };
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -72,31 +70,4 @@ test('A professional works through the jobs by keyboard, reads one, and follows 
   await page.getByRole('button', { name: 'Express Interest' }).press('Enter');
   await expect(page.getByText(/^You need to wait \d+ more minute/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
-
-  await test.step('an interest shows the steps that happened', async () => {
-    const id = who.idOf('Alpha');
-    await who.nurse.call('POST /jobs/:id/apply', { id, body: { note: 'Mine' } });
-    await signInAs(page, who.nurse.email, `/jobs/${id}`);
-    const steps = page.getByRole('region', { name: 'Your interest' }).getByRole('listitem');
-    await expect(steps).toHaveText([
-      /^Sent(?!.*not yet)/,
-      /^Seen by the clinic.*not yet/,
-      /^Unlocked.*not yet/,
-    ]);
-    const contact = async () => (await who.clinic.call('GET /contacts')).contacts[0]?.profile_id ?? '';
-    await who.clinic.call('POST /contacts/:profileId/seen', { profileId: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen by the clinic(?!.*not yet)/, /^Unlocked.*not yet/]);
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Withdraw your interest?' });
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await who.clinic.call('POST /profiles/:id/unlock', { id: await contact() });
-    await page.reload();
-    await expect(steps).toHaveText([/^Sent/, /^Seen/, /^Unlocked(?!.*not yet)/]);
-    await expect(page.getByText('They already have your contact details.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'You can reach them' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
-    expect((await who.nurse.try('DELETE', `/api/jobs/${id}/apply`)).status).toBe(409);
-  });
 });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Person } from '../personas/person.ts';
 
-/** Signs in through the development page, without an email, and opens `path`. `webUrl` is for another product. */
-export async function signInAs(page: Page, email: string, path: string, webUrl = ''): Promise<void> {
-  await page.request.post(`${webUrl}/dev/sign-in`, { data: { email } });
+/** Signs in through the development page, without an email, and opens `path`. */
+export async function signInAs(page: Page, email: string, path: string): Promise<void> {
+  await page.request.post('/dev/sign-in', { data: { email } });
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto(webUrl + path);
+  await page.goto(path);
 }
 
 /** A page in a browser of the person's own, signed in. */
@@ -14,7 +14,3 @@ export async function openAs(browser: Browser, { email }: Person, path: string):
   await signInAs(page, email, path);
   return page;
 }
-
-/** Opens the operators' console as an admin. */
-export const openConsole = (page: Page, path = '/admin', webUrl?: string): Promise<void> =>
-  signInAs(page, 'admin@demo.example', path, webUrl);

@@ -29,31 +29,6 @@ async function join(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-async function addSite(page: Page, name: string, place: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Add a site' });
-  await form.getByRole('textbox', { name: 'Name of the site' }).fill(name);
-  await form.getByRole('textbox', { name: 'Place' }).fill(place);
-  await form.getByRole('button', { name: 'Add the site' }).click();
-  await expect(page.getByRole('list', { name: 'Sites' }).getByText(name)).toBeVisible();
-}
-
-/** Employer and contact are filled in from the job before. */
-async function postAtAllSites(page: Page, specialty: string): Promise<void> {
-  await page.goto('/post-job');
-  await page.getByRole('radio', { name: 'Several sites' }).check();
-  await page.getByRole('button', { name: 'Select all' }).click();
-  for (const [group, choice] of [
-    ['Provider types', 'Registered Nurse'],
-    ['Specialties', 'Other'],
-    ['Employment type', 'Full-Time'],
-    ['Practice settings', 'Outpatient'],
-  ] as const)
-    await page.getByRole('group', { name: group }).getByLabel(choice, { exact: true }).check();
-  await page.getByRole('textbox', { name: 'Please specify other specialty' }).fill(specialty);
-  await page.getByRole('button', { name: 'Post Job' }).click();
-  await expect(page.getByRole('dialog', { name: 'Posted at 2 sites' })).toBeVisible();
-}
-
 async function reportHire(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Report a hire of/ }).click();
   await fillHire(page);
@@ -80,15 +55,6 @@ test('A team hires together, and one of them leaves', async ({ browser }) => {
     await expect(ownerPage.getByText(practiceTexts.founded)).toBeVisible();
     await invite(ownerPage, recruiter, 'Hiring');
     await invite(ownerPage, payer, 'Billing');
-  });
-  await test.step('the owner posts a job at two sites, which is one card for a professional', async () => {
-    await ownerPage.getByRole('button', { name: 'Add a site' }).click();
-    await addSite(ownerPage, 'North', 'Oakland, CA');
-    await addSite(ownerPage, 'South', 'San Jose, CA');
-    await postAtAllSites(ownerPage, unique);
-    const nursePage = await openAs(browser, nurse, '/dashboard');
-    await nursePage.getByRole('button', { name: /^Also at 1 more site/ }).click();
-    await expect(nursePage.getByRole('list', { name: 'Other sites' }).getByRole('link')).toHaveCount(1);
   });
   const hiringPage = await join(browser, recruiter);
   const billingPage = await join(browser, payer);

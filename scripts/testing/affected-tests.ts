@@ -18,22 +18,16 @@ export function changedFiles(): string[] {
 const main = 'main-job.core';
 /** The browser tests that use a folder, by the first match. */
 const browserTests: [folder: RegExp, files: string[]][] = [
-  [
-    /^services\/identity\/|sign-in|impersonation/,
-    [main, 'sign-in', 'private-links', 'impersonation', 'passkeys'],
-  ],
-  [/^services\/(jobs|profiles)\//, [main, 'private-links']],
-  [/features\/(jobs|profiles)/, [main, 'private-links', 'keyboard']],
+  [/^services\/identity\/|sign-in|impersonation/, [main, 'sign-in', 'impersonation', 'passkeys']],
+  [/^services\/(jobs|profiles)\//, [main, 'manage-pages']],
+  [/features\/(jobs|profiles)/, [main, 'manage-pages', 'keyboard']],
   [/^services\/matching\//, [main]],
   [/^services\/contacts\/|features\/dashboard/, [main, 'seeking', 'workspace']],
-  [/^services\/billing\/|billing|hires|subscription/, [main, 'hires.core', 'hires', 'subscription']],
-  [/features\/admin/, ['operator-console', 'hires']],
+  [/^services\/billing\/|billing|hires|subscription/, [main, 'hires.core']],
+  [/features\/admin/, ['impersonation']],
   [/^gateway\/src\/(security|web)\//, [main, 'page-policies']],
   [/^web\//, [main, 'sign-in', 'keyboard', 'page-policies']],
-  [
-    /^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//,
-    [main, 'private-links', 'subscription'],
-  ],
+  [/^(services\/(common|marketplace)|proto|gateway\/src|scripts\/(stack|sandbox))\//, [main, 'hires.core']],
 ];
 
 /** Web tests that open a page by its address import it in a way that Jest does not follow. */

@@ -75,7 +75,7 @@ export const runGallery = (args: string[]): Promise<Outcome> => runBrowser('web/
 
 /** End-to-end journeys on one product. */
 export const runJourneys = (args: string[]): Promise<Outcome> =>
-  runPlaywright(['--project=journeys alone', '--project=journeys', ...args]);
+  runPlaywright(['--project=journeys', ...args]);
 
 const browserRuns = {
   'scripts/e2e': { config: 'scripts/e2e/playwright.config.ts', report: `${results}/browser.json` },

@@ -6,8 +6,6 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   // The journeys show what people can do, not how fast: a busy machine must not make a call unavailable.
   const { stack, stop } = await startTestStack({ CALL_SECONDS: '30' });
   process.env.E2E_BASE_URL = stack.at.publicUrl;
-  process.env.E2E_POSTGRES_URL = stack.at.postgresUrl;
   process.env.E2E_INBOX_URL = stack.at.inboxUrl;
-  process.env.E2E_STRIPE_URL = stack.at.stripeUrl;
   return stop;
 }

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { clinic, contact, contacts, id, postedJob } from '../src/testing/responses';
 import { test } from './gallery';
 import { ordinary } from './default-responses';
-import { ErrorResponse } from './served-app';
 
 test.beforeEach(async ({ app, page }) => {
   app.record(ordinary);
@@ -39,16 +38,6 @@ test('A page past the end shows the last one, and turning pages keeps the place'
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your Contacts (101)' })).toBeInViewport();
   await expect(page).toHaveURL('/dashboard?page=2');
-});
-
-test('A list that could not be loaded loads when the server responds again', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /contacts': new ErrorResponse(500) });
-  await page.clock.install();
-  await page.goto('/dashboard');
-  await expect(page.getByText('Your contacts could not be loaded.')).toBeVisible();
-  app.record(ordinary);
-  await page.clock.runFor(5_100);
-  await expect(page.getByRole('table').getByRole('link', { name: contact.name })).toBeVisible();
 });
 
 test('Many jobs scroll in a list of their own', async ({ app, page }) => {

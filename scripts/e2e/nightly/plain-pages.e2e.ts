@@ -23,12 +23,3 @@ for (const path of ['/dev', '/api/docs'])
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineWidth),
     ).toBe('3px');
   });
-
-test('The API document shows the fields and errors of a call', async ({ page }) => {
-  await page.goto('/api/docs');
-  await expect(page).toHaveTitle('API · Nearward');
-  const call = page.getByRole('group').filter({ hasText: 'POST /api/jobs' }).first();
-  await call.locator('summary').click();
-  await expect(call).toContainText('employer_name');
-  await expect(call).toContainText('The body is over 100 kB.');
-});

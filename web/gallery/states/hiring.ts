@@ -1,11 +1,10 @@
 import type { Contact } from '@nearward/proto/rest/contact';
-import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { expect } from '@playwright/test';
-import { clinic, contact, contacts, jobFilter, nurse, profile } from '../../src/testing/responses';
+import { clinic, contact, contacts, nurse, profile } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { account } from '../default-responses';
-import { pending, ErrorResponse } from '../served-app';
-import { click, clicking, fill } from './steps';
+import { pending } from '../served-app';
+import { click, clicking, state } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
@@ -49,62 +48,42 @@ const { counts } = contacts.pagination;
 
 /** The employer's workspace. */
 export const hiring: State[] = [
-  { name: 'the list', path, responses: listOf(contact, ...others), shows: 'Kim P.' },
-  {
-    name: 'a contact selected',
-    path,
+  state(path, 'the list', 'Kim P.', { responses: listOf(contact, ...others) }),
+  state(path, 'a contact selected', 'Kim P.', {
     responses: listOf(contact, ...others),
-    shows: 'Kim P.',
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
       await page.getByText('1 selected').waitFor();
     },
-  },
-  {
-    name: 'the figures of a job',
-    path,
+  }),
+  state(path, 'the figures of a job', 'Kim P.', {
     responses: listOf(contact, ...others),
-    shows: 'Kim P.',
     act: clicking(['Figures'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
-  },
-  {
-    name: 'a contact',
-    path: opened,
+  }),
+  state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     // On a phone the person is the page.
     check: (page) => expect(page.getByRole('heading', { name: 'Getting started' })).toBeHidden(),
-  },
-  {
-    name: 'before a contact is unlocked',
-    path: opened,
+  }),
+  state(opened, 'before a contact is unlocked', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     act: async (page) => {
       await click(page, 'Unlock Contact');
       await page.getByRole('dialog').getByText('Terms & Conditions').click();
     },
-  },
-  {
-    name: 'an unlocked contact',
-    path: opened,
+  }),
+  state(opened, 'an unlocked contact', unlocked.email ?? '', {
     responses: listOf(unlocked, ...others),
-    shows: unlocked.email ?? '',
-  },
-  {
-    name: 'the keys',
-    path: opened,
+  }),
+  state(opened, 'the keys', 'Unlock Contact', {
     responses: listOf(contact, ...others),
-    shows: 'Unlock Contact',
     act: async (page) => {
       await page.getByRole('heading', { level: 2, name: 'Dana O.' }).focus();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
-  },
-  {
-    name: 'nobody yet',
-    path,
+  }),
+  state(path, 'nobody yet', 'No contacts yet.', {
     responses: {
       'GET /contacts': {
         ...nobody,
@@ -116,30 +95,14 @@ export const hiring: State[] = [
         },
       },
     },
-    shows: 'No contacts yet.',
-  },
-  {
-    name: 'contacts that could not be read',
-    path,
-    responses: { 'GET /contacts': new ErrorResponse(404) },
-    shows: 'Your contacts could not be loaded.',
-    logs: 'Fetching contacts failed',
-  },
-  {
-    name: 'a new person',
-    path,
+  }),
+  state(path, 'a new person', 'What brings you here?', {
     responses: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
-    shows: 'What brings you here?',
-  },
-  {
-    name: 'an employer who also looks for work',
-    path,
+  }),
+  state(path, 'an employer who also looks for work', 'Your job search', {
     responses: { ...listOf(contact), 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
-    shows: 'Your job search',
-  },
-  {
-    name: 'a suspended person for whom an admin acted',
-    path,
+  }),
+  state(path, 'a suspended person for whom an admin acted', 'Your account has been suspended since', {
     responses: {
       'GET /user/current': {
         ...clinic,
@@ -147,17 +110,11 @@ export const hiring: State[] = [
         acted_as: [{ started_at: atNoon, reason: 'They asked' }],
       },
     },
-    shows: 'Your account has been suspended since',
-  },
-  {
-    name: 'an admin acts as them',
-    path,
+  }),
+  state(path, 'an admin acts as them', 'Stop Impersonating', {
     responses: { 'GET /user/current': { ...clinic, is_impersonating: true } },
-    shows: 'Stop Impersonating',
-  },
-  {
-    name: 'a subscription that is not paid',
-    path,
+  }),
+  state(path, 'a subscription that is not paid', /payment/i, {
     responses: {
       'GET /user/current': {
         ...clinic,
@@ -169,61 +126,26 @@ export const hiring: State[] = [
         },
       },
     },
-    shows: /payment/i,
-  },
-  {
-    name: 'parts that could not be read',
-    path,
+  }),
+  state(path, 'parts that could not be read', /Your profile/, {
     responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
-    shows: /Your profile/,
-  },
-  {
-    name: 'nothing could be read',
-    path,
-    responses: { 'GET /user/current': new ErrorResponse(404) },
-    shows: /Failed to load dashboard data/,
-  },
-  {
-    name: 'loading',
-    path,
+  }),
+  state(path, 'loading', /^Welcome back/, {
     responses: { 'GET /user/current': pending },
-    shows: /^Welcome back/,
     isLoading: true,
-  },
-  {
-    name: 'of an employer who also looks for work',
-    path: '/account',
+  }),
+  state('/account', 'of an employer who also looks for work', 'New jobs for me', {
     responses: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
-    shows: 'New jobs for me',
-  },
-  {
-    name: 'with a filter of emails about new jobs',
-    path: '/account',
-    responses: {
-      'GET /user/current': nurse,
-      'GET /account': { ...account, mails: [{ kind: 'jobs', pace: 'daily', filter: jobFilter }] },
-    },
-    shows: 'New jobs for me',
-    act: async (page) => {
-      await page.getByText(/^Only email me jobs that/).click();
-      await fill(page, 'Pay at least', '62.50');
-      await click(page, 'Save the filter');
-      await page.getByText(jobTexts.payUnreadable).waitFor();
-    },
-  },
-  {
-    name: 'deleted',
-    path: '/account',
+    act: (page) => page.getByText(/^Only email me jobs that/).click(),
+  }),
+  state('/account', 'deleted', 'Where you are signed in', {
     responses: {
       'GET /user/current': { ...nurse, jobs: clinic.jobs },
       'DELETE /account': { message: 'Your account is deleted.' },
     },
-    shows: 'Where you are signed in',
     act: clicking(['Delete account', 'Delete for good'], (page) => page.getByText('What stays')),
-  },
-  {
-    name: 'with a passkey and codes',
-    path: '/account',
+  }),
+  state('/account', 'with a passkey and codes', 'My laptop', {
     responses: {
       'GET /account': {
         ...account,
@@ -234,7 +156,6 @@ export const hiring: State[] = [
         message: 'Made',
       },
     },
-    shows: 'My laptop',
     act: clicking(['Create recovery codes'], (page) => page.getByText('AAAA-BBBB-CCCC-0009')),
-  },
+  }),
 ];

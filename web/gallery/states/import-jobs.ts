@@ -3,7 +3,7 @@ import type { RowResult } from '@nearward/proto/rest/job-import';
 import type { Page } from '@playwright/test';
 import { postedJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { click } from './steps';
+import { click, state } from './steps';
 
 const longId = 'REQUISITION-2026-11-Saint-Bartholomew-and-Featherstonehaugh-Regional-0001';
 const result = (external_id: string, fields: Partial<RowResult> = {}): RowResult => ({
@@ -35,29 +35,14 @@ const chooseAll = (page: Page, results: readonly RowResult[]) =>
 
 /** The page to import jobs. */
 export const importJobs: State[] = [
-  {
-    name: 'after a check with problems',
-    path: '/jobs/import',
+  state('/jobs/import', 'after a check with problems', 'Download a template', {
     responses: checked(mixed),
-    shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, mixed);
       await page.getByText(importTexts.foreignEmail).waitFor();
     },
-  },
-  {
-    name: 'with more new jobs than the limit',
-    path: '/jobs/import',
-    responses: checked(clean, 49),
-    shows: 'Download a template',
-    act: async (page) => {
-      await chooseAll(page, clean);
-      await page.getByText(importTexts.needsCard).waitFor();
-    },
-  },
-  {
-    name: 'with jobs that the file does not have',
-    path: '/jobs/import',
+  }),
+  state('/jobs/import', 'with jobs that the file does not have', 'Download a template', {
     responses: {
       ...checked(clean),
       'GET /jobs': {
@@ -68,12 +53,11 @@ export const importJobs: State[] = [
         next: null,
       },
     },
-    shows: 'Download a template',
     act: async (page) => {
       await chooseAll(page, clean);
       await click(page, 'Import all 3 rows');
       await page.getByRole('checkbox', { name: /^REQ-9/ }).check();
       await page.getByRole('button', { name: 'Delete 1 job' }).waitFor();
     },
-  },
+  }),
 ];

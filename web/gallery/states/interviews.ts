@@ -11,11 +11,10 @@ import {
   questioned,
 } from '../../src/testing/interview-responses';
 import type { State } from '../gallery';
-import { click, clicking } from './steps';
+import { click, state } from './steps';
 
 const link = '/interviews/some.token';
 const opened = `/dashboard?person=${profile.id}`;
-const canceled: Interview = { ...booked, state: 'canceled', starts: [] };
 
 const [fits] = contact.jobs;
 const jobs = fits
@@ -75,17 +74,7 @@ export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
   ofLink('booked', booked, 'Add to your calendar'),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
-  ofLink('canceled', canceled, 'This interview was canceled.'),
-  {
-    name: 'before it is canceled',
-    path: link,
-    responses: { 'GET /interviews/:token': linked(booked) },
-    shows: 'Cancel the interview',
-    act: clicking(['Cancel the interview'], (page) => page.getByRole('alertdialog')),
-  },
-  {
-    name: 'of a professional',
-    path: '/dashboard',
+  state('/dashboard', 'of a professional', 'Did the interview take place?', {
     responses: {
       'GET /user/current': nurse,
       'GET /user/interviews': {
@@ -95,22 +84,13 @@ export const interviews: State[] = [
         })),
       },
     },
-    shows: 'Did the interview take place?',
-  },
-  inPanel('offered', offered, /^Waiting for Dana/),
+  }),
   inPanel('booked', booked, 'Join the video call'),
-  inPanel('afterwards', questioned, 'Did the interview take place?'),
-  {
-    name: 'in the rows and the next 7 days',
-    path: '/dashboard',
+  state('/dashboard', 'in the rows and the next 7 days', 'Interviews, next 7 days', {
     responses: withInterview(booked),
-    shows: 'Interviews, next 7 days',
-  },
-  {
-    name: 'offering times',
-    path: opened,
+  }),
+  state(opened, 'offering times', 'Offer an interview', {
     responses: withInterview(null),
-    shows: 'Offer an interview',
     act: chooseTimes,
-  },
+  }),
 ];

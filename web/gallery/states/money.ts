@@ -5,10 +5,9 @@ import { billing, hire } from '../../src/testing/billing-responses';
 import { longAccount } from '../../src/testing/long-account';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click, clicking } from './steps';
+import { click, clicking, state } from './steps';
 
 const long = { 'GET /billing': longAccount };
-const empty = { ...billing, card: null, owed_cents: 0, hires: [], unlocked: [], ledger: [], invoices: [] };
 const report = `/hires/report/${profile.id}`;
 const active = {
   status: 'active' as const,
@@ -45,9 +44,7 @@ async function expectPrinted(page: Page): Promise<void> {
 
 /** Hires, fees and the subscription. */
 export const money: State[] = [
-  {
-    name: 'a question whether a hire lasts',
-    path: '/billing',
+  state('/billing', 'a question whether a hire lasts', /still working with you/, {
     responses: {
       'GET /billing': {
         ...billing,
@@ -60,23 +57,15 @@ export const money: State[] = [
         ],
       },
     },
-    shows: /still working with you/,
-  },
-  { name: 'nothing yet', path: '/billing', responses: { 'GET /billing': empty }, shows: 'Add a card' },
-  {
-    name: 'every state of a hire, and on paper',
-    path: '/billing',
+  }),
+  state('/billing', 'every state of a hire, and on paper', 'Hires (100)', {
     responses: long,
-    shows: 'Hires (100)',
     check: expectPrinted,
-  },
-  {
-    name: 'a hire that did not last, without a day',
-    path: '/billing',
+  }),
+  state('/billing', 'a hire that did not last, without a day', 'Hires (2)', {
     responses: {
       'POST /hires/:id/did-not-last': new ErrorResponse(400, 'Please enter the last working day.'),
     },
-    shows: 'Hires (2)',
     act: async (page) => {
       await page
         .getByRole('button', { name: /^This hire did not last/ })
@@ -85,16 +74,11 @@ export const money: State[] = [
       await click(page, 'Turn the fee into credit');
       await page.getByText('Please enter the last working day.').waitFor();
     },
-  },
-  {
-    name: 'the form with what is missing',
-    path: report,
-    shows: 'See the amount',
+  }),
+  state(report, 'the form with what is missing', 'See the amount', {
     act: clicking(['See the amount'], (page) => page.getByRole('alert')),
-  },
-  {
-    name: 'the amount',
-    path: report,
+  }),
+  state(report, 'the amount', 'See the amount', {
     responses: {
       'POST /hires/quote': {
         fee_cents: 350_000,
@@ -108,30 +92,18 @@ export const money: State[] = [
         has_card: true,
       },
     },
-    shows: 'See the amount',
     act: fillHire,
-  },
-  {
-    name: 'failed',
-    path: `/hires/receipt/${profile.id}`,
+  }),
+  state(`/hires/receipt/${profile.id}`, 'failed', 'Try again', {
     responses: { 'POST /hires/:id/receipt': new ErrorResponse(502) },
-    shows: 'Try again',
-  },
-  {
-    name: 'the plans',
-    path: '/subscription',
+  }),
+  state('/subscription', 'the plans', 'Monthly Plan', {
     responses: { 'GET /subscription/status': { subscription } },
-    shows: 'Monthly Plan',
-  },
-  {
-    name: 'the terms',
-    path: '/subscription',
-    shows: 'Monthly Plan',
+  }),
+  state('/subscription', 'the terms', 'Monthly Plan', {
     act: clicking(['Subscribe to the Monthly Plan'], (page) => page.getByRole('dialog', { name: 'Terms' })),
-  },
-  {
-    name: 'a paid period, with savings and invoices',
-    path: '/subscription',
+  }),
+  state('/subscription', 'a paid period, with savings and invoices', 'NW-009', {
     responses: {
       'GET /subscription/status': { subscription: { ...active, stripe_price_id: 'price_monthly' } },
       'GET /billing': {
@@ -149,6 +121,5 @@ export const money: State[] = [
         })),
       },
     },
-    shows: 'NW-009',
-  },
+  }),
 ];

@@ -3,11 +3,10 @@ import { expect } from '@playwright/test';
 import { seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { pending, ErrorResponse } from '../served-app';
-import { click, clicking } from './steps';
+import { click, clicking, state } from './steps';
 
 const unsubscribe = '/unsubscribe/some.token';
 const confirming = '/hires/confirm/some.token';
-const notMe = (of: string) => `/not-me/${of}/some.token`;
 
 const checkedHire = {
   employer_name: 'Bayside Clinic',
@@ -33,108 +32,69 @@ const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
 
 /** Pages that open for anybody. */
 export const openPages: State[] = [
-  { name: 'as it comes', path: '/', shows: 'Start Hiring Today' },
-  { name: 'an address that leads nowhere', path: '/no/such/page', shows: 'There is no page at that address' },
-  {
-    name: 'a recovery code',
-    path: '/login',
-    shows: 'Send me a login link',
+  state('/', 'as it comes', 'Start Hiring Today'),
+  state('/no/such/page', 'an address that leads nowhere', 'There is no page at that address'),
+  state('/login', 'a recovery code', 'Send me a login link', {
     act: clicking(['Use a recovery code'], (page) => page.getByLabel('Recovery code')),
-  },
-  { name: 'as it comes', path: '/reset-password', shows: 'Send reset instructions' },
-  { name: 'as it comes', path: '/privacy', shows: 'Privacy' },
-  {
-    name: 'a link that was requested elsewhere',
-    path: '/login/some.token',
-    shows: 'This link was requested in another browser.',
-  },
-  {
-    name: 'verifying',
-    path: '/login/verify/some.token',
+  }),
+  state('/reset-password', 'as it comes', 'Send reset instructions'),
+  state('/privacy', 'as it comes', 'Privacy'),
+  state(
+    '/login/some.token',
+    'a link that was requested elsewhere',
+    'This link was requested in another browser.',
+  ),
+  state('/login/verify/some.token', 'verifying', 'Continue to sign in', {
     responses: { 'POST /login/verify': pending },
-    shows: 'Continue to sign in',
     act: clicking(['Continue to sign in'], (page) => page.getByText('Verifying your login...')),
-  },
-  {
-    name: 'an impersonation that nobody began',
-    path: '/login/impersonate',
+  }),
+  state('/login/impersonate', 'an impersonation that nobody began', 'Invalid impersonation session', {
     responses: { 'GET /login/verify/impersonate': new ErrorResponse(401, 'Invalid impersonation session') },
-    shows: 'Invalid impersonation session',
-  },
-  {
-    name: 'no more emails',
-    path: unsubscribe,
-    shows: 'Stop emails like',
+  }),
+  state(unsubscribe, 'no more emails', 'Stop emails like', {
     act: clicking(['Unsubscribe'], (page) => page.getByText('You will no longer get emails')),
-  },
-  { name: 'the question', path: notMe('moves'), shows: 'Your job was moved to another email address' },
-  {
-    name: 'done',
-    path: notMe('jobs'),
-    shows: 'Wasn’t that you?',
+  }),
+  state('/not-me/moves/some.token', 'the question', 'Your job was moved to another email address'),
+  state('/not-me/jobs/some.token', 'a posting that somebody disowned', 'Wasn’t that you?', {
     act: clicking(['This was not me'], (page) => page.getByText('It is gone.')),
-  },
-  { name: 'a job', path: `/share/${seekerJob.id}`, shows: 'Parking is free.' },
-  {
-    name: 'a job that is gone',
-    path: `/share/${seekerJob.id}`,
+  }),
+  state(`/share/${seekerJob.id}`, 'a job', 'Parking is free.'),
+  state(`/share/${seekerJob.id}`, 'a job that is gone', 'This job is no longer open', {
     responses: { 'GET /shared-jobs/:id': new ErrorResponse(404) },
-    shows: 'This job is no longer open',
-  },
-  {
-    name: 'jobs near a place',
-    path: '/jobs?near=Oakland%2C+CA&role=Registered+Nurse',
-    shows: 'About 60 jobs in all within 50 miles.',
-    check: async (page) => {
-      await expect(page.getByLabel('City or ZIP code')).toHaveValue('Oakland, CA');
-      await expect(page.getByLabel('Role')).toHaveValue('Registered Nurse');
-      const toProfile = page.getByRole('link', { name: 'Get these by email' });
-      await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
+  }),
+  state(
+    '/jobs?near=Oakland%2C+CA&role=Registered+Nurse',
+    'jobs near a place',
+    'About 60 jobs in all within 50 miles.',
+    {
+      check: async (page) => {
+        await expect(page.getByLabel('City or ZIP code')).toHaveValue('Oakland, CA');
+        await expect(page.getByLabel('Role')).toHaveValue('Registered Nurse');
+        const toProfile = page.getByRole('link', { name: 'Get these by email' });
+        await expect(toProfile).toHaveAttribute('href', '/find-job?near=Oakland%2C+CA&role=Registered+Nurse');
+      },
     },
-  },
-  {
-    name: 'jobs near a place, searched on the page',
-    path: '/jobs',
-    shows: 'New jobs in your inbox',
-    act: async (page) => {
-      await page.getByLabel('City or ZIP code').fill('94601');
-      await click(page, 'Search');
-      await expect(page).toHaveURL('/jobs?near=94601');
-      await expect(page.getByText('About 60 jobs in all within 50 miles.')).toBeVisible();
-    },
-  },
-  {
-    name: 'jobs of a role in a state',
-    path: '/jobs/in/california/registered-nurse',
-    shows: 'Published jobs in California, newest first',
-  },
-  {
-    name: 'numbers of each kind',
-    path: '/numbers',
+  ),
+  state(
+    '/jobs/in/california/registered-nurse',
+    'jobs of a role in a state',
+    'Published jobs in California, newest first',
+  ),
+  state('/numbers', 'numbers of each kind', 'From Nov 1, 2025 to Oct 31, 2026.', {
     responses: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
-    shows: 'From Nov 1, 2025 to Oct 31, 2026.',
-  },
-  {
-    name: 'numbers of one state, with the method on paper',
-    path: '/numbers?state=MP',
+  }),
+  state('/numbers?state=MP', 'numbers of one state, with the method on paper', 'Too few to show', {
     responses: { 'GET /numbers': { from: '2025-11-01', until: '2026-10-31', numbers, shares } },
-    shows: 'Too few to show',
     act: async (page) => {
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { name: 'How we count' })).toBeVisible();
     },
-  },
-  {
-    name: 'a hire that may have ended',
-    path: confirming,
+  }),
+  state(confirming, 'a hire that may have ended', 'Yes, I still work there', {
     responses: { 'GET /hire-confirmations/:token': checkedHire },
-    shows: 'Yes, I still work there',
     act: (page) => click(page, 'No, I left'),
-  },
-  {
-    name: 'on the way back',
-    path: '/admin/stop-impersonating',
+  }),
+  state('/admin/stop-impersonating', 'on the way back', 'Returning to your own account', {
     responses: { 'POST /admin/stop-impersonating': pending },
-    shows: 'Returning to your own account',
-  },
+  }),
 ];

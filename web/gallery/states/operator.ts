@@ -3,7 +3,7 @@ import { figures, queues, work } from '../../src/testing/desk-responses';
 import { audit, deskUser, enterable } from '../../src/testing/desk-person';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click, clicking, fill } from './steps';
+import { click, clicking, fill, state } from './steps';
 
 const admin = { ...clinic, jobs: [], is_admin: true, email: 'admin@demo.example' };
 const answers = { 'GET /user/current': admin };
@@ -37,34 +37,22 @@ const notAdmin = new ErrorResponse(403, 'Only admins may see this.');
 
 /** The operator console. */
 export const operator: State[] = [
-  { name: 'all that waits', path: '/admin', responses: answers, graph, shows: 'Accept: no fee for Dana' },
-  {
-    name: 'the figures as a table',
-    path: '/admin',
+  state('/admin', 'all that waits', 'Accept: no fee for Dana', { responses: answers, graph }),
+  state('/admin', 'the figures as a table', 'Open cases by age', {
     responses: answers,
     graph,
-    shows: 'Open cases by age',
     act: async (page) => {
       await page.getByText('Show the days as a table').click();
       await page.getByRole('rowheader', { name: 'Nov 22' }).waitFor();
     },
-  },
-  {
-    name: 'a decision',
-    path: '/admin?queue=claims',
+  }),
+  state('/admin?queue=claims', 'a decision', 'Accept: no fee for Dana', {
     responses: answers,
     graph,
-    shows: 'Accept: no fee for Dana',
     act: clicking(['Accept: no fee for Dana'], (page) => page.getByRole('dialog')),
-  },
-  queue('reports', 'They want a fee first.', {
-    name: 'upholding what was reported',
-    act: clicking(['Uphold …'], (page) => page.getByRole('dialog')),
   }),
-  queue('exclusions', 'Same name and state', {
-    name: 'deciding who is excluded',
-    act: clicking(['It is them …'], (page) => page.getByRole('dialog')),
-  }),
+  queue('reports', 'They want a fee first.'),
+  queue('exclusions', 'Same name and state'),
   queue('limits', /refused 2 times/),
   queue('failed', 'Run again'),
   queue('done', /looked at/),
@@ -76,17 +64,16 @@ export const operator: State[] = [
       await page.getByRole('button', { name: 'Enter at six times the fee' }).waitFor();
     },
   }),
-  {
-    name: 'a person found, with everything about them',
-    path: `/admin?q=bayside&user=${deskUser.key}`,
-    responses: answers,
-    graph,
-    shows: 'Email confirmed',
-  },
-  {
-    name: 'to everybody else',
-    path: '/admin',
+  state(
+    `/admin?q=bayside&user=${deskUser.key}`,
+    'a person found, with everything about them',
+    'Email confirmed',
+    {
+      responses: answers,
+      graph,
+    },
+  ),
+  state('/admin', 'to everybody else', notAdmin.message, {
     graph: { DeskQueues: notAdmin, FailedWork: notAdmin },
-    shows: notAdmin.message,
-  },
+  }),
 ];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { ErrorResponse } from '../served-app';
-import { click, clicking, fill, tick } from './steps';
+import { click, clicking, fill, tick, state } from './steps';
 
 const secret = 'a'.repeat(48);
 const jobLink = `/jobs/manage/${secret}`;
@@ -60,17 +60,11 @@ async function editMeanwhile(page: Page): Promise<void> {
 
 /** Jobs and profiles: the forms, and the pages behind private links. */
 export const postings: State[] = [
-  {
-    name: 'sent with nothing filled in',
-    path: '/post-job',
-    shows: 'Practice or employer name',
+  state('/post-job', 'sent with nothing filled in', 'Practice or employer name', {
     act: (page) => sendIncomplete(page, 'Post Job'),
-  },
-  {
-    name: 'a profile that was created',
-    path: '/find-job',
+  }),
+  state('/find-job', 'a profile that was created', 'Location 1', {
     responses: { 'POST /profiles': { message: 'Profile created successfully!' } },
-    shows: 'Location 1',
     act: async (page) => {
       await fill(page, 'Email', 'a-rather-long-address-of-a-nurse@some-hospital.example.com');
       await fill(page, 'Name', longName);
@@ -80,12 +74,9 @@ export const postings: State[] = [
       await click(page, 'Create Profile');
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     },
-  },
-  {
-    name: 'a job that was posted',
-    path: '/post-job',
+  }),
+  state('/post-job', 'a job that was posted', 'Practice or employer name', {
     responses: { 'POST /jobs': { message: 'Job posted successfully!' } },
-    shows: 'Practice or employer name',
     act: async (page) => {
       await fill(page, 'Email', 'a-rather-long-address-of-a-clinic@some-hospital.example.com');
       await fill(page, 'Practice or employer name', longName);
@@ -96,7 +87,7 @@ export const postings: State[] = [
       await click(page, 'Post Job');
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     },
-  },
+  }),
   job(
     'with long words, and a public page',
     {
@@ -116,12 +107,9 @@ export const postings: State[] = [
   job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
   job('edited in two places', {}, { shows: 'Edit Job', act: editMeanwhile }),
-  {
-    name: 'to be broadened',
-    path: `${jobLink}?broaden=1`,
+  state(`${jobLink}?broaden=1`, 'to be broadened', 'Broaden this job', {
     responses: { 'GET /jobs/:token': { job: postedJob } },
-    shows: 'Broaden this job',
-  },
+  }),
   job(
     'before it is deleted',
     {},
@@ -130,16 +118,6 @@ export const postings: State[] = [
       act: clicking(['Delete Job'], (page) => page.getByRole('alertdialog')),
     },
   ),
-  {
-    name: 'a sign-in email is on its way',
-    path: jobLink,
-    responses: {
-      'GET /jobs/:token/workspace': { grant: 'some' },
-      'POST /workspace': { is_signed_in: false, message: 'We sent a sign-in link to your email.' },
-    },
-    shows: 'Open your workspace',
-    act: clicking(['Open your workspace'], (page) => page.getByText('We sent a sign-in link to your email.')),
-  },
   person(
     'with long words, an NPI that differs, and a draft',
     {
@@ -154,23 +132,8 @@ export const postings: State[] = [
     },
     { shows: 'Review the new answers' },
   ),
-  person(
-    'with an address to confirm',
-    { still_at: null, email: 'a-rather-long-address-of-a-nurse@some-hospital.example.com' },
-    { shows: 'Confirm your email address' },
-  ),
-  person('asked about', { asked_at: since }, { shows: 'Are you still looking?' }),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
-  {
-    name: 'a link that expired',
-    path: jobLink,
+  state(jobLink, 'a link that expired', 'Email me a new link', {
     responses: { 'GET /jobs/:token': new ErrorResponse(404, texts.linkUnused) },
-    shows: 'Email me a new link',
-  },
-  {
-    name: 'a link that leads nowhere',
-    path: profileLink,
-    responses: { 'GET /profiles/:token': new ErrorResponse(404) },
-    shows: 'This profile could not be opened',
-  },
+  }),
 ];

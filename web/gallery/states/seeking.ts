@@ -3,7 +3,7 @@ import { nurse, seekerJob } from '../../src/testing/responses';
 import type { State } from '../gallery';
 import { jobPage } from '../default-responses';
 import { ErrorResponse } from '../served-app';
-import { clicking } from './steps';
+import { clicking, state } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const named = (last: number, changes: Partial<SeekerJob>): SeekerJob => ({
@@ -66,46 +66,31 @@ const interested = { ...jobPage, has_applied: true, applied_at: atNoon, applicat
 
 /** The professional's workspace. */
 export const seeking: State[] = [
-  { name: 'rows and the map', path, responses: here, shows: 'Delta Clinic' },
-  {
-    name: 'what is hidden',
-    path,
+  state(path, 'rows and the map', 'Delta Clinic', { responses: here }),
+  state(path, 'what is hidden', '1 hidden', {
     responses: here,
-    shows: '1 hidden',
     act: clicking(['1 hidden'], (page) => page.getByText('Charlie Clinic').first()),
-  },
-  {
-    name: 'expressing interest',
-    path,
+  }),
+  state(path, 'expressing interest', 'Delta Clinic', {
     responses: here,
-    shows: 'Delta Clinic',
     act: clicking(['Express Interest'], (page) => page.getByRole('dialog')),
-  },
-  { name: 'a job', path: page, responses: here, shows: 'Parking is free.' },
-  {
-    name: 'a job whose clinic can be reached',
-    path: page,
+  }),
+  state(page, 'a job', 'Parking is free.', { responses: here }),
+  state(page, 'a job whose clinic can be reached', 'You can reach them', {
     responses: {
       ...here,
       'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
     },
-    shows: 'You can reach them',
-  },
-  {
-    name: 'an interest that the clinic passed',
-    path: page,
+  }),
+  state(page, 'an interest that the clinic passed', 'The position has been filled.', {
     responses: {
       ...here,
       'GET /jobs/:id/public': {
         job: { ...interested, seen_at: atNoon, passed_at: atNoon, pass_reason: 'position_filled' },
       },
     },
-    shows: 'The position has been filled.',
-  },
-  {
-    name: 'a job that is gone',
-    path: page,
+  }),
+  state(page, 'a job that is gone', 'Near you, and matching your profile', {
     responses: { ...here, 'GET /jobs/:id/public': new ErrorResponse(404) },
-    shows: 'Near you, and matching your profile',
-  },
+  }),
 ];

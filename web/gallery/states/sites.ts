@@ -1,10 +1,9 @@
-import { limits } from '@nearward/proto/choices';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import type { Page } from '@playwright/test';
 import { nurse, postedJob, seekerJob, requiredChoices } from '../../src/testing/responses';
 import { groupedJobs, groupId, sitesOf } from '../../src/testing/site-responses';
 import type { State } from '../gallery';
-import { click, clicking, tick } from './steps';
+import { click, clicking, tick, state } from './steps';
 
 const longName =
   'Saint Bartholomew and Featherstonehaugh Regional Ambulatory Surgery Clinics of the East Bay';
@@ -23,45 +22,28 @@ async function fillJob(page: Page): Promise<void> {
 
 /** One job at several sites. */
 export const sites: State[] = [
-  {
-    name: 'of an employer without sites',
-    path: '/account',
-    shows: /^Do you hire at several places/,
+  state('/account', 'of an employer without sites', /^Do you hire at several places/, {
     act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
-  },
-  {
-    name: 'of an employer with all sites',
-    path: '/account',
-    responses: { 'GET /sites': { sites: sitesOf(limits.sites) } },
-    shows: siteTexts.tooMany,
-  },
-  {
-    name: 'a job that was posted at several sites',
-    path: '/post-job',
+  }),
+  state('/post-job', 'a job that was posted at several sites', 'Several sites', {
     signedIn: true,
     responses: { ...withSites, 'POST /jobs': { message: 'Job posted successfully!' } },
-    shows: 'Several sites',
     act: async (page) => {
       await fillJob(page);
       await click(page, 'Select all');
       await click(page, 'Post Job');
       await page.getByRole('heading', { name: 'Posted at 34 sites' }).waitFor();
     },
-  },
-  {
-    name: 'a job of several sites, edited',
-    path: `/jobs/manage/${postedJob.id}`,
+  }),
+  state(`/jobs/manage/${postedJob.id}`, 'a job of several sites, edited', 'Edit Job', {
     signedIn: true,
     responses: { 'GET /jobs/:token': { job: { ...postedJob, ...group } } },
-    shows: 'Edit Job',
     act: async (page) => {
       await click(page, 'Edit Job');
       await page.getByRole('radio', { name: 'All 3 sites' }).check();
     },
-  },
-  {
-    name: 'one job at several sites',
-    path: '/dashboard',
+  }),
+  state('/dashboard', 'one job at several sites', /^Also at 4 more sites/, {
     responses: {
       'GET /user/current': {
         ...nurse,
@@ -69,10 +51,9 @@ export const sites: State[] = [
         recommended_total: 6,
       },
     },
-    shows: /^Also at 4 more sites/,
     act: async (page) => {
       await page.getByRole('button', { name: /^Also at 4 more sites/ }).click();
       await page.getByRole('link', { name: 'San Jose, CA' }).waitFor();
     },
-  },
+  }),
 ];

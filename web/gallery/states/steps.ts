@@ -1,4 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { State } from '../gallery';
+
+export const state = (
+  path: string,
+  name: string,
+  shows: State['shows'],
+  more?: Omit<State, 'path' | 'name' | 'shows'>,
+): State => ({ path, name, shows, ...more });
 
 /** The first button of that name. */
 export const click = (page: Page, name: string | RegExp) =>

@@ -14,8 +14,7 @@ import {
   webhookLog,
 } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
-import { click, clicking, fill } from './steps';
+import { click, clicking, fill, state } from './steps';
 
 const path = '/account';
 const longName =
@@ -31,31 +30,13 @@ const invited: typeof clinic = {
   ],
 };
 
-const fifty: Practice = {
-  ...team,
-  members: Array.from({ length: 50 }, (_, n) => ({
-    account_id: `00000000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
-    role: 'hiring',
-    joined_at: team.created_at,
-    planned_at: null,
-    planned_role: null,
-    email: `member-${n}-with-a-long-address@the-long-domain-of-a-clinic.example`,
-    is_self: n === 0,
-  })),
-};
-
 /** Employers with several people. */
 export const teams: State[] = [
-  {
-    name: 'a team is founded without a name',
-    path,
-    shows: 'Name of your practice',
+  state(path, 'a team is founded without a name', 'Name of your practice', {
     act: clicking(['Invite your team'], (page) => page.getByText(practiceTexts.nameRequired)),
-  },
-  { name: 'an invitation', path, responses: answersOf(invited), shows: /invites you to its team/ },
-  {
-    name: 'a team of an owner',
-    path,
+  }),
+  state(path, 'an invitation', /invites you to its team/, { responses: answersOf(invited) }),
+  state(path, 'a team of an owner', 'anna@example.com', {
     responses: {
       ...answersOf(actingAs('owner')),
       'GET /practices/:id/audit': {
@@ -65,31 +46,18 @@ export const teams: State[] = [
         ],
       },
     },
-    shows: 'anna@example.com',
     act: clicking(['Who did what'], (page) => page.getByText('Former member invited cleo@example.com')),
-  },
-  {
-    name: 'a team of fifty',
-    path,
-    responses: answersOf(actingAs('owner'), fifty),
-    shows: /^member-0-/,
-  },
-  {
-    name: 'webhooks',
-    path,
+  }),
+  state(path, 'webhooks', 'anna@example.com', {
     responses: {
       ...answersOf(actingAs('owner')),
       'GET /webhooks': { webhooks: [webhook, givenUpWebhook, lostWebhook, renewedWebhook] },
       'GET /webhooks/:id/deliveries': { deliveries: webhookLog },
     },
-    shows: 'anna@example.com',
     act: clicking(['Manage webhooks', `Log of ${webhook.url}`], (page) => page.getByText('webhook.test')),
-  },
-  {
-    name: 'the actions for a webhook',
-    path,
+  }),
+  state(path, 'the actions for a webhook', 'anna@example.com', {
     responses: { ...answersOf(actingAs('owner')), 'GET /webhooks': { webhooks: [webhook] } },
-    shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
       const remove = page.getByRole('button', { name: `Delete ${webhook.url}` });
@@ -110,16 +78,13 @@ export const teams: State[] = [
       await page.getByRole('button', { name: `Actions for ${webhook.url}` }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('button', { name: `Delete ${webhook.url}` })).toBeInViewport();
     },
-  },
-  {
-    name: 'a new webhook',
-    path,
+  }),
+  state(path, 'a new webhook', 'anna@example.com', {
     responses: {
       ...answersOf(actingAs('owner')),
       'GET /webhooks': { webhooks: [] },
       'POST /webhooks': { message: webhookTexts.created, id: id(4), secret: `whsec_${'a'.repeat(43)}=` },
     },
-    shows: 'anna@example.com',
     act: async (page) => {
       await click(page, 'Manage webhooks');
       await click(page, 'Create a webhook');
@@ -127,10 +92,8 @@ export const teams: State[] = [
       await click(page, 'Create the webhook');
       await page.getByText('Your new secret').waitFor();
     },
-  },
-  {
-    name: 'a team of a suspended owner',
-    path,
+  }),
+  state(path, 'a team of a suspended owner', 'Close the team', {
     responses: {
       'GET /user/current': {
         ...clinic,
@@ -143,31 +106,18 @@ export const teams: State[] = [
         ],
       },
     },
-    shows: 'Close the team',
-  },
-  {
-    name: 'the switch between teams',
-    path: '/dashboard',
+  }),
+  state('/dashboard', 'the switch between teams', 'Dana O.', {
     responses: answersOf({
       ...actingAs('owner'),
       practices: [...actingAs('owner').practices, { id: id(8), name: longName, role: 'billing' }],
     }),
-    shows: 'Dana O.',
     act: async (page) => {
       await page.getByRole('button', { name: /^Acting for/ }).click();
       await page.getByRole('link', { name: 'Just me' }).waitFor();
     },
-  },
-  {
-    name: 'of the billing role',
-    path: '/dashboard',
+  }),
+  state('/dashboard', 'of the billing role', 'Open billing', {
     responses: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
-    shows: 'Open billing',
-  },
-  {
-    name: 'of someone who left the team',
-    path: `/dashboard?practice=${id(8)}`,
-    responses: { 'GET /user/current': new ErrorResponse(404, practiceTexts.notFound) },
-    shows: 'Continue as myself',
-  },
+  }),
 ];

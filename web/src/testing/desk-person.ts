@@ -1,4 +1,4 @@
-import type { EnterableContact } from '../features/admin/operations';
+import type { EnterableContact } from '../features/admin/unreported-hires';
 import type { AuditEntry, DeskMail, DeskUser } from '../features/admin/user-query';
 import { at, key, withTypename } from './desk-responses';
 import { longName } from './long-account';

@@ -1,5 +1,10 @@
-import type { DeskFigures } from '../features/admin/desk-figures';
-import type { DeskQueues, FailedWorkOfAll, MoneyMatter, ServiceWork } from '../features/admin/desk-queries';
+import type {
+  DeskFigures,
+  DeskQueues,
+  FailedWorkOfAll,
+  MoneyMatter,
+  ServiceWork,
+} from '../features/admin/desk-queries';
 import { longName } from './long-account';
 
 export const at = '2026-11-20T12:00:00.000Z';

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { ApiKey } from '@nearward/proto/rest/api-key';
-import { type KeyScope, keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
+import { keyScopes, keyScopeTexts } from '@nearward/proto/rest/api-key-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../shared/api';
 import { agoText, dateText } from '../../shared/dates';
 import { NotLoaded } from '../../shared/not-loaded';
@@ -65,9 +65,26 @@ function Keys({ of }: KeysProps) {
       <NewItem
         title="Create a key"
         noun="key"
-        form={({ onCreated, ...form }) => (
-          <CreateKey
-            {...form}
+        form={({ onCreated, onCancel }) => (
+          <ChoicesForm
+            title="Create a key"
+            button="Create the key"
+            text={{
+              label: 'Name',
+              name: 'key_name',
+              maxLength: 60,
+              hint: 'Such as the system that will use it.',
+            }}
+            legend="What it may do"
+            choices={keyScopes}
+            labelOf={(scope) => (
+              <>
+                <strong className="block">{keyScopeTexts[scope].name}</strong>
+                <span className="text-note">{keyScopeTexts[scope].does}</span>
+              </>
+            )}
+            chosen={['jobs:write']}
+            onCancel={onCancel}
             onSave={async (name, scopes) => {
               const { key: secret, message } = await api('POST /keys', { body: { name, scopes } });
               onCreated({ secret, message });
@@ -131,29 +148,3 @@ function KeyRow({ apiKey: { id, name, scopes, email, created_at, used_at }, onDe
     </li>
   );
 }
-
-/** The form of a new key. */
-const CreateKey = (
-  form: Pick<ComponentProps<typeof ChoicesForm<KeyScope>>, 'focus' | 'onSave' | 'onCancel'>,
-) => (
-  <ChoicesForm
-    title="Create a key"
-    button="Create the key"
-    text={{
-      label: 'Name',
-      name: 'key_name',
-      maxLength: 60,
-      hint: 'Such as the system that will use it.',
-    }}
-    legend="What it may do"
-    choices={keyScopes}
-    labelOf={(scope) => (
-      <>
-        <strong className="block">{keyScopeTexts[scope].name}</strong>
-        <span className="text-note">{keyScopeTexts[scope].does}</span>
-      </>
-    )}
-    chosen={['jobs:write']}
-    {...form}
-  />
-);

@@ -23,12 +23,10 @@ interface ChoicesFormProps<Choice extends string> {
   chosen: readonly Choice[];
   /** Shows the result itself. If it rejects, the form shows why and keeps what was entered. */
   onSave: (text: string, chosen: Choice[]) => Promise<void>;
-  onCancel?: () => void;
-  /** Whether the form takes the focus from what was here before. */
-  focus?: 'title' | 'text';
+  onCancel: () => void;
 }
 
-/** A form of a text and several choices. */
+/** A form of a text and several choices, which takes the focus. */
 export function ChoicesForm<Choice extends string>({
   title,
   button,
@@ -39,7 +37,6 @@ export function ChoicesForm<Choice extends string>({
   chosen: first,
   onSave,
   onCancel,
-  focus,
 }: ChoicesFormProps<Choice>) {
   const titleId = useId();
   const [chosen, setChosen] = useState(first);
@@ -58,16 +55,9 @@ export function ChoicesForm<Choice extends string>({
     setChosen(chosen.includes(choice) ? chosen.filter((other) => other !== choice) : [...chosen, choice]);
   return (
     <form aria-labelledby={titleId} noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
-      <h3
-        id={titleId}
-        ref={focus === 'title' ? focusOnMount : undefined}
-        tabIndex={-1}
-        className="outline-none"
-      >
-        {title}
-      </h3>
+      <h3 id={titleId}>{title}</h3>
       <ActionProblem of={save} />
-      <TextField {...text} ref={focus === 'text' ? focusOnMount : undefined} autoComplete="off" required />
+      <TextField {...text} ref={focusOnMount} autoComplete="off" required />
       <fieldset className="flex flex-col gap-2">
         <legend className="pb-1 font-semibold">{legend}</legend>
         {choices.map((choice) => (
@@ -81,7 +71,7 @@ export function ChoicesForm<Choice extends string>({
         <Button kind="primary" type="submit" busy={save.isPending}>
           {button}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   );

@@ -14,19 +14,14 @@ interface NewItemProps {
   title: string;
   /** The noun for its secret, such as `key`. */
   noun: string;
-  form: (props: {
-    focus: 'text';
-    onCancel: () => void;
-    onCreated: (secret: ShownSecret) => void;
-  }) => ReactNode;
+  form: (props: { onCancel: () => void; onCreated: (secret: ShownSecret) => void }) => ReactNode;
 }
 
 /** A button that opens a form, then the secret of what the form created. */
 export function NewItem({ title, noun, form }: NewItemProps) {
   const [step, setStep] = useState<'form' | 'closed' | ShownSecret>();
   const close = () => setStep('closed');
-  if (step === 'form')
-    return <Card className="w-full">{form({ focus: 'text', onCancel: close, onCreated: setStep })}</Card>;
+  if (step === 'form') return <Card className="w-full">{form({ onCancel: close, onCreated: setStep })}</Card>;
   if (typeof step === 'object') return <NewSecret noun={noun} {...step} onSaved={close} />;
   return (
     <Button ref={step === 'closed' ? focusOnMount : undefined} onClick={() => setStep('form')}>

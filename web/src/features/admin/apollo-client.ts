@@ -35,4 +35,4 @@ export const isAccessError = (error: ErrorLike | undefined): error is CombinedGr
   error.errors.some(({ extensions }) => ['FORBIDDEN', 'UNAUTHENTICATED'].includes(String(extensions?.code)));
 
 /** Types a document from the supergraph: an unknown field is a compile error. */
-export const graphql = gql as unknown as Graphql;
+export const operation = gql as unknown as Graphql;

@@ -3,12 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { operation } from './apollo-client';
 import { auditSentence } from './audit-sentences';
 import { deskPath } from './desk-address';
 import { LoadError } from './load-error';
 import { momentText, shortMomentText } from './moment-text';
-import { auditEntries } from './operations';
 import type { AuditEntry } from './user-query';
+
+const auditEntries = operation(`query AuditEntries($before: ID) {
+  auditEntries(before: $before) {
+    id at actor_email user_email owner_key act object_id reason outcome in_person people
+  }
+}`);
 
 const pageSize = 100;
 

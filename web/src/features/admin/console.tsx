@@ -1,19 +1,25 @@
+import type { ErrorLike } from '@apollo/client';
 import { ApolloProvider, useQuery } from '@apollo/client/react';
+import { useQuery as useRestQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../shared/api';
+import { preloadable } from '../../shared/preloadable';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { SearchBox } from '../../shared/ui/search-box';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
 import { keysEnabled } from '../../shared/use-keys';
-import { ClosedConsole } from './closed-console';
-import { deskPath } from './desk-address';
-import { useDeskAddress } from './use-desk-address';
-import { deskQueues, failedWork } from './desk-queries';
-import { DeskRail } from './desk-rail';
 import { createClient, isAccessError } from './apollo-client';
-import { QueueView } from './queue-view';
+import { deskPath, useDeskAddress } from './desk-address';
+import { DeskStart, findDeskPage } from './desk-pages';
+import { type Desk, deskQueues, failedWork } from './desk-queries';
+import { DeskRail } from './desk-rail';
 import { UserView } from './user-view';
+
+const PasskeyStep = preloadable(() => import('./passkey-step'));
 
 /** The operator console. Its cache is dropped when the page is left. */
 export function Console() {
@@ -34,15 +40,10 @@ const title = 'Operator console';
 
 function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
   const { user, queue } = useDeskAddress();
-  const { queues, error, loading, isOld, reread } = useQueues();
-  const { work, isOld: isWorkOld, reread: rereadWork } = useFailedWork();
-  const rereadAll = () => {
-    reread();
-    rereadWork();
-  };
+  const { isOld, error, loading, ...desk } = useDesk();
   // Stays after access is granted: the admin still has to save the recovery codes.
   const [accessError, setAccessError] = useState<string>();
-  if (isAccessError(error) && !queues && !accessError) setAccessError(error.message);
+  if (isAccessError(error) && !desk.queues && !accessError) setAccessError(error.message);
   if (accessError)
     return (
       <TaskCard title={title}>
@@ -53,22 +54,45 @@ function ConsoleDesk({ onOpened }: { onOpened: () => void }) {
     <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <h1 className="self-center text-lead">{title}</h1>
       <DeskSearch />
-      <DeskRail queues={queues} work={work} />
+      <DeskRail desk={desk} />
       <div className="flex min-w-0 flex-col gap-6">
-        {(isOld || isWorkOld) && (
-          <LoadFailed onRetry={rereadAll}>
+        {isOld && (
+          <LoadFailed onRetry={desk.reread}>
             The queues could not be loaded again, so they may be out of date.
           </LoadFailed>
         )}
-        {!queues && loading ? (
+        {!desk.queues && loading ? (
           <Skeleton cards={2} className="flex flex-col gap-4" />
         ) : user ? (
-          <UserView key={user} id={user} queues={queues} onRereadQueues={reread} />
+          <UserView key={user} id={user} desk={desk} />
         ) : (
-          <QueueView queue={queue} queues={queues} work={work} onReread={reread} onRereadWork={rereadWork} />
+          (findDeskPage(queue)?.show(desk) ?? <DeskStart desk={desk} />)
         )}
       </div>
     </div>
+  );
+}
+
+/** Shown without access. An admin who signed in by email uses a passkey here, or creates the first one. */
+function ClosedConsole({ message, onOpened }: { message: string; onOpened: () => void }) {
+  // Fetched once: after creating a passkey an admin still has to save the codes shown here.
+  const { data: account, isPending } = useRestQuery({
+    queryKey: ['account-at-the-console'],
+    queryFn: ({ signal }) => api('GET /account', {}, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (isPending) return <Skeleton />;
+  return (
+    <>
+      {account?.needs_passkey ? (
+        <PasskeyStep email={account.email} isFirst={account.passkeys.length === 0} onOpened={onOpened} />
+      ) : (
+        <Banner tone="error">{message}</Banner>
+      )}
+      <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+    </>
   );
 }
 
@@ -116,22 +140,18 @@ const live = {
   fetchPolicy: 'cache-and-network',
 } as const;
 
-function useQueues() {
-  const { data, previousData, error, loading, refetch } = useQuery(deskQueues, live);
+function useDesk(): Desk & { isOld: boolean; error?: ErrorLike; loading: boolean } {
+  const queues = useQuery(deskQueues, live);
+  const work = useQuery(failedWork, live);
   return {
-    queues: (data ?? previousData)?.queues,
-    error,
-    loading,
-    isOld: !data && !!previousData,
-    reread: () => void refetch(),
-  };
-}
-
-function useFailedWork() {
-  const { data, previousData, refetch } = useQuery(failedWork, live);
-  return {
-    work: (data ?? previousData)?.failedWork,
-    isOld: !data && !!previousData,
-    reread: () => void refetch(),
+    queues: (queues.data ?? queues.previousData)?.queues,
+    work: (work.data ?? work.previousData)?.failedWork,
+    isOld: [queues, work].some(({ data, previousData }) => !data && previousData),
+    error: queues.error,
+    loading: queues.loading,
+    reread: () => {
+      void queues.refetch();
+      void work.refetch();
+    },
   };
 }

@@ -1,7 +1,15 @@
-export interface DeskAddress {
+import { useSearchParams } from 'react-router';
+
+/** The state of the console, stored in its address: `?q&user&queue`. */
+interface DeskAddress {
   q: string;
   user: string | null;
   queue: string | null;
+}
+
+export function useDeskAddress(): DeskAddress {
+  const [parts] = useSearchParams();
+  return { q: parts.get('q') ?? '', user: parts.get('user'), queue: parts.get('queue') };
 }
 
 /** The console's address with exactly these parameters. */

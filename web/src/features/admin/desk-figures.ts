@@ -1,35 +1,5 @@
-import type { ResultOf } from '@nearward/proto/graph';
-import { graphql } from './apollo-client';
 import { caseQueues } from './cases/case-queues';
-import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
-import { workByService } from './failed-work';
-
-export const deskFigures = graphql(`
-  query DeskFigures {
-    queues {
-      id
-      sign_ups {
-        day
-        count
-      }
-      posts {
-        day
-        count
-      }
-      unlocks {
-        day
-        count
-      }
-      hires {
-        day
-        count
-      }
-    }
-  }
-`);
-
-export type DeskFigures = ResultOf<typeof deskFigures>['queues'];
-export type DailyCounts = NonNullable<DeskFigures['posts']>;
+import { type DeskQueues, type FailedWorkOfAll, workByService } from './desk-queries';
 
 const dayMs = 86_400_000;
 const ages = [

@@ -5,16 +5,11 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useNow } from '../../shared/use-now';
 import { deskPath } from './desk-address';
-import { countCasesByAge, countFailedWork, type DailyCounts, deskFigures } from './desk-figures';
-import type { DeskQueues, FailedWorkOfAll } from './desk-queries';
-
-interface DeskOverviewProps {
-  queues: DeskQueues | undefined;
-  work: FailedWorkOfAll | undefined;
-}
+import { countCasesByAge, countFailedWork } from './desk-figures';
+import { type Desk, type DeskFigures, deskFigures } from './desk-queries';
 
 /** The figures at the start of the desk: open cases by age, failed work, and the past two weeks. */
-export const DeskOverview = ({ queues, work }: DeskOverviewProps) => {
+export const DeskOverview = ({ queues, work }: Pick<Desk, 'queues' | 'work'>) => {
   const failed = work && countFailedWork(work);
   return (
     <section aria-labelledby="overview" className="flex flex-col gap-6">
@@ -52,7 +47,7 @@ const Figure = ({ name, value, children }: FigureProps) => (
   </div>
 );
 
-function OpenCases({ queues }: Pick<DeskOverviewProps, 'queues'>) {
+function OpenCases({ queues }: Pick<Desk, 'queues'>) {
   const now = useNow();
   const cases = queues && countCasesByAge(queues, now);
   const most = Math.max(1, ...(cases ?? []).map(([, count]) => count));
@@ -160,7 +155,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const dayName = (day: string) => dayFormat.format(new Date(day));
 
 /** A bar for each day; the table below has the same figures. */
-function DailyChart({ title, counts }: { title: string; counts: DailyCounts }) {
+function DailyChart({ title, counts }: { title: string; counts: NonNullable<DeskFigures['posts']> }) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   const sum = counts.reduce((total, { count }) => total + count, 0);
   return (

@@ -1,84 +1,58 @@
-import clsx from 'clsx';
-import { Link } from 'react-router';
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from '@nearward/proto/graph';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useDebounced } from '../../shared/use-debounced';
-import type { CaseQueue } from './cases/case';
-import { caseQueues } from './cases/case-queues';
-import { deskPath } from './desk-address';
-import { type DeskQueues, type FailedWorkOfAll, foundUsers } from './desk-queries';
 import { messageOf } from './apollo-client';
-import { workByService } from './failed-work';
-import { type ToolName, toolNames, useDeskAddress } from './use-desk-address';
+import { deskPath, useDeskAddress } from './desk-address';
+import { deskPages, findDeskPage } from './desk-pages';
+import type { Desk } from './desk-queries';
+import { foundUsers } from './user-query';
 
-interface DeskRailProps {
-  queues: DeskQueues | undefined;
-  work: FailedWorkOfAll | undefined;
-}
-
-/** The console's navigation: search results, and queues with their counts. */
-export function DeskRail({ queues, work }: DeskRailProps) {
-  const failed = work && workByService(work).reduce((sum, [, its]) => sum + (its?.dead_letter_count ?? 0), 0);
-  const cases = ({ name, title, isUrgent, find }: CaseQueue) => (
-    <QueueLink key={name} {...{ name, title, isUrgent }} count={queues && find(queues)?.length} />
-  );
-  const tool = (name: ToolName, count?: number) => (
-    <QueueLink name={name} title={toolNames[name]} count={count} />
-  );
+/** The console's navigation: search results, and pages with their counts. */
+export function DeskRail({ desk }: { desk: Desk }) {
+  const links = (group: string) =>
+    deskPages
+      .filter((page) => page.group === group)
+      .map(({ name, title, count }) => (
+        <PageLink
+          key={name}
+          {...{ name, title }}
+          count={count?.(desk)}
+          isUrgent={group === 'Waiting for a decision'}
+        />
+      ));
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <UserResults />
       <nav aria-label="Desk" className="flex flex-col gap-4 sm:max-lg:flex-row sm:max-lg:*:flex-1">
         <ul>
-          <OverviewLink />
+          <PageLink name={null} title="Overview" />
         </ul>
-        <RailGroup title="Waiting for a decision">
-          {caseQueues.filter(({ isUrgent }) => isUrgent).map(cases)}
-        </RailGroup>
-        <RailGroup title="To review">
-          {caseQueues.filter(({ isUrgent }) => !isUrgent).map(cases)}
-          {tool('limits', queues?.limits_reached?.length)}
-          {tool('failed', failed)}
-          {tool('deletions', queues?.overdue_deletions?.length)}
-        </RailGroup>
-        <RailGroup title="Everything">
-          {tool('done')}
-          {tool('hire')}
-        </RailGroup>
+        {['Waiting for a decision', 'To review', 'Everything'].map((group) => (
+          <RailGroup key={group} title={group}>
+            {links(group)}
+          </RailGroup>
+        ))}
       </nav>
     </div>
   );
 }
 
-function OverviewLink() {
-  const { q, user, queue } = useDeskAddress();
-  const isCurrent = !queue && !user;
-  return (
-    <li>
-      <Link
-        to={deskPath({ q })}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={railLink(isCurrent)}
-      >
-        Overview
-      </Link>
-    </li>
-  );
-}
-
-interface QueueLinkProps {
-  name: string;
+interface PageLinkProps {
+  /** Null for the overview. */
+  name: string | null;
   title: string;
   /** Undefined while unknown. */
   count?: number;
   isUrgent?: boolean;
 }
 
-function QueueLink({ name, title, count, isUrgent = false }: QueueLinkProps) {
+function PageLink({ name, title, count, isUrgent = false }: PageLinkProps) {
   const { q, user, queue } = useDeskAddress();
-  const isCurrent = queue === name && !user;
+  const isCurrent = (findDeskPage(queue)?.name ?? null) === name && !user;
   return (
     <li className={clsx(count === 0 && !isCurrent && 'max-sm:hidden')}>
       <Link

@@ -1,29 +1,32 @@
 import { useMutation } from '@apollo/client/react';
 import { useId, useState } from 'react';
-import { type ServiceName, serviceNames } from '@nearward/proto/services';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { type DeadLetter, type FailedWorkOfAll, rerun, type ServiceWork, setAside } from './desk-queries';
-import { ResultBanner } from './cases/result-banner';
+import { messageOf, operation } from './apollo-client';
+import { ResultBanner } from './cases/decision-dialog';
+import { type FailedWorkOfAll, type ServiceWork, workByService } from './desk-queries';
 import { LoadedPart } from './load-error';
-import { messageOf } from './apollo-client';
 import { momentText, shortMomentText } from './moment-text';
 
-interface FailedWorkProps {
-  work: FailedWorkOfAll | undefined;
-  onReread: () => void;
-}
+type DeadLetter = ServiceWork['dead_letters'][number];
+
+const rerun = operation('mutation Rerun($id: ID!) { done: rerun(id: $id) { message } }');
+const setAside = operation('mutation SetAside($id: ID!) { done: setAside(id: $id) { message } }');
 
 /** Dead letters and queue lengths of each service. */
-export function FailedWork({ work, onReread }: FailedWorkProps) {
+export function FailedWork({ work, onReread }: { work: FailedWorkOfAll | undefined; onReread: () => void }) {
   const [result, setResult] = useState<{ id: string; message: string }>();
-  const finish = (id: string, message: string) => {
-    setResult({ id, message });
-    onReread();
-  };
   const [runAgain, again] = useMutation(rerun);
   const [putAside, aside] = useMutation(setAside);
+  const handling = (id: string) => ({
+    variables: { id },
+    onCompleted: ({ done }: { done: { message: string } }) => {
+      setResult({ id, message: done.message });
+      onReread();
+    },
+    onError: onReread,
+  });
   const error = again.error ?? aside.error;
   const busy = again.loading || aside.loading;
   return (
@@ -54,20 +57,8 @@ export function FailedWork({ work, onReread }: FailedWorkProps) {
                           key={letter.id}
                           letter={letter}
                           busy={busy}
-                          onRunAgain={() =>
-                            void runAgain({
-                              variables: { id: letter.id },
-                              onCompleted: (answer) => finish(letter.id, answer.rerun.message),
-                              onError: onReread,
-                            })
-                          }
-                          onSetAside={() =>
-                            void putAside({
-                              variables: { id: letter.id },
-                              onCompleted: (answer) => finish(letter.id, answer.setAside.message),
-                              onError: onReread,
-                            })
-                          }
+                          onRunAgain={() => void runAgain(handling(letter.id))}
+                          onSetAside={() => void putAside(handling(letter.id))}
                         />
                       ))}
                   </ul>
@@ -134,7 +125,3 @@ function WaitingWork({ work }: { work: ServiceWork }) {
   ];
   return <p className="py-1 text-note text-muted">{parts.filter(Boolean).join(', ')}.</p>;
 }
-
-/** The work of each service; null for one that did not respond. */
-export const workByService = (work: FailedWorkOfAll): [ServiceName, ServiceWork | null][] =>
-  serviceNames.map((name) => [name, work[name]]);

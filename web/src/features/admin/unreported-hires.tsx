@@ -1,3 +1,4 @@
+import type { ResultOf } from '@nearward/proto/graph';
 import { useLazyQuery, useMutation } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { hireLimits } from '@nearward/proto/hire-rules';
@@ -10,12 +11,23 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { TextArea, TextField } from '../../shared/ui/field';
+import { messageOf, operation } from './apollo-client';
 import type { DecisionResult } from './cases/decision';
-import { ResultBanner } from './cases/result-banner';
+import { ResultBanner } from './cases/decision-dialog';
 import { suspendForUnreportedHire } from './cases/suspension';
 import { LoadError } from './load-error';
-import { messageOf } from './apollo-client';
-import { type EnterableContact, enterUnreportedHire, unlockedContactsOf } from './operations';
+
+const unlockedContactsOf = operation(`query UnlockedContactsOf($employer_email: String!) {
+  unlockedContactsOf(employer_email: $employer_email) {
+    unlock_id owner_key employer_name professional_name job_title unlocked_at hired
+  }
+}`);
+
+export type EnterableContact = ResultOf<typeof unlockedContactsOf>['unlockedContactsOf'][number];
+
+const enterUnreportedHire = operation(`mutation EnterUnreportedHire($input: UnreportedHireInput!) {
+  enterUnreportedHire(input: $input) { message }
+}`);
 
 /** Finds a contact by the employer's email and enters the hire. */
 export function UnreportedHires() {

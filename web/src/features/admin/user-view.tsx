@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { exactDollars } from '@nearward/proto/money';
 import { suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { focusOnMount } from '../../shared/focus-on-mount';
@@ -8,34 +8,28 @@ import { readTexts } from '../../shared/read-texts';
 import { cardName } from '../../shared/hire-texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
+import { Details } from '../../shared/ui/details';
 import { Chip } from '../../shared/ui/chip';
 import { TextField } from '../../shared/ui/field';
 import { Modal } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { messageOf } from './apollo-client';
+import { messageOf, operation } from './apollo-client';
 import { AuditLines } from './audit-log';
 import { CaseList } from './cases/case-list';
 import type { DecisionResult } from './cases/decision';
-import { DecisionButton } from './cases/decision-dialog';
+import { DecisionButton, ResultBanner } from './cases/decision-dialog';
 import { findMoneyCases } from './cases/money-case';
-import { ResultBanner } from './cases/result-banner';
-import { reinstate, suspend } from './cases/suspension';
-import type { DeskQueues } from './desk-queries';
+import { closeTeam, reinstate, suspend } from './cases/suspension';
+import { deskPath } from './desk-address';
+import type { Desk } from './desk-queries';
 import { LoadError, LoadedPart } from './load-error';
 import { momentText, shortMomentText } from './moment-text';
-import { startImpersonation } from './operations';
-import { UserContacts, UserHires, UserJobs, UserEmails, UserProfile, UserSection } from './user-tables';
-import { UserTeams } from './user-teams';
+import { UserSection } from './desk-table';
+import { UserContacts, UserEmails, UserHires, UserJobs } from './user-tables';
 import { type DeskUser, oneUser, type Part } from './user-query';
 
-interface UserViewProps {
-  id: string;
-  queues: DeskQueues | undefined;
-  onRereadQueues: () => void;
-}
-
 /** One person on one screen, from one query. Data of a service that is down is missing. */
-export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
+export function UserView({ id, desk }: { id: string; desk: Desk }) {
   const { data, error, loading, refetch } = useQuery(oneUser, {
     variables: { id },
     errorPolicy: 'all',
@@ -46,7 +40,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
   if (!user && loading) return <Skeleton cards={2} className="flex flex-col gap-4" />;
   if (!user && error) return <LoadError error={error} onRetry={again} />;
   if (!user) return <p>No user has this ID.</p>;
-  const cases = queues && findMoneyCases(queues)?.filter(({ owner_key }) => owner_key === user.key);
+  const cases = desk.queues && findMoneyCases(desk.queues)?.filter(({ owner_key }) => owner_key === user.key);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-6">
@@ -57,10 +51,10 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
           {([profile]) => profile && <UserProfile profile={profile} />}
         </LoadedPart>
         <LoadedPart name="Hires and payments" value={user.money} onRetry={again}>
-          {({ hires }) => hires.length > 0 && <UserHires hires={hires} />}
+          {({ hires }) => <UserHires hires={hires} />}
         </LoadedPart>
         <LoadedPart name="The jobs" value={user.jobs} onRetry={again}>
-          {(jobs) => jobs.length > 0 && <UserJobs jobs={jobs} counts={user.contacts?.jobs} />}
+          {(jobs) => <UserJobs jobs={jobs} counts={user.contacts?.jobs} />}
         </LoadedPart>
         <LoadedPart name="Contacts, unlocks and applications" value={user.contacts} onRetry={again}>
           {(contacts) => <UserContacts contacts={contacts} />}
@@ -75,7 +69,7 @@ export function UserView({ id, queues, onRereadQueues }: UserViewProps) {
             title="Waiting for a decision"
             part="What is waiting"
             cases={cases}
-            onReread={onRereadQueues}
+            onReread={desk.reread}
           />
         )}
         <LoadedPart name="The teams" value={user.practices} onRetry={again}>
@@ -161,6 +155,10 @@ function UserHead({ user }: { user: DeskUser }) {
   );
 }
 
+const startImpersonation = operation(`mutation StartImpersonation($email: String!, $reason: String!) {
+  startImpersonation(email: $email, reason: $reason) { message }
+}`);
+
 /** Requires a reason before impersonating. */
 function Impersonate({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
@@ -240,25 +238,88 @@ function UserSessions({ sessions }: { sessions: Part<'sessions'> }) {
   );
 }
 
-/** Suspends or reinstates the person; admins cannot be suspended. */
-function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
+/** The result of the last decision on a part, and what to do after each. */
+function useDecisions(onChanged: () => void) {
   const [result, setResult] = useState<DecisionResult>();
-  const { key, suspension, account } = user;
-  if (account?.is_admin) return null;
-  const change = (changed: DecisionResult) => {
-    setResult(changed);
+  const onDecided = (decided: DecisionResult) => {
+    setResult(decided);
     onChanged();
   };
+  return { onDecided, banner: result && <ResultBanner result={result} onDecided={onDecided} /> };
+}
+
+/** Suspends or reinstates the person; admins cannot be suspended. */
+function UserSuspension({ user, onChanged }: { user: DeskUser; onChanged: () => void }) {
+  const { onDecided, banner } = useDecisions(onChanged);
+  const { key, suspension, account } = user;
+  if (account?.is_admin) return null;
   return (
     <div className="flex flex-col items-start gap-3">
-      {result && <ResultBanner result={result} onDecided={change} />}
+      {banner}
       {suspension && (
         <p className="font-semibold text-warning">
           Suspended since {shortMomentText(suspension.since)}, because{' '}
           {suspensionReasonTexts[suspension.reason]}.
         </p>
       )}
-      <DecisionButton decision={suspension ? reinstate(key) : suspend(key)} onDecided={change} />
+      <DecisionButton decision={suspension ? reinstate(key) : suspend(key)} onDecided={onDecided} />
     </div>
   );
 }
+
+/** A professional's own description. */
+const UserProfile = ({ profile }: { profile: Part<'profiles'>[number] }) => (
+  <UserSection title="Profile">
+    <div className="text-small [&_dl>div]:py-1.5">
+      <Details
+        rows={[
+          ['Name', profile.name],
+          ['Phone', profile.phone],
+          ['Provider types', profile.provider_types],
+          ['Specialties', profile.specialties],
+          ['Places', profile.locations],
+          ['Created', shortMomentText(profile.created_at)],
+        ]}
+      />
+    </div>
+  </UserSection>
+);
+
+interface UserTeamsProps {
+  teams: Part<'practices'>;
+  /** The owner key of the screen. */
+  ownKey: string;
+  onChanged: () => void;
+}
+
+/** The team that the screen is about, or those of the person, with links to everyone on them. */
+function UserTeams({ teams, ownKey, onChanged }: UserTeamsProps) {
+  const { onDecided, banner } = useDecisions(onChanged);
+  return (
+    <UserSection title="Teams">
+      {banner}
+      {teams.map(({ id, key, name, closes_at, members }) => (
+        <div key={id} className="flex flex-col items-start gap-2 text-note">
+          <h4 className="font-semibold wrap-anywhere">
+            {key === ownKey ? name : <UserLink name={name} of={key} />}
+          </h4>
+          <ul aria-label={`Members of ${name}`}>
+            {members.map((member) => (
+              <li key={member.key} className="wrap-anywhere">
+                <UserLink name={member.email} of={member.key} />, {member.role}
+              </li>
+            ))}
+          </ul>
+          {closes_at && <p>Closes {shortMomentText(closes_at)}, unless an owner cancels it.</p>}
+          {key === ownKey && !closes_at && <DecisionButton decision={closeTeam(key)} onDecided={onDecided} />}
+        </div>
+      ))}
+    </UserSection>
+  );
+}
+
+const UserLink = ({ name, of }: { name: string; of: string }) => (
+  <Link to={deskPath({ user: of })} className="inline-flex items-center pointer-coarse:min-h-11">
+    {name}
+  </Link>
+);

@@ -4,6 +4,7 @@ import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
 import { billing, dueHire, hire, undecidedHire } from '../../testing/billing-responses';
+import { queries } from '../../shared/queries';
 import { json, Facade } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
@@ -199,16 +200,6 @@ describe('Question about a hire', () => {
     expect(screen.queryByText(/still working with you/)).toBeNull();
   });
 
-  it('has no answers for an admin who acts as the employer', async () => {
-    new Facade({
-      'GET /user/current': { ...clinic, is_impersonating: true },
-      'GET /billing': { ...billing, hires: [{ ...hire, check: isOpen }] },
-    });
-    await openSignedIn('/billing');
-    expect(screen.getByText(/^Is .* still working with you\?$/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /still working here|did not last/ })).toBeNull();
-  });
-
   it('requires the last day from a professional who left', async () => {
     const facade = new Facade({
       'GET /hire-confirmations/some-token': {
@@ -278,15 +269,6 @@ describe('When a call about money fails,', () => {
       again: 'Subscribe to the Monthly Plan',
     },
     {
-      name: 'asking what a hire costs',
-      call: 'POST /hires/quote',
-      open: fillHire,
-      act: click('See the amount'),
-      says: 'We could not get the amount. Please try again.',
-      typed: [salary, '$85,000'],
-      again: 'See the amount',
-    },
-    {
       name: 'reporting a hire',
       call: 'POST /hires',
       open: async () => {
@@ -299,6 +281,14 @@ describe('When a call about money fails,', () => {
       says: 'Failed to report the hire. Please try again.',
       typed: [salary, '$85,000'],
       again: 'Report the hire and pay $3,250',
+    },
+    {
+      name: 'paying a hire',
+      call: `POST /hires/${dueHire.id}/pay`,
+      open: () => open('/billing'),
+      act: click('Pay $3,250 (hire of Dana Ortiz)'),
+      says: 'We could not open the payment page. Please try again later.',
+      again: 'Pay $3,250 (hire of Dana Ortiz)',
     },
     {
       name: 'disputing a hire',
@@ -322,6 +312,32 @@ const tomorrow = async () => {
   await pass(60_000);
 };
 
+describe('The subscription', () => {
+  const plan = (status: string) => ({ ...subscription, status, stripe_price_id: 'price_yearly' });
+
+  it('is awaited after the checkout', async () => {
+    const facade = await open('/subscription?checkout=done');
+    expect(screen.getByText('Confirming payment…')).toBeTruthy();
+    expect(button('Subscribe to the Monthly Plan')).toHaveProperty('disabled', true);
+    facade.reply('GET /subscription/status', json({ subscription: plan('active') }));
+    await pass(1_100);
+    expect(screen.getByText('Active Subscription: Yearly Plan')).toBeTruthy();
+  });
+
+  it('is canceled after a year, and then ends with the paid period', async () => {
+    const facade = await open('/subscription');
+    const old = { ...plan('active'), start_date: '2024-01-01T00:00:00Z' };
+    facade.reply('GET /subscription/status', json({ subscription: old }));
+    facade.reply('POST /cancel-subscription', json({ status: 'success' }));
+    await queries.invalidateQueries();
+    await pass(500);
+    await press('Cancel Subscription');
+    facade.reply('GET /subscription/status', json({ subscription: { ...old, cancel_at_period_end: true } }));
+    await press('Yes, Cancel Subscription');
+    expect(screen.getByText(/ends with the current billing period/)).toBeTruthy();
+  });
+});
+
 describe('The plans', () => {
   it('names the first day to cancel a plan bought today, even on a page opened yesterday', async () => {
     await open('/subscription');
@@ -329,15 +345,5 @@ describe('The plans', () => {
     expect(terms()).toContain('Nov 17, 2027');
     await tomorrow();
     expect(terms()).toContain('Nov 18, 2027');
-  });
-});
-
-describe('The form to report a hire', () => {
-  it('accepts the day that it is, also on a page of yesterday', async () => {
-    await open(`/hires/report/${profile.id}`);
-    const latest = () => screen.getByLabelText(/^Offer accepted on/).getAttribute('max');
-    expect(latest()).toBe('2026-11-22');
-    await tomorrow();
-    expect(latest()).toBe('2026-11-23');
   });
 });

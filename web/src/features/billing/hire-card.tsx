@@ -1,6 +1,6 @@
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
-import type { Hire, HireAnswer, HireStatus } from '@nearward/proto/rest/hire';
+import type { Hire, HireAnswer } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { FirstItems } from '../../shared/ui/first-items';
 import { Notice } from '../../shared/ui/notice';
 import { ResultBanner } from '../../shared/ui/result-banner';
 import { FoldableSection } from './foldable-section';
-import { statusNames, statusText } from './hire-status';
+import { statuses, statusText } from './hire-status';
 import { payingHire } from './use-billing';
 
 const isDue = ({ status }: Hire) => status === 'due';
@@ -55,49 +55,21 @@ const answers: Record<HireAnswer, string> = {
   confirmed: 'The professional confirmed this hire.',
   disputed: 'The professional disputed this hire.',
 };
-const chipTones = {
-  free: 'plain',
-  waiting: 'plain',
-  charging: 'warning',
-  processing: 'warning',
-  paid: 'success',
-  due: 'warning',
-  held: 'plain',
-  disputed: 'plain',
-  contested: 'warning',
-  refunding: 'plain',
-  refunded: 'plain',
-  waived: 'plain',
-} as const;
-
-/** Statuses without an entry show no bill. */
-const totalNames: Partial<Record<HireStatus, string>> = {
-  waiting: 'To pay if owed',
-  processing: 'Being paid',
-  contested: 'Charged',
-  refunding: 'Charged',
-  charging: 'Being charged',
-  paid: 'Charged',
-  due: 'To pay',
-  held: 'To pay if owed',
-  disputed: 'To pay if owed',
-};
-
 function HireCard({ hire }: { hire: Hire }) {
   const { status } = hire;
-  const totalName = totalNames[status];
+  const { name, tone, total } = statuses[status];
   const reporter = useMemberName()(hire.reported_by);
   return (
     <Card
       className={clsx(
         'grid break-inside-avoid grid-cols-1 items-start gap-x-12 gap-y-4',
-        totalName && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
+        total && 'lg:grid-cols-[minmax(0,1fr)_24rem]',
       )}
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-lead">{nameOf(hire)}</h3>
-          <Chip tone={chipTones[status]}>{statusNames[status]}</Chip>
+          <Chip tone={tone}>{name}</Chip>
           {hire.late && <Chip>Reported late</Chip>}
           {hire.unreported && <Chip>Not reported by you</Chip>}
         </div>
@@ -106,9 +78,9 @@ function HireCard({ hire }: { hire: Hire }) {
           {reporter && ` by ${reporter}`}
         </p>
       </div>
-      {totalName && (
+      {total && (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Bill rows={rowsOf(hire)} total={[totalName, hire.charge_cents]} />
+          <Bill rows={rowsOf(hire)} total={[total, hire.charge_cents]} />
         </div>
       )}
       <div className="flex min-w-0 flex-col items-start gap-3">

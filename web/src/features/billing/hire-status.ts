@@ -3,20 +3,27 @@ import { dayText } from '../../shared/dates';
 import { freeTexts } from '../../shared/hire-texts';
 import { exactDollars } from '@nearward/proto/money';
 
-/** A status in a word or two. */
-export const statusNames: Record<HireStatus, string> = {
-  free: 'No fee',
-  waiting: 'Not decided yet',
-  charging: 'Being charged',
-  processing: 'Payment processing',
-  paid: 'Paid',
-  due: 'To pay',
-  held: 'On hold',
-  disputed: 'Disputed',
-  contested: 'At your bank',
-  refunding: 'Refund pending',
-  refunded: 'Refunded',
-  waived: 'Waived',
+interface StatusWords {
+  /** In a word or two. */
+  name: string;
+  tone: 'plain' | 'success' | 'warning';
+  /** The name of the total; without one there is no bill. */
+  total?: string;
+}
+
+export const statuses: Record<HireStatus, StatusWords> = {
+  free: { name: 'No fee', tone: 'plain' },
+  waiting: { name: 'Not decided yet', tone: 'plain', total: 'To pay if owed' },
+  charging: { name: 'Being charged', tone: 'warning', total: 'Being charged' },
+  processing: { name: 'Payment processing', tone: 'warning', total: 'Being paid' },
+  paid: { name: 'Paid', tone: 'success', total: 'Charged' },
+  due: { name: 'To pay', tone: 'warning', total: 'To pay' },
+  held: { name: 'On hold', tone: 'plain', total: 'To pay if owed' },
+  disputed: { name: 'Disputed', tone: 'plain', total: 'To pay if owed' },
+  contested: { name: 'At your bank', tone: 'warning', total: 'Charged' },
+  refunding: { name: 'Refund pending', tone: 'plain', total: 'Charged' },
+  refunded: { name: 'Refunded', tone: 'plain' },
+  waived: { name: 'Waived', tone: 'plain' },
 };
 
 const problemTexts: Record<ChargeProblem, string> = {

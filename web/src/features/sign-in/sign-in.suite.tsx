@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { nurse } from '../../testing/responses';
 import { Facade, networkError } from '../../testing/facade';
-import { rejection, bodyOf } from '../../testing/call-parts';
+import { bodyOf, descriptionOf, rejection } from '../../testing/call-parts';
 import { openApp, press } from '../../testing/open-app';
 import { alerts, button, click, describeFailuresOf, fill } from '../../testing/failures';
 
@@ -39,6 +39,21 @@ describe('When a call fails,', () => {
       again: 'Sign in with the code',
     },
   ]);
+
+  it('needs an email address, and names the problem at its field', async () => {
+    const facade = new Facade({});
+    await openApp('/login');
+    for (const [typed, problem] of [
+      ['', 'Enter your email'],
+      ['nobody', 'Please enter a valid email address.'],
+    ] as const) {
+      fill(/^Email/, typed);
+      await press('Send me a login link');
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Email/));
+      expect(descriptionOf(screen.getByLabelText(/^Email/))).toContain(problem);
+    }
+    expect(facade.calls).toEqual([]);
+  });
 
   it('removes pasted spaces around an email address', async () => {
     const facade = new Facade({ 'POST /login': { success: true, message: 'Sent' } });

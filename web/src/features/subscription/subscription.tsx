@@ -53,6 +53,9 @@ export function Subscription() {
   const plan = active && isPlan(subscription?.stripe_price_id) ? subscription.stripe_price_id : undefined;
   const owing = isOwing(subscription?.status) && !confirming;
   const busy = checkout.busy || confirming;
+  const cancellation = subscription && mayPay && (
+    <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
+  );
   return (
     <div className="flex max-w-[73rem] flex-col gap-6">
       <PageHeader title="Choose Your Subscription Plan">Select the plan that best fits your needs</PageHeader>
@@ -81,13 +84,7 @@ export function Subscription() {
       {owing && mayPay && <UnpaidSubscription />}
       {plan && subscription && (
         <ActivePlan priceId={plan} subscription={subscription}>
-          {mayPay && (
-            <Cancellation
-              subscription={subscription}
-              busy={cancel.isPending}
-              onCancel={() => cancel.mutate()}
-            />
-          )}
+          {cancellation}
         </ActivePlan>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -102,9 +99,7 @@ export function Subscription() {
           />
         ))}
       </div>
-      {active && !plan && subscription && mayPay && (
-        <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
-      )}
+      {active && !plan && cancellation}
       {!plan && <PlanComparison />}
       <section className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card bg-sunken px-5 py-4">
         <h2 className="text-body">Membership plan</h2>

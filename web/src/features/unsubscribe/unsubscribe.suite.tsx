@@ -26,4 +26,13 @@ describe('A page that ends emails', () => {
     expect(bodies).toEqual([{ wanted: false }, { wanted: true }]);
     expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeTruthy();
   });
+
+  it('removes a posting that was not theirs only by a click', async () => {
+    const facade = new Facade({ 'POST /not-me/jobs/some-token': { message: 'It is gone.' } });
+    await openApp('/not-me/jobs/some-token');
+    await pass(3_000);
+    expect(facade.calls).toEqual([]);
+    await click('This was not me');
+    expect(screen.getByText('It is gone.')).toBeTruthy();
+  });
 });

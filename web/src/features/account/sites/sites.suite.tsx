@@ -50,16 +50,6 @@ describe('The sites on the account page', () => {
     expect(descriptionOf(screen.getByRole('textbox', { name: 'Place' }))).toContain('Location not found');
   });
 
-  it('sends only the changed fields of a site', async () => {
-    const facade = await open(3);
-    const call = `PUT /sites/${sitesOf(2)[1]?.id}`;
-    await press('Change Bayview 002');
-    fill(/^Name of the site/, ' Bayview South ');
-    facade.reply(call, json({ message: siteTexts.saved, site: sitesOf(2)[1] }));
-    await press('Save the site');
-    expect(bodyOf(facade, call)).toEqual({ name: 'Bayview South', name_before: 'Bayview 002' });
-  });
-
   it('asks about a name that another tab saved, and keeps the typed one', async () => {
     const facade = await open(3);
     const call = `PUT /sites/${sitesOf(2)[1]?.id}`;

@@ -270,12 +270,6 @@ async function openKeys(): Promise<Facade> {
   await press('Manage API keys');
   return facade;
 }
-const confirm = (name: string) => () => {
-  click(name)();
-  const dialog = within(screen.getByRole('alertdialog'));
-  const [, confirming] = dialog.getAllByRole('button');
-  if (confirming) fireEvent.click(confirming);
-};
 
 describe('When a call of a team fails,', () => {
   describeFailuresOf([
@@ -294,14 +288,6 @@ describe('When a call of a team fails,', () => {
       again: 'Send the invitation',
     },
     {
-      name: 'canceling an invitation',
-      call: `DELETE /practices/${team.id}/invitations/${id(9)}`,
-      open,
-      act: click('Cancel the invitation of cleo@example.com'),
-      says: failure,
-      again: 'Cancel the invitation of cleo@example.com',
-    },
-    {
       name: 'creating an API key',
       call: 'POST /keys',
       open: async () => {
@@ -314,14 +300,6 @@ describe('When a call of a team fails,', () => {
       says: failure,
       typed: ['Name', 'Applicant tracking'],
       again: 'Create the key',
-    },
-    {
-      name: 'closing',
-      call: `POST /practices/${team.id}/close`,
-      open,
-      act: confirm('Close the team'),
-      says: failure,
-      again: 'Close the team',
     },
   ]);
 

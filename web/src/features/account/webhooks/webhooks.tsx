@@ -68,9 +68,9 @@ function WebhookList({ of }: WebhookListProps) {
       <NewItem
         title="Create a webhook"
         noun="secret"
-        form={({ onCreated, ...form }) => (
+        form={({ onCreated, onCancel }) => (
           <WebhookForm
-            {...form}
+            onCancel={onCancel}
             onSave={async (body) => {
               onCreated(await api('POST /webhooks', { body }));
               await queries.invalidateQueries({ queryKey: webhooksKey });
@@ -221,9 +221,7 @@ function WebhookRow({ webhook, onDeleted }: WebhookRowProps) {
       <p role="status" className="text-note text-success empty:hidden">
         {result}
       </p>
-      {edited && (
-        <WebhookForm webhook={edited} focus="text" onSave={save} onCancel={() => setEdited(undefined)} />
-      )}
+      {edited && <WebhookForm webhook={edited} onSave={save} onCancel={() => setEdited(undefined)} />}
       {secret && (
         <NewSecret
           noun="secret"
@@ -271,12 +269,11 @@ interface WebhookFormProps {
   webhook?: Webhook;
   /** Receives what the user entered. */
   onSave: (entered: WebhookFields) => Promise<void>;
-  onCancel?: () => void;
-  focus?: 'title' | 'text';
+  onCancel: () => void;
 }
 
 /** The address of a webhook and what it reports. */
-const WebhookForm = ({ webhook, onSave, ...form }: WebhookFormProps) => (
+const WebhookForm = ({ webhook, onSave, onCancel }: WebhookFormProps) => (
   <ChoicesForm
     title={webhook ? 'Change the webhook' : 'Create a webhook'}
     button={webhook ? 'Save' : 'Create the webhook'}
@@ -301,6 +298,6 @@ const WebhookForm = ({ webhook, onSave, ...form }: WebhookFormProps) => (
     )}
     chosen={webhook?.types ?? webhookTypes}
     onSave={(url, types) => onSave({ url, types })}
-    {...form}
+    onCancel={onCancel}
   />
 );

@@ -3,8 +3,7 @@ import { LoadedPart } from '../load-error';
 import type { Case } from './case';
 import { CaseCard } from './case-card';
 import type { Decision, DecisionResult } from './decision';
-import { DecisionDialog } from './decision-dialog';
-import { ResultBanner } from './result-banner';
+import { DecisionDialog, ResultBanner } from './decision-dialog';
 
 interface CaseListProps {
   title: string;

@@ -1,9 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { hireStatuses } from '@nearward/proto/rest/hire';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { addBrowserParts } from '../../../testing/browser-parts';
 import { queues } from '../../../testing/desk-responses';
+import type { MoneyMatter } from '../desk-queries';
+import { moneyKinds } from './money-kinds';
 import { createClient } from '../apollo-client';
 import { CaseList } from './case-list';
 import { caseQueues, findCaseQueue } from './case-queues';
@@ -116,6 +119,32 @@ describe('Decision about a case', () => {
       ),
     );
     expect(onReread).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Decisions of an operator', () => {
+  const labels = (kind: MoneyMatter['kind'], changes: Partial<MoneyMatter>) => {
+    const example = queues.matters?.find((matter) => matter.kind === kind);
+    if (!example) throw new Error(`No example of ${kind}`);
+    return moneyKinds[kind].decisions({ ...example, ...changes }).map(({ label }) => label);
+  };
+
+  it('show the amount of a hire that waits for the claim', () => {
+    expect(labels('claim', { charge_cents: 325_000 })).toContain('Reject: $3,250 due');
+  });
+
+  it('depend on the hire’s status for a professional’s dispute, which can always be dismissed', () => {
+    expect(hireStatuses.filter((status) => labels('professional_dispute', { status }).length > 1)).toEqual([
+      'waiting',
+      'paid',
+      'due',
+    ]);
+    for (const status of ['due', 'waiting'] as const)
+      expect(labels('professional_dispute', { status })).toEqual(['Waive: nothing due', 'Dismiss']);
+  });
+
+  it('retry a refund that did not arrive only while the hire is paid', () => {
+    expect(labels('failed_refund', { status: 'due' })).toEqual(['Keep as paid']);
   });
 });
 

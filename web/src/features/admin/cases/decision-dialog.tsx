@@ -1,7 +1,7 @@
-import type { ErrorLike } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { suspensionReasons, suspensionReasonTexts } from '@nearward/proto/rest/suspension-texts';
 import { type FormEvent, useState } from 'react';
+import { focusOnMount } from '../../../shared/focus-on-mount';
 import { readTexts } from '../../../shared/read-texts';
 import { RoleField } from '../../../shared/role-field';
 import { Banner } from '../../../shared/ui/banner';
@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button';
 import { SelectField, TextArea } from '../../../shared/ui/field';
 import { Modal } from '../../../shared/ui/modal';
 import { messageOf } from '../apollo-client';
-import type { Decision, DecisionInput, DecisionResult } from './decision';
+import type { Decision, DecisionResult } from './decision';
 
 interface DecisionDialogProps {
   /** The case, unless the page shows only one. */
@@ -18,22 +18,26 @@ interface DecisionDialogProps {
   onClose: () => void;
   onDecided: (result: DecisionResult) => void;
   /** Called on rejection, for example when another operator has decided already. */
-  onRejected: () => void;
+  onRejected?: () => void;
 }
 
 /** Explains the effect of a decision, collects its fields, and sends it. */
 export function DecisionDialog({ about, decision, onClose, onDecided, onRejected }: DecisionDialogProps) {
   const { label, title = label, confirmLabel = label, kind = 'primary', note, suspensionReason } = decision;
   const [role, setRole] = useState('');
-  const { send, busy, error, dismiss } = useSend(decision, { onDecided, onRejected });
+  const [send, { error, loading, reset }] = useMutation(decision.send.mutation, {
+    onCompleted: ({ decided }) => onDecided({ message: decided.message, next: decision.next }),
+    onError: onRejected,
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void send({ ...readTexts(event.currentTarget, ['note', 'reason']), role });
+    const input = { ...readTexts(event.currentTarget, ['note', 'reason']), role };
+    if (!loading) void send({ variables: decision.send.variablesOf(input) });
   };
   return (
     <Modal open isTyped={note !== undefined} onClose={onClose} title={title}>
       {error && (
-        <Banner tone="error" onDismiss={dismiss}>
+        <Banner tone="error" onDismiss={reset}>
           {messageOf(error)}
         </Banner>
       )}
@@ -54,33 +58,13 @@ export function DecisionDialog({ about, decision, onClose, onDecided, onRejected
         {note && <TextArea {...note} name="note" />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind={kind} type="submit" busy={busy}>
+          <Button kind={kind} type="submit" busy={loading}>
             {confirmLabel}
           </Button>
         </div>
       </form>
     </Modal>
   );
-}
-
-function useSend(
-  decision: Decision,
-  { onDecided, onRejected }: Pick<DecisionDialogProps, 'onDecided' | 'onRejected'>,
-) {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ErrorLike>();
-  const send = async (input: DecisionInput) => {
-    setBusy(true);
-    try {
-      onDecided({ message: await decision.send(client, input), next: decision.next });
-    } catch (failure) {
-      setBusy(false);
-      setError(failure as ErrorLike);
-      onRejected();
-    }
-  };
-  return { send, busy, error, dismiss: () => setError(undefined) };
 }
 
 interface DecisionButtonProps {
@@ -104,9 +88,34 @@ export function DecisionButton({ decision, onDecided }: DecisionButtonProps) {
             setOpen(false);
             onDecided(result);
           }}
-          onRejected={() => undefined}
         />
       )}
     </>
   );
 }
+
+interface ResultBannerProps {
+  result: DecisionResult;
+  /** Called when the next step is done. */
+  onDecided?: (result: DecisionResult) => void;
+}
+
+/** Shows and focuses the result of a decision, and offers what may follow from it. */
+export const ResultBanner = ({ result: { message, next }, onDecided }: ResultBannerProps) => (
+  <div
+    key={message}
+    ref={focusOnMount}
+    role="group"
+    aria-label="Result of your decision"
+    tabIndex={-1}
+    className="w-full"
+  >
+    <Banner tone="success">{message}</Banner>
+    {next && onDecided && (
+      <div className="flex flex-wrap items-center gap-3 pt-3">
+        {next.text && <p>{next.text}</p>}
+        <DecisionButton decision={next.decision} onDecided={onDecided} />
+      </div>
+    )}
+  </div>
+);

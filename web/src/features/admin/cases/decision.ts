@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
 import type { ButtonKind } from '../../../shared/ui/button';
 
@@ -32,8 +32,7 @@ export interface Decision {
   hasRole?: boolean;
   /** The preselected reason, for a decision that suspends. */
   suspensionReason?: SuspensionReason | '';
-  /** Returns the server's message. */
-  send: (client: ApolloClient, input: DecisionInput) => Promise<string>;
+  send: Sending;
   next?: NextStep;
 }
 
@@ -48,16 +47,15 @@ export interface DecisionResult {
   next?: NextStep;
 }
 
-/** Sends a mutation whose field has the alias `decided`. */
-export const sendMutation =
-  <Variables extends OperationVariables>(
-    mutation: TypedDocumentNode<{ decided: { message: string } }, Variables>,
-    variablesOf: (input: DecisionInput) => Variables,
-  ): Decision['send'] =>
-  async (client, input) => {
-    const { data } = await client.mutate<{ decided: { message: string } }, OperationVariables>({
-      mutation,
-      variables: variablesOf(input),
-    });
-    return data?.decided.message ?? '';
-  };
+type Decided = { decided: { message: string } };
+
+interface Sending<Variables extends OperationVariables = OperationVariables> {
+  mutation: TypedDocumentNode<Decided, Variables>;
+  variablesOf: (input: DecisionInput) => Variables;
+}
+
+/** A mutation whose field has the alias `decided`. */
+export const sending = <Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Decided, Variables>,
+  variablesOf: (input: DecisionInput) => Variables,
+): Sending => ({ mutation: mutation as Sending['mutation'], variablesOf });

@@ -1,6 +1,8 @@
 import { exactDollars } from '@nearward/proto/money';
-import type { MoneyDifference } from '../desk-queries';
+import type { DeskQueues } from '../desk-queries';
 import type { Case, CaseQueue } from './case';
+
+type MoneyDifference = NonNullable<DeskQueues['differences']>[number];
 
 const title = 'Differs from Stripe';
 

@@ -1,9 +1,11 @@
 import type { ExclusionEvidence } from '@nearward/proto/rest/exclusion';
-import { graphql } from '../apollo-client';
-import type { ExclusionHit } from '../desk-queries';
+import { operation } from '../apollo-client';
+import type { DeskQueues } from '../desk-queries';
 import { type Case, type CaseQueue, nothingWaits } from './case';
-import { type Decision, sendMutation } from './decision';
+import { type Decision, sending } from './decision';
 import { suspend } from './suspension';
+
+type ExclusionHit = NonNullable<DeskQueues['exclusions']>[number];
 
 /** Possible matches with the federal exclusion list, certain ones first. */
 export const exclusionQueue: CaseQueue = {
@@ -62,7 +64,7 @@ const isNotThem = ({ id }: ExclusionHit): Decision => ({
   title: 'Not them?',
   confirmLabel: 'It is not them',
   effect: 'We record this, do not list the row for them again, and email no one.',
-  send: sendMutation(dismissExclusion, () => ({ id })),
+  send: sending(dismissExclusion, () => ({ id })),
 });
 
 const isThem = ({ id, owner_key }: ExclusionHit): Decision => ({
@@ -70,7 +72,7 @@ const isThem = ({ id, owner_key }: ExclusionHit): Decision => ({
   title: 'Is it them?',
   confirmLabel: 'It is them',
   effect: 'We record this and email no one. Then you can suspend the account.',
-  send: sendMutation(confirmExclusion, () => ({ id })),
+  send: sending(confirmExclusion, () => ({ id })),
   next: { decision: suspend(owner_key, 'terms') },
 });
 
@@ -102,18 +104,10 @@ const exclusionReason = (type: string): string => {
   return words ? `${words} (${type})` : `under ${type}`;
 };
 
-const confirmExclusion = graphql(`
-  mutation ConfirmExclusion($id: ID!) {
-    decided: confirmExclusion(id: $id) {
-      message
-    }
-  }
-`);
+const confirmExclusion = operation(`mutation ConfirmExclusion($id: ID!) {
+  decided: confirmExclusion(id: $id) { message }
+}`);
 
-const dismissExclusion = graphql(`
-  mutation DismissExclusion($id: ID!) {
-    decided: dismissExclusion(id: $id) {
-      message
-    }
-  }
-`);
+const dismissExclusion = operation(`mutation DismissExclusion($id: ID!) {
+  decided: dismissExclusion(id: $id) { message }
+}`);

@@ -1,11 +1,11 @@
 import { exactDollars } from '@nearward/proto/money';
-import type { HireStatus } from '@nearward/proto/rest/hire';
 import { Link } from 'react-router';
 import { BreakingAddress } from '../../../shared/breaking-address';
 import { roleName } from '../../../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { deskPath } from '../desk-address';
 import type { DeskQueues, MoneyMatter } from '../desk-queries';
+import { hireStatuses } from '../hire-statuses';
 import { shortMomentText } from '../moment-text';
 import { type Case, type CaseQueue, type Fact, nothingWaits } from './case';
 import { moneyKinds } from './money-kinds';
@@ -25,21 +25,6 @@ export const moneyQueues: CaseQueue[] = Object.entries(moneyKinds).map(
     find: ({ matters }) => matters?.filter((matter) => matter.kind === kind).map(moneyCase),
   }),
 );
-
-const statusTexts: Record<HireStatus, string> = {
-  free: 'owes nothing',
-  waiting: 'decided on the first working day',
-  charging: 'the card is being charged',
-  processing: 'a payment is under way',
-  paid: 'paid',
-  due: 'due',
-  held: 'waiting for a decision on a claim',
-  disputed: 'disputed by the employer',
-  contested: 'the bank looks into the payment',
-  refunding: 'money goes back',
-  refunded: 'money went back',
-  waived: 'waived',
-};
 
 function moneyCase(matter: MoneyMatter): Case {
   const { id, kind, owner_key, since, reason, employer_name, professional_name } = matter;
@@ -71,7 +56,7 @@ function factsOf(matter: MoneyMatter): Fact[] {
     ['Unlocked', unlocked_at && shortMomentText(unlocked_at)],
     ['Amount', charge_cents !== null && exactDollars(charge_cents)],
     ...(roleFacts?.(matter) ?? [['Role', role && roleName(role)] satisfies Fact]),
-    ['Hire', status && statusTexts[status]],
+    ['Hire', status && hireStatuses[status].fact],
     ...(facts?.(matter) ?? []),
   ];
 }

@@ -1,12 +1,14 @@
 import { reportReasonTexts } from '@nearward/proto/rest/report-texts';
 import { Link } from 'react-router';
-import { graphql } from '../apollo-client';
+import { operation } from '../apollo-client';
 import { deskPath } from '../desk-address';
-import type { ReportedThing } from '../desk-queries';
+import type { DeskQueues } from '../desk-queries';
 import { shortMomentText } from '../moment-text';
 import { type Case, type CaseQueue, nothingWaits } from './case';
-import { type Decision, sendMutation } from './decision';
+import { type Decision, sending } from './decision';
 import { suspend } from './suspension';
+
+type ReportedThing = NonNullable<DeskQueues['reports']>[number];
 
 export const reportQueue: CaseQueue = {
   name: 'reports',
@@ -40,14 +42,14 @@ const uphold = (thing: ReportedThing): Decision => ({
   ...forAll('Uphold', thing),
   effect:
     'They are already suspended and are not emailed again. We tell the person who reported them by email that we agree.',
-  send: sendMutation(upholdReports, () => ({ id: thing.id })),
+  send: sending(upholdReports, () => ({ id: thing.id })),
 });
 
 const dismiss = (thing: ReportedThing): Decision => ({
   ...forAll('Dismiss', thing),
   effect:
     'Nothing changes. We tell the person who reported it by email that we found nothing against our terms.',
-  send: sendMutation(dismissReports, () => ({ id: thing.id })),
+  send: sending(dismissReports, () => ({ id: thing.id })),
 });
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
@@ -86,18 +88,10 @@ const Reports = ({ thing }: { thing: ReportedThing }) => (
   </>
 );
 
-const upholdReports = graphql(`
-  mutation UpholdReports($id: ID!) {
-    decided: upholdReports(id: $id) {
-      message
-    }
-  }
-`);
+const upholdReports = operation(`mutation UpholdReports($id: ID!) {
+  decided: upholdReports(id: $id) { message }
+}`);
 
-const dismissReports = graphql(`
-  mutation DismissReports($id: ID!) {
-    decided: dismissReports(id: $id) {
-      message
-    }
-  }
-`);
+const dismissReports = operation(`mutation DismissReports($id: ID!) {
+  decided: dismissReports(id: $id) { message }
+}`);

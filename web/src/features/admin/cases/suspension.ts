@@ -1,6 +1,6 @@
 import type { SuspensionReason } from '@nearward/proto/rest/suspension-texts';
-import { graphql } from '../apollo-client';
-import { type Decision, type NextStep, sendMutation } from './decision';
+import { operation } from '../apollo-client';
+import { type Decision, type NextStep, sending } from './decision';
 
 const note = {
   label: 'What happened',
@@ -19,7 +19,7 @@ export const suspend = (key: string, reason: SuspensionReason | '' = ''): Decisi
     'Their jobs and profile are hidden, locked contacts disappear, and their changes are rejected. They can still sign in, pay, export their data and delete their account. We email them the reason.',
   suspensionReason: reason,
   note,
-  send: sendMutation(suspendOwner, (input) => ({ key, reason: input.reason, note: input.note })),
+  send: sending(suspendOwner, (input) => ({ key, reason: input.reason, note: input.note })),
 });
 
 export const reinstate = (key: string): Decision => ({
@@ -28,7 +28,7 @@ export const reinstate = (key: string): Decision => ({
   confirmLabel: 'Lift the suspension',
   effect: 'Their jobs and profile are shown again as they were, and matched again. We email them.',
   note,
-  send: sendMutation(reinstateOwner, (input) => ({ key, note: input.note })),
+  send: sending(reinstateOwner, (input) => ({ key, note: input.note })),
 });
 
 /** For a team whose only owner is suspended and does not respond. */
@@ -40,7 +40,7 @@ export const closeTeam = (key: string): Decision => ({
   effect:
     'In 7 days its jobs, contacts and plan are deleted. All owners get an email now and can cancel it until then.',
   note,
-  send: sendMutation(closeOwnersPractice, (input) => ({ key, note: input.note })),
+  send: sending(closeOwnersPractice, (input) => ({ key, note: input.note })),
 });
 
 /** Offered after deciding that an employer did not report a hire. */
@@ -49,26 +49,14 @@ export const suspendForUnreportedHire = (owner_key: string): NextStep => ({
   decision: suspend(owner_key, 'unreported_hire'),
 });
 
-const closeOwnersPractice = graphql(`
-  mutation CloseOwnersPractice($key: ID!, $note: String!) {
-    decided: closeOwnersPractice(key: $key, note: $note) {
-      message
-    }
-  }
-`);
+const closeOwnersPractice = operation(`mutation CloseOwnersPractice($key: ID!, $note: String!) {
+  decided: closeOwnersPractice(key: $key, note: $note) { message }
+}`);
 
-const suspendOwner = graphql(`
-  mutation SuspendOwner($key: ID!, $reason: String!, $note: String!) {
-    decided: suspendOwner(key: $key, reason: $reason, note: $note) {
-      message
-    }
-  }
-`);
+const suspendOwner = operation(`mutation SuspendOwner($key: ID!, $reason: String!, $note: String!) {
+  decided: suspendOwner(key: $key, reason: $reason, note: $note) { message }
+}`);
 
-const reinstateOwner = graphql(`
-  mutation ReinstateOwner($key: ID!, $note: String!) {
-    decided: reinstateOwner(key: $key, note: $note) {
-      message
-    }
-  }
-`);
+const reinstateOwner = operation(`mutation ReinstateOwner($key: ID!, $note: String!) {
+  decided: reinstateOwner(key: $key, note: $note) { message }
+}`);

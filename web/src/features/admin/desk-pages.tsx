@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useIsNarrow } from '../../shared/use-is-narrow';
+import { AuditLog } from './audit-log';
+import { nothingWaits } from './cases/case';
+import { CaseList } from './cases/case-list';
+import { caseQueues } from './cases/case-queues';
+import { findMoneyCases } from './cases/money-case';
+import { deskPath } from './desk-address';
+import { countFailedWork } from './desk-figures';
+import { DeskOverview } from './desk-overview';
+import type { Desk } from './desk-queries';
+import { FailedWork } from './failed-work';
+import { LoadedPart } from './load-error';
+import { momentText } from './moment-text';
+import { UnreportedHires } from './unreported-hires';
+
+interface DeskPage {
+  /** In the address. */
+  name: string;
+  title: string;
+  /** Where the rail lists it. */
+  group: 'Waiting for a decision' | 'To review' | 'Everything';
+  /** Undefined while unknown. */
+  count?: (desk: Desk) => number | undefined;
+  show: (desk: Desk) => ReactNode;
+}
+
+interface ListOf<Row> {
+  name: string;
+  title: string;
+  empty: string;
+  rowsOf: (desk: Desk) => readonly Row[] | null | undefined;
+  keyOf: (row: Row) => string;
+  show: (row: Row) => ReactNode;
+}
+
+/** A page that lists what ends without an operator. */
+function reviewPage<Row>({ name, title, empty, rowsOf, keyOf, show }: ListOf<Row>): DeskPage {
+  return {
+    name,
+    title,
+    group: 'To review',
+    count: (desk) => rowsOf(desk)?.length,
+    show: (desk) => (
+      <LoadedPart name={title} value={rowsOf(desk)} onRetry={desk.reread}>
+        {(rows) => (
+          <section aria-labelledby={name} className="flex flex-col gap-4">
+            <h2 id={name}>{title}</h2>
+            {rows.length === 0 && <p className="text-muted">{empty}</p>}
+            <ul aria-labelledby={name}>
+              {rows.map((row) => (
+                <li key={keyOf(row)} className="border-t border-line py-2 wrap-anywhere">
+                  {show(row)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </LoadedPart>
+    ),
+  };
+}
+
+/** Everything but the overview, in the order of the rail. */
+export const deskPages: DeskPage[] = [
+  ...caseQueues.map(({ name, title, isUrgent, part, empty, find }): DeskPage => ({
+    name,
+    title,
+    group: isUrgent ? 'Waiting for a decision' : 'To review',
+    count: ({ queues }) => queues && find(queues)?.length,
+    show: ({ queues, reread }) => (
+      <CaseList
+        key={name}
+        title={title}
+        part={part}
+        cases={queues && find(queues)}
+        empty={empty}
+        onReread={reread}
+      />
+    ),
+  })),
+  reviewPage({
+    name: 'limits',
+    title: 'Unlock limits reached',
+    empty: 'No one in the past 30 days.',
+    rowsOf: ({ queues }) => queues?.limits_reached,
+    keyOf: ({ owner_key }) => owner_key,
+    show: ({ owner_key, employer_name, employer_email, times, refused_at, unlocks, pays }) => (
+      <>
+        <Link to={deskPath({ user: owner_key })} className="font-semibold">
+          {employer_name}
+        </Link>{' '}
+        ({employer_email}): refused {times === 1 ? 'once' : `${times} times`}
+        <span className="block text-note text-muted">
+          {momentText(refused_at)}, {unlocks} unlocked in total,{' '}
+          {pays ? 'with a card or subscription' : 'no card on file'}
+        </span>
+      </>
+    ),
+  }),
+  {
+    name: 'failed',
+    title: 'Failed work',
+    group: 'To review',
+    count: ({ work }) => work && countFailedWork(work).all,
+    show: ({ work, reread }) => <FailedWork work={work} onReread={reread} />,
+  },
+  // Accounts deleted over an hour ago that some service still has. See also that service's failed work.
+  reviewPage({
+    name: 'deletions',
+    title: 'Pending deletions',
+    empty: 'Every deleted account is fully erased.',
+    rowsOf: ({ queues }) => queues?.overdue_deletions,
+    keyOf: ({ id }) => id,
+    show: ({ asked_at, missing }) => (
+      <>
+        Requested {momentText(asked_at)}, not confirmed by {missing.join(', ')}
+      </>
+    ),
+  }),
+  { name: 'done', title: 'Audit log', group: 'Everything', show: () => <AuditLog /> },
+  { name: 'hire', title: 'Enter a hire', group: 'Everything', show: () => <UnreportedHires /> },
+];
+
+export const findDeskPage = (queue: string | null) => deskPages.find(({ name }) => name === queue);
+
+/** The overview and everything that waits for a decision. On a phone the cases come before the figures. */
+export function DeskStart({ desk }: { desk: Desk }) {
+  const figures = <DeskOverview key="figures" queues={desk.queues} work={desk.work} />;
+  const cases = (
+    <CaseList
+      key="cases"
+      title="Waiting for a decision"
+      part="What is waiting"
+      cases={desk.queues && findMoneyCases(desk.queues)}
+      empty={nothingWaits}
+      onReread={desk.reread}
+    />
+  );
+  return <div className="flex flex-col gap-10">{useIsNarrow() ? [cases, figures] : [figures, cases]}</div>;
+}
