@@ -65,6 +65,7 @@ export default {
       roots: present('web/src'),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       moduleNameMapper: { ...contracts, ...relativeJs },
+      setupFiles: ['<rootDir>/web/src/testing/lazy-parts.ts'],
     },
     {
       ...node,
