@@ -4,7 +4,7 @@ import { click } from '../testing/failures';
 import { queries } from './queries';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { bodyOf, descriptionOf, tick } from '../testing/call-parts';
+import { descriptionOf, tick } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -170,23 +170,6 @@ describe('An open form of a stored job or profile', () => {
     fireEvent(window, new Event('visibilitychange'));
     await pass(500);
   };
-
-  it('takes over what a team member changed in the job, except in what is typed', async () => {
-    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
-    await openApp('/jobs/manage/job-token');
-    await press('Edit Job');
-    type('Contact phone', '415 555 0199');
-    const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
-    facade.reply('GET /jobs/job-token', json({ job }));
-    await comeBack();
-    expect(field('Contact name').value).toBe('Amy');
-    facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
-    await press('Keep mine');
-    await press('Save Changes');
-    expect(bodyOf(facade, 'PUT /jobs/job-token')).toMatchObject({
-      ...{ contact_phone: '415 555 0199', contact_name: 'Amy', shift: ['Night'] },
-    });
-  });
 
   it('asks before what is typed is discarded, also after it took over other fields', async () => {
     const facade = new Facade({ 'GET /profiles/profile-token': { profile } });

@@ -3,10 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { queries } from '../../shared/queries';
 import { clinic, contact, contacts } from '../../testing/responses';
-import { billing } from '../../testing/billing-responses';
 import { json, Facade } from '../../testing/facade';
 import { rejection, panel, sentTo, bodyOf } from '../../testing/call-parts';
-import { booked, offered, ofEmployer, ofProfessional, questioned } from '../../testing/interview-responses';
+import { booked, offered, ofEmployer, ofProfessional } from '../../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const focusedText = () => document.activeElement?.textContent;
@@ -149,23 +148,6 @@ describe('A booked interview in the panel', () => {
     await confirm('Cancel the interview');
     expect(panel().getByText('The interview was canceled.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
-  });
-
-  it('leads to a reported hire, a pass or another interview once it took place', async () => {
-    const facade = await openDana(questioned);
-    facade.reply('GET /billing', json(billing));
-    const done = { ...questioned, asks_took_place: false, took_place: true };
-    facade.reply(`PUT ${call}`, json({ ...dana, interview: done }));
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: done }] }));
-    await press('Yes');
-    void queries.invalidateQueries();
-    await pass(500);
-    expect(sentTo(facade, `PUT ${call}`)).toEqual([{ took_place: true }]);
-    const section = within(panel().getByRole('region', { name: 'Interview' }));
-    expect(section.getByText('You said that it took place.')).toBeTruthy();
-    expect(section.getByRole('button', { name: 'Offer another interview' })).toBeTruthy();
-    for (const name of [/^Report a hire/, /^Pass/])
-      expect(panel().getAllByRole('button', { name })).toHaveLength(1);
   });
 
   it('has no actions for an admin who acts as the employer', async () => {
