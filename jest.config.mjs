@@ -51,6 +51,7 @@ export default {
       roots: present('web/src'),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       moduleNameMapper: { ...contracts, ...relativeJs },
+      setupFiles: ['<rootDir>/web/src/testing/lazy-parts.ts'],
     },
     {
       ...node,

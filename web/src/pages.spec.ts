@@ -1,8 +1,5 @@
 import './features/account/job-filter.suite';
 import './features/hiring/interviews.suite';
-import './features/hiring/npi-standing.suite';
-import './features/numbers/numbers.suite';
-import './shared/use-page-title.suite';
 import './shared/report-dialog.suite';
 import './shared/right-to-left.suite';
 import './features/jobs/site-groups.suite';

@@ -5,17 +5,6 @@ const options = { fields: {}, shouldUseNativeValidation: false };
 const check = () => ({ values: {}, errors: { name: { type: 'required', message: 'Enter your name' } } });
 
 describe('Lazy form resolver', () => {
-  it('loads on first use', async () => {
-    let loads = 0;
-    const resolver = lazyResolver(async () => {
-      loads += 1;
-      return { check };
-    });
-    expect(loads).toBe(0);
-    expect(await resolver({ name: '' }, undefined, options)).toEqual(check());
-    expect(loads).toBe(1);
-  });
-
   it('leaves validation to the service when it cannot load', async () => {
     const resolver = lazyResolver(() =>
       Promise.reject<{ check: typeof check }>(new TypeError('Failed to fetch')),

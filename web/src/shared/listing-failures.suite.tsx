@@ -4,17 +4,7 @@ import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { Facade, type Reply, networkError } from '../testing/facade';
 import { descriptionOf, rejection, tick } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
-import {
-  alerts,
-  button,
-  click,
-  describeFailuresOf,
-  failures,
-  fill,
-  later,
-  expectedText,
-  unreadable,
-} from '../testing/failures';
+import { alerts, button, click, describeFailuresOf, failures, fill, later } from '../testing/failures';
 
 /** A place is looked up when nothing was typed for a second. */
 async function fillPlace(label: RegExp, place: string): Promise<void> {
@@ -123,12 +113,11 @@ describe('When a call fails,', () => {
     ['job', '/jobs', 'Failed to load job details.', later],
     ['profile', '/profiles', 'Failed to fetch profile', 'An error occurred while fetching the profile'],
   ])('a %s that cannot be loaded says so and leads home', async (_, path, says, offline) => {
-    for (const [index, failure] of ([...failures, unreadable, networkError] as const).entries()) {
-      new Facade({}).reply(`GET ${path}/token-${index}`, failure);
+    for (const [index, { reply, shows }] of failures.entries()) {
+      new Facade({}).reply(`GET ${path}/token-${index}`, reply);
       const { close } = await openApp(`${path}/manage/token-${index}`);
       await pass(10_000); // until it is tried no more
-      const noAnswer = failure === networkError || failure === unreadable;
-      expect(alerts()).toEqual([noAnswer ? offline : expectedText(failure, says)]);
+      expect(alerts()).toEqual([shows(says, offline)]);
       expect(screen.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
       close();
     }

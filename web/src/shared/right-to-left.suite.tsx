@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, seekerJob } from '../testing/responses';
-import { billing, hire } from '../testing/billing-responses';
 import { json, Facade } from '../testing/facade';
 import { rejection } from '../testing/call-parts';
 import { openApp, openSignedIn, tap } from '../testing/open-app';
@@ -35,15 +34,5 @@ describe('Name that is written from right to left', () => {
     facade.reply(call, rejection(409, ''));
     await tap(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('alert').textContent).toContain(`${isolatedName} could not be moved.`);
-  });
-
-  it('does not reorder the question about a hire', async () => {
-    const check = { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true };
-    new Facade({
-      'GET /user/current': clinic,
-      'GET /billing': { ...billing, hires: [{ ...hire, name, check }] },
-    });
-    await openSignedIn('/billing');
-    expect(screen.getByText(`Is ${isolatedName} still working with you?`)).toBeTruthy();
   });
 });

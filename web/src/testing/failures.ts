@@ -1,35 +1,27 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import { rejection } from './call-parts';
 import { type Facade, type Reply, networkError } from './facade';
 import { pass } from './open-app';
 
 export const later = 'An error occurred. Please try again later.';
+
+interface Failure {
+  name: string;
+  reply: Reply | typeof networkError;
+  /** The text that the app shows: of the server, of the page for this call, or of an app that got no answer. */
+  shows: (says: string, offline: string) => string;
+}
 const serverMessage = 'In the words of the server.';
 
-interface Failure extends Reply {
-  name: string;
-}
-
-/** Error responses. Those without a message show the app's text. */
+/** `api` treats all statuses alike, so that one with a message and one without stand for the others. */
 export const failures: Failure[] = [
-  ...[400, 401, 403, 404, 409, 429, 500, 503].map((status) => ({
-    name: `${status} with a message`,
-    status,
-    body: JSON.stringify({ message: serverMessage, code: 'SOME' }),
-  })),
-  { name: '500 without a word', status: 500, body: '' },
-  { name: '502 with a page', status: 502, body: '<html>Bad gateway</html>' },
+  { name: '409 with a message', reply: rejection(409, serverMessage), shows: () => serverMessage },
+  { name: '500 without a word', reply: { status: 500, body: '' }, shows: (says) => says },
+  // As from a captive portal or proxy.
+  { name: '200 with a page', reply: { status: 200, body: '<html>' }, shows: (_, offline) => offline },
+  { name: 'offline', reply: networkError, shows: (_, offline) => offline },
 ];
-
-/** A response from a captive portal or proxy instead of the product: it cannot be parsed. */
-export const unreadable: Failure = {
-  name: '200 with a page',
-  status: 200,
-  body: '<html>Please sign in to the wifi</html>',
-};
-
-/** The text that the app shows for a response to a call with this default text. */
-export const expectedText = ({ body }: Reply, says: string) => (body.startsWith('{') ? serverMessage : says);
 
 export const button = (name: string | RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 export const click = (name: string) => () => void fireEvent.click(button(name));
@@ -54,25 +46,20 @@ interface Action {
   again: string;
 }
 
-/** `api` treats all statuses alike, so that one with a message and one without stand for the others. */
-const examples = failures.filter(({ name }) => /^409 with a message|^500 without a word/.test(name));
-
 /** Makes each action's call fail in each way that differs, in turn on the same page. */
 export function describeFailuresOf(actions: Action[]): void {
   it.each(actions)('$name shows the error, keeps typed text and can be tried again', async (action) => {
     const { call, open, act, says, offline = later, typed, again } = action;
     const facade = await open();
-    const replies = [
-      ...examples.map((failure) => ({ failure, ...failure, text: expectedText(failure, says) })),
-      { failure: unreadable, name: unreadable.name, text: offline },
-      { failure: networkError, name: 'offline', text: offline } as const,
-    ];
-    for (const [tries, { name, failure, text }] of replies.entries()) {
-      facade.reply(call, failure);
+    for (const [tries, { name, reply, shows }] of failures.entries()) {
+      facade.reply(call, reply);
       await act();
       await pass(100);
       expect({ name, calls: facade.countOf(call) }).toEqual({ name, calls: tries + 1 });
-      expect({ name, shown: alerts() }).toEqual({ name, shown: [expect.stringContaining(text)] });
+      expect({ name, shown: alerts() }).toEqual({
+        name,
+        shown: [expect.stringContaining(shows(says, offline))],
+      });
       if (typed) expect(screen.getByRole('textbox', { name: typed[0] })).toHaveProperty('value', typed[1]);
       const repeat = button(again);
       expect(repeat).toHaveProperty('disabled', false);

@@ -11,6 +11,7 @@ import table from '../routes';
 import { pageAccount } from '../shared/page-account';
 import { queries } from '../shared/queries';
 import { addBrowserParts, stopTheClock } from './browser-parts';
+import { loadParts } from './lazy-parts';
 
 type PageModule = { default: ComponentType };
 
@@ -33,6 +34,7 @@ for (const file of globSync('{routes,features,shared}/**/*.ts{,x}', {
     /\bimport\('(\.[./\w-]*\/[\w-]+)'\)/g,
   ))
     await import(join(src, dirname(file), part));
+await loadParts();
 
 addBrowserParts();
 notifyManager.setNotifyFunction((notify) => act(notify)); // it runs in a timer of its own, outside of `pass`

@@ -8,7 +8,6 @@ import { ApiError } from '../../shared/api';
 import { useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
-import { JobsOutsideTeam } from '../../shared/jobs-outside-team';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { isPracticeNotFound } from '../../shared/page-practice';
@@ -19,6 +18,11 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { UnpaidSubscription } from '../../shared/unpaid-subscription';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { FirstMinutes, GettingStarted } from './first-minutes';
+import type { PostedJob } from '@nearward/proto/rest/job';
+import { mayWorkIn } from '@nearward/proto/rest/practice-roles';
+import { ActionProblem } from '../../shared/action-problem';
+import { Card } from '../../shared/ui/card';
+import { useMoveJob, useOwnJobs } from '../../shared/own-jobs';
 
 interface DashboardProps {
   /** The employer's workspace. */
@@ -205,3 +209,46 @@ export const hiringFlag = {
     else localStorage.removeItem(key);
   },
 };
+
+type Team = NonNullable<CurrentUser['acting']>;
+
+/** The member's own jobs, which the team does not see. */
+function JobsOutsideTeam({ user: { email }, team }: { user: CurrentUser; team: Team }) {
+  const jobs = useOwnJobs(mayWorkIn(team.role, 'hiring'))?.filter((job) => job.email === email);
+  if (!jobs?.length) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lead">Your jobs outside the team</h2>
+      <p className="text-muted">
+        You posted them for yourself or without signing in. Your team does not see them.
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {jobs.map((job) => (
+          <OutsideJob key={job.id} job={job} team={team} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OutsideJob({ job, team }: { job: PostedJob; team: Team }) {
+  const move = useMoveJob(job.id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2">
+      <ActionProblem of={move} text="The job could not be moved. Please try again." />
+      <p className="flex-1 basis-60 wrap-anywhere">
+        <span className="font-semibold">{isolateText(job.title)}</span>
+        <span className="block text-note text-muted">
+          {isolateText(job.employer_name)}, {job.job_location}
+        </span>
+      </p>
+      <Button
+        className="max-w-full wrap-anywhere"
+        busy={move.isPending || move.isSuccess}
+        onClick={() => move.mutate(team.id)}
+      >
+        Move to {isolateText(team.name)}
+      </Button>
+    </li>
+  );
+}

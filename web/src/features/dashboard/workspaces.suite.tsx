@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, jobFigures, newcomer, nurse, seekerJob } from '../../testing/responses';
+import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
 import { openSignedIn, pass, tap } from '../../testing/open-app';
 
@@ -15,7 +15,6 @@ const deletedJob = {
   unlocked: 2,
   hired: 1,
 };
-const [job] = clinic.jobs ?? [];
 const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {}) => {
   const facade = new Facade({ 'GET /user/current': user, 'GET /contacts': withUnlocked(unlocked) });
   const app = await openSignedIn(at);
@@ -24,36 +23,7 @@ const open = async (user: typeof clinic, { at = '/dashboard', unlocked = 0 } = {
 const jobs = () => within(screen.getByRole('region', { name: 'Your Posted Jobs' }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
 
-it('The dashboard of a new user names what will be there', async () => {
-  await open(newcomer);
-  for (const text of ['No posted jobs', 'No contacts yet.']) expect(screen.getByText(text)).toBeTruthy();
-});
-
 describe('The workspace of an employer', () => {
-  it('shows how many people reached each step of a job, and loads again after a failure', async () => {
-    const { facade } = await open(clinic);
-    const call = `GET /jobs/${job?.id}/figures`;
-    facade.reply(call, { status: 404, body: JSON.stringify({ error: 'Job not found' }) });
-    await tap(jobs().getAllByRole('button', { name: 'Figures' })[0] ?? document.body); // the dialog is loaded at the end of it
-    await pass(100);
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText('The figures could not be loaded.')).toBeTruthy();
-    facade.reply(call, json(jobFigures));
-    await tap(dialog.getByRole('button', { name: 'Try again' }));
-    const rows = dialog.getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual([
-      ...['Matches1,204', 'Interested9', 'Answered8', 'Unlocked5', 'Interviewed3', 'Hired1'],
-    ]);
-  });
-
-  it('exports unlocked contacts with their number, and offers no export without any', async () => {
-    const { close } = await open(clinic, { unlocked: 1_234 });
-    expect(screen.getAllByRole('button', { name: 'Export 1,234 (CSV)' })).not.toEqual([]);
-    close();
-    await open(clinic);
-    expect(screen.queryByText(/\(CSV\)$/)).toBeNull();
-  });
-
   it('lists deleted jobs with their unlocked contacts, also without any other job', async () => {
     for (const user of [clinic, { ...nurse, jobs: [] }]) {
       const { close } = await open(
@@ -104,43 +74,6 @@ describe('While a filtered list loads,', () => {
     fireEvent.click(stage(/^Hired/));
     await pass(10);
     expect(people()).toEqual(['Robin F.', 'Kit L.']);
-  });
-});
-
-describe('A row of the contacts', () => {
-  const fits = async (changes: object) => {
-    const list = { ...contacts, contacts: [{ ...contact, ...changes }] };
-    new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-    const { close } = await openSignedIn('/dashboard');
-    const texts = within(screen.getByRole('table'))
-      .getAllByRole('cell')
-      .map(({ title }) => title.replaceAll('\u00A0', ' '))
-      .filter(Boolean);
-    close();
-    return texts;
-  };
-  const pair = (has_match: boolean, has_application: boolean) => ({
-    ...contact.jobs[0],
-    job_id: crypto.randomUUID(),
-    has_match,
-    has_application,
-  });
-
-  it('shows how a person fits, and the job or the number of jobs', async () => {
-    const { job_location } = contact;
-    expect(
-      await fits({ contact_type: 'both', jobs: [pair(true, true)], job_title: 'LPN · Oncology' }),
-    ).toEqual([`Matched and Applied · LPN · Oncology, ${job_location}`]);
-    expect(await fits({ contact_type: 'both', jobs: [pair(true, false)], jobs_total: 1_200 })).toEqual([
-      'Matched and Applied · 1,200 jobs',
-    ]);
-    expect(
-      await fits({
-        contact_type: 'application',
-        jobs: [pair(false, true), pair(false, true)],
-        jobs_total: 2,
-      }),
-    ).toEqual(['Applied · 2 jobs']);
   });
 });
 

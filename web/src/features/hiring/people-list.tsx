@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { type PassReason, passReasons } from '@nearward/proto/rest/answer-texts';
 import type { Stage } from '@nearward/proto/rest/pipeline';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult, useMutation } from '@tanstack/react-query';
 import {
   type MouseEvent,
   type RefObject,
@@ -23,13 +23,16 @@ import { Key } from '../../shared/ui/keys-dialog';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { useKeysEnabled } from '../../shared/use-keys';
 import { type ContactsPage, contactsQuery } from './contacts-cache';
-import { ContactsExport } from './contacts-export';
 import { PeopleFilters } from './people-filters';
 import { PassReasonSelect } from './pass-reason-select';
 import { isNotifiedOfPass } from './pipeline-stages';
 import { groupCounts, PeopleTable } from './people-table';
 import { isFiltered, noFilter, searchOf, type View } from './contacts-view';
 import { peopleText, timeText } from './contact-texts';
+import clsx from 'clsx';
+import { ActionProblem } from '../../shared/action-problem';
+import { api } from '../../shared/api';
+import { saveFile } from '../../shared/save-file';
 
 interface PeopleListProps {
   /** The selected view. */
@@ -368,3 +371,26 @@ const RowSkeleton = () => (
     ))}
   </div>
 );
+
+/** Exports the unlocked contacts, regardless of filters. Needs a recent sign-in. */
+function ContactsExport({ unlocked, className }: { unlocked: number; className: string }) {
+  const save = useMutation({
+    mutationFn: () => api('GET /contacts.csv'),
+    // The mark shows spreadsheets the encoding; reading the response removes it.
+    onSuccess: (text) => saveFile('nearward-contacts.csv', 'text/csv', `\uFEFF${text}`),
+  });
+  if (unlocked === 0) return null;
+  return (
+    <div className={clsx('flex-col items-start gap-2 self-start', className)}>
+      <button
+        type="button"
+        disabled={save.isPending}
+        onClick={() => save.mutate()}
+        className="min-h-11 cursor-pointer text-small text-brand underline underline-offset-3 pointer-fine:min-h-7"
+      >
+        Export {unlocked.toLocaleString('en')} (CSV)
+      </button>
+      <ActionProblem of={save} />
+    </div>
+  );
+}

@@ -10,7 +10,6 @@ import { openSignedIn, pass, tap } from '../../testing/open-app';
 const dana = { ...contact, is_new: false, has_application: true };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
 const kit = { ...robin, profile_id: '00000000-0000-7000-8000-00000000b002', name: 'Kit L.' };
-const call = `PUT /contacts/${dana.profile_id}`;
 
 async function open(person: typeof dana, search = `?person=${dana.profile_id}`): Promise<Facade> {
   const facade = new Facade({
@@ -24,24 +23,6 @@ async function open(person: typeof dana, search = `?person=${dana.profile_id}`):
 }
 
 describe('Pass on an applicant', () => {
-  it('names the email and its reason before it is sent', async () => {
-    const facade = await open(dana);
-    const passed = { ...dana, stage: 'passed' };
-    facade.reply(call, json(passed));
-    facade.reply('GET /contacts', json({ ...contacts, contacts: [robin, kit, passed] }));
-    expect(panel().getByText(/^A pass emails Dana in 10 minutes/).textContent).toContain(
-      'They’ve moved forward with other candidates.',
-    );
-    fireEvent.change(panel().getByLabelText('Reason'), { target: { value: 'schedule' } });
-    expect(panel().getByText(/^A pass emails Dana/).textContent).toContain('The schedule isn’t a fit.');
-    const button = panel().getByRole('button', { name: 'Pass and notify' });
-    button.focus();
-    await tap(button);
-    expect(sentTo(facade, call)).toEqual([{ stage: 'passed', reason: 'schedule' }]);
-    expect(screen.getByText("Passed: Dana O. We'll email them in 10 minutes.")).toBeTruthy();
-    expect(document.activeElement?.textContent).toContain('Bring back');
-  });
-
   it('sends the reason with a bulk pass and focuses the next row', async () => {
     const facade = await open(dana, '');
     facade.reply('PUT /contacts', json({ changed: 2 }));
@@ -51,21 +32,6 @@ describe('Pass on an applicant', () => {
     await tap(screen.getByRole('button', { name: 'Pass and notify 2' }));
     expect(sentTo(facade, 'PUT /contacts')).toMatchObject([{ stage: 'passed', reason: 'on_hold' }]);
     expect(document.activeElement?.textContent).toBe('Kit L.');
-  });
-});
-
-describe('A shortcut to a field', () => {
-  it.each([
-    ['n', 'Your private note'],
-    ['p', 'Reason'],
-  ])('first opens the person of the row: %s', async (key, field) => {
-    await open(dana);
-    const row = screen.getByRole('link', { name: 'Kit L.' });
-    row.focus();
-    fireEvent.keyDown(row, { key });
-    await pass(500);
-    expect(panel().getByRole('heading', { name: 'Kit L.' })).toBeTruthy();
-    expect(document.activeElement).toBe(panel().getByLabelText(field));
   });
 });
 

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { importTexts } from '@nearward/proto/rest/import-texts';
 import { toBatches } from './use-import';
-import { type FileRow, readFile, template } from './read-file';
+import { type FileRow, readFile } from './read-file';
 
 Object.assign(globalThis, { TextDecoder, TextEncoder }); // jsdom has none
 
@@ -29,12 +29,11 @@ describe('File of an import', () => {
     expect(await sentOf(content)).toEqual(rows);
   });
 
-  it.each([['Windows-1252', Buffer.from('external_id,emr\nA,\u00C9pic', 'latin1')]])(
-    'is not read as %s',
-    async (_, content) => {
-      expect(await problemOf(content)).toBe(importTexts.encodingUnknown);
-    },
-  );
+  it('is not read as Windows-1252', async () => {
+    expect(await problemOf(Buffer.from('external_id,emr\nA,\u00C9pic', 'latin1'))).toBe(
+      importTexts.encodingUnknown,
+    );
+  });
 
   it('has commas, semicolons or tabs, and any order and spelling of the columns', async () => {
     expect(await sentOf('EMR;External ID;Provider_Types\nÉpic’s;A;"LPN; Registered Nurse"')).toEqual(rows);
@@ -77,16 +76,8 @@ describe('File of an import', () => {
     expect(row?.specialties).toEqual(['Other: a; b', 'Cardiology']);
   });
 
-  it('may be JSON, whose values stay as they are', async () => {
-    const jobs = [{ external_id: 7, pay_min: 58, emr: null, shift: ['Day'] }];
-    const [row] = await read(JSON.stringify(jobs));
-    expect(row).toEqual({ number: 1, external_id: '7', sent: jobs[0] });
-  });
-
   it.each([
     ['A,B\n1,2', importTexts.headerMissing],
-    ['Jobs of 2027,\nexternal_id,emr\nA,1', importTexts.headerMissing],
-    ['id,employer_name\nA,1', importTexts.idColumnMissing],
     ['employer_name,emr\nA,1', importTexts.idColumnMissing],
     ['external_id employer_name emr\nA B C', importTexts.separatorUnknown],
     ['external_id,wage\nA,1', importTexts.columnUnknown('wage')],
@@ -102,7 +93,6 @@ describe('File of an import', () => {
     ['{"external_id":"A"}', importTexts.jsonNoList],
     ['<!doctype html><table>', importTexts.isOtherFormat('a web page or XML')],
     ['%PDF-1.7 external_id', importTexts.isOtherFormat('a PDF')],
-    ['{\\rtf1 external_id}', importTexts.isOtherFormat('a text document')],
     ['PK\u0003\u0004 word/document.xml', importTexts.isOtherFormat('a text document')],
     ['PK\u0003\u0004 jobs.csv', importTexts.isOtherFormat('an archive')],
     ['external_id,emr\nA,\0', importTexts.notReadable],
@@ -112,9 +102,7 @@ describe('File of an import', () => {
 
   it.each([
     ['Excel', Buffer.from('PK\u0003\u0004 [Content_Types].xml xl/workbook.xml')],
-    ['LibreOffice', Buffer.from('PK\u0003\u0004 mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
     ['Numbers', Buffer.from('PK\u0003\u0004 Index/Document.iwa')],
-    ['old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['Excel, over 20 MB', Buffer.concat([Buffer.from('PK\u0003\u0004 xl/'), Buffer.alloc(20_000_000)])],
   ])('is named a workbook of %s', async (_, content) => {
     expect(await problemOf(content)).toBe(importTexts.isWorkbook);
@@ -142,12 +130,6 @@ describe('File of an import', () => {
     const [first, second] = await read('external_id\nR\u00e9q-7\nRe\u0301q-7\u200b');
     expect(first).toMatchObject({ external_id: 'R\u00e9q-7' });
     expect(second?.problem).toEqual({ field: 'external_id', text: importTexts.idTwice(3, 2) });
-  });
-
-  it('reads the template', async () => {
-    expect(await sentOf(template)).toMatchObject([
-      { external_id: 'REQ-1001', specialties: ['Cardiology', 'Primary Care'], emr: null },
-    ]);
   });
 
   it('sends a file in batches of 50 rows that fit into a body', async () => {

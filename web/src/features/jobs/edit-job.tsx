@@ -12,8 +12,10 @@ import { adviceQuery } from '../../shared/advice';
 import { brand } from '../../shared/brand';
 import { Card } from '../../shared/ui/card';
 import { AdditionList } from './addition-list';
-import { SitesToSave, useSitesOfJob } from './sites-to-save';
 import { ShareJob } from './share-job';
+import { useCurrentUser } from '../../shared/current-user';
+import { isPrivateLink } from '../../shared/manage-path';
+import { RadioRow } from '../../shared/ui/radio-row';
 
 interface BroadenJobProps {
   form: JobFormApi;
@@ -83,5 +85,37 @@ export default function EditJob({ managed, broadens }: EditJobProps) {
       </JobForm>
       {edit.confirmLeaving}
     </>
+  );
+}
+
+/** The number of jobs that can be saved together. A private link alone changes one job, so it needs the owner's session. */
+function useSitesOfJob({ listing: { id, group_jobs }, token }: ManagedListing<PostedJob>): number {
+  const { user } = useCurrentUser();
+  const isOwn = user !== undefined && (!isPrivateLink(token) || user.jobs?.some((job) => job.id === id));
+  return isOwn ? group_jobs : 1;
+}
+
+interface SitesToSaveProps {
+  sites: number;
+  isForAll: boolean;
+  onChange: (isForAll: boolean) => void;
+}
+
+/** Whether the changes are for this site or for all of its post. */
+function SitesToSave({ sites, isForAll, onChange }: SitesToSaveProps) {
+  const all = `All ${sites} sites`;
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioRow
+        label="Save for"
+        name="save_for"
+        options={['This site', all]}
+        value={isForAll ? all : 'This site'}
+        onChange={(chosen) => onChange(chosen === all)}
+      />
+      <p className="text-note text-muted">
+        All sites get the answers above. Each keeps its own place and email.
+      </p>
+    </div>
   );
 }

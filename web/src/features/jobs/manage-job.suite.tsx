@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import NearYouQuestion from '../landing/near-you-question';
 import { click } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
-import { brand } from '../../shared/brand';
 import { postedJob } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
 import { openApp, pass, tap } from '../../testing/open-app';
@@ -29,17 +28,6 @@ const focusedHeading = () => {
 };
 
 describe('Manage job', () => {
-  it('moves the focus to the heading after Edit Job and Cancel', async () => {
-    await open();
-    expect(document.title).toBe(`Manage ${postedJob.title} · ${brand.name}`);
-    click('Edit Job')();
-    await pass(500);
-    expect(focusedHeading()).toBe('Edit job');
-    click('Cancel')();
-    await pass(500);
-    expect(focusedHeading()).toContain('Registered Nurse');
-  });
-
   it('offers another try while the server is down, and a new link for a dead one', async () => {
     const facade = new Facade({ 'GET /jobs/job-token/advice': helpful });
     facade.reply('GET /jobs/job-token', { status: 503, body: '{}' });
@@ -170,41 +158,5 @@ describe('Near-you count', () => {
     expect(screen.getByLabelText(/^Job location/)).toHaveProperty('value', '94103');
     const types = within(screen.getByRole('group', { name: 'Provider types' }));
     expect(types.getAllByRole('checkbox', { checked: true })).toEqual([types.getByLabelText('LPN')]);
-  });
-});
-
-describe('Job form', () => {
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-  it('shows what most employers nearby pay for the first provider type, by the chosen unit', async () => {
-    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
-    const perUnit = (query: URLSearchParams) =>
-      query.get('unit') === 'year'
-        ? { pay: { pay_min: 96_000, pay_max: 1_104_000, about: 1_200 } }
-        : { pay: { pay_min: 46, pay_max: 46, about: 25 } };
-    facade.reply('GET /supply/pay', (query) => json(perUnit(query)));
-    await openApp(link);
-    click('Edit Job')();
-    await pass(2_000);
-    const shown = () => screen.queryByText(/^Most employers nearby/)?.textContent;
-    expect(shown()).toBe(
-      'Most employers nearby pay $46 an hour for this role (middle half of about 25 jobs).',
-    );
-    const [first] = facade.calls.filter(({ call }) => call === 'GET /supply/pay');
-    expect(Object.fromEntries(first?.query ?? [])).toMatchObject({
-      location: postedJob.job_location,
-      provider_types: JSON.stringify(postedJob.provider_types.slice(0, 1)),
-      unit: 'hour',
-    });
-    type('Paid', 'year');
-    await pass(2_000);
-    expect(shown()).toBe(
-      'Most employers nearby pay $96,000–1,104,000 a year for this role (middle half of about 1,200 jobs).',
-    );
-    facade.reply('GET /supply/pay', json({ pay: null }));
-    fireEvent.change(screen.getByLabelText(/^Job location/), { target: { value: 'Dallas, TX' } });
-    await pass(2_000);
-    expect(shown()).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ const laws: Readonly<Partial<Record<StateCode, number>>> = {
 };
 
 /** The pay transparency law of the job's place; null if none is known. */
-export function payLaw(location: string): string | null {
+function payLaw(location: string): string | null {
   const code = /,\s*([a-z]{2})\b/i.exec(location)?.[1]?.toUpperCase() ?? '';
   const law = Object.entries(laws).find(([state]) => state === code);
   if (!law) return null;

@@ -63,21 +63,6 @@ describe('The jobs of one post in the lists of a professional', () => {
   const cards = () => [...list().querySelectorAll<HTMLElement>(':scope > li')];
   const unfold = () => press(/^Also at/);
 
-  it('shows jobs of a group as one card with the nearest on top, and counts jobs', async () => {
-    await open();
-    expect(cards().map(({ dataset }) => dataset.job)).toEqual([grouped[0]?.id, seekerJob.id]);
-    expect(screen.getByRole('tab', { name: 'Recommended Jobs (5)' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Also at 3 more sites/ }).textContent).toBe(
-      'Also at 3 more sites: San Jose, CA (about 15 mi), Fremont, CA (about 20 mi), …',
-    );
-    await unfold();
-    const others = within(screen.getByRole('list', { name: 'Other sites' }));
-    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      grouped.slice(1).map((job) => `/jobs/${job.id}`),
-    );
-    expect(others.getAllByRole('button', { name: 'Express Interest' })).toHaveLength(3);
-  });
-
   it('hides jobs of a group one by one and keeps the focus in the card', async () => {
     const facade = await open();
     for (const job of grouped) facade.reply(`PUT /jobs/${job.id}/hide`, json({ message: 'Hidden.' }));
@@ -97,26 +82,6 @@ describe('The jobs of one post in the lists of a professional', () => {
     );
     expect(facade.countOf(`PUT /jobs/${grouped[3]?.id}/hide`)).toBe(1);
     expect(screen.getByRole('button', { name: /^Also at 1 more site/ })).toBeTruthy();
-  });
-});
-
-describe('Two jobs at sites in one city', () => {
-  const north = { ...postedJob, group_id: groupId, group_jobs: 2, site_name: 'North', facts: null };
-  const south = { ...north, id: id(7), site_name: 'South' };
-
-  it('names the sites of jobs in the list and on the manage page', async () => {
-    const facade = new Facade({
-      'GET /user/current': { ...clinic, jobs: [north, south] },
-      'GET /contacts': contacts,
-      [`GET /jobs/${south.id}`]: { job: south },
-    });
-    await openSignedIn('/dashboard');
-    for (const { site_name } of [north, south])
-      expect(screen.getAllByText(`${site_name}, San Francisco, CA`).length).toBeGreaterThan(0);
-    cleanup();
-    expect(facade.countOf('GET /user/current')).toBe(1);
-    await openSignedIn(`/jobs/manage/${south.id}`);
-    expect(screen.getByText('Bayside Clinic, South, San Francisco, CA')).toBeTruthy();
   });
 });
 
