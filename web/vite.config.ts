@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pageTitles } from './page-titles.ts';
 
-// What every page needs, and what every page with data needs: browsers keep both across releases.
+// Libraries of every page, and of every page with data: browsers keep both across releases.
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|clsx)\//;
 const queries = /node_modules\/@tanstack\//;
 
