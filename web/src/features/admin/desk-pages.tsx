@@ -15,7 +15,7 @@ import { LoadedPart } from './load-error';
 import { momentText } from './moment-text';
 import { UnreportedHires } from './unreported-hires';
 
-interface DeskPage {
+export interface DeskPage {
   /** In the address. */
   name: string;
   title: string;

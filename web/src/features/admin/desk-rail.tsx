@@ -7,13 +7,13 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { useDebounced } from '../../shared/use-debounced';
 import { messageOf } from './apollo-client';
 import { deskPath, useDeskAddress } from './desk-address';
-import { deskPages, findDeskPage } from './desk-pages';
+import { type DeskPage, deskPages, findDeskPage } from './desk-pages';
 import type { Desk } from './desk-queries';
 import { foundUsers } from './user-query';
 
 /** The console's navigation: search results, and pages with their counts. */
 export function DeskRail({ desk }: { desk: Desk }) {
-  const links = (group: string) =>
+  const links = (group: DeskPage['group']) =>
     deskPages
       .filter((page) => page.group === group)
       .map(({ name, title, count }) => (
@@ -31,11 +31,9 @@ export function DeskRail({ desk }: { desk: Desk }) {
         <ul>
           <PageLink name={null} title="Overview" />
         </ul>
-        {['Waiting for a decision', 'To review', 'Everything'].map((group) => (
-          <RailGroup key={group} title={group}>
-            {links(group)}
-          </RailGroup>
-        ))}
+        <RailGroup title="Waiting for a decision">{links('Waiting for a decision')}</RailGroup>
+        <RailGroup title="To review">{links('To review')}</RailGroup>
+        <RailGroup title="Everything">{links('Everything')}</RailGroup>
       </nav>
     </div>
   );

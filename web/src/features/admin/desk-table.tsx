@@ -15,7 +15,7 @@ export function UserSection({ title, children }: { title: string; children: Reac
 }
 
 export interface Column<Row> {
-  name: string;
+  title: string;
   /** Right-aligned numbers. */
   figures?: boolean;
   /** Does not wrap, for dates. */
@@ -40,18 +40,18 @@ export const TableSection = <Row extends { id: string }>(props: DeskTableProps<R
 const shownAtFirst = 5;
 
 /** A dense table. In a narrow container each row becomes a list of terms; explicit roles keep it a table for screen readers. */
-export function DeskTable<Row extends { id: string }>({ title, columns, rows }: DeskTableProps<Row>) {
+export function DeskTable<Row extends { id: string }>({ title: label, columns, rows }: DeskTableProps<Row>) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, shownAtFirst);
   const more = rows.length - shown.length;
   return (
     <div className="@container">
-      <table role="table" aria-label={title} className="w-full text-small @max-lg:block">
+      <table role="table" aria-label={label} className="w-full text-small @max-lg:block">
         <thead role="rowgroup" className="@max-lg:sr-only">
           <tr role="row">
-            {columns.map(({ name, figures }) => (
+            {columns.map(({ title, figures }) => (
               <th
-                key={name}
+                key={title}
                 role="columnheader"
                 scope="col"
                 className={clsx(
@@ -59,7 +59,7 @@ export function DeskTable<Row extends { id: string }>({ title, columns, rows }: 
                   figures ? 'text-right' : 'text-left',
                 )}
               >
-                {name}
+                {title}
               </th>
             ))}
           </tr>
@@ -71,9 +71,9 @@ export function DeskTable<Row extends { id: string }>({ title, columns, rows }: 
               key={row.id}
               className="border-t border-line last:border-b @max-lg:block @max-lg:py-2"
             >
-              {columns.map(({ name, figures, short, cell }, at) => (
+              {columns.map(({ title, figures, short, cell }, at) => (
                 <td
-                  key={name}
+                  key={title}
                   role="cell"
                   className={clsx(
                     'py-1.5 pr-4 wrap-anywhere last:pr-0 @max-lg:flex @max-lg:justify-between @max-lg:gap-4 @max-lg:pr-0',
@@ -84,7 +84,7 @@ export function DeskTable<Row extends { id: string }>({ title, columns, rows }: 
                 >
                   {at > 0 && (
                     <span aria-hidden="true" className="shrink-0 text-muted @lg:hidden">
-                      {name}
+                      {title}
                     </span>
                   )}
                   <span className={clsx('min-w-0', at > 0 && '@max-lg:text-right')}>{cell(row)}</span>
@@ -100,7 +100,7 @@ export function DeskTable<Row extends { id: string }>({ title, columns, rows }: 
           className="min-h-9 cursor-pointer text-small text-brand underline underline-offset-3 pointer-coarse:min-h-11"
           onClick={() => setAll(true)}
         >
-          {more} more<span className="sr-only"> of {title.toLowerCase()}</span>
+          {more} more<span className="sr-only"> of {label.toLowerCase()}</span>
         </button>
       )}
     </div>

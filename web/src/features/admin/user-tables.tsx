@@ -15,10 +15,15 @@ type Contacts = Part<'contacts'>;
 type Unlock = Contacts['unlocked'][number];
 type Application = Contacts['applications'][number];
 
-const dateColumn = <Row,>(name: string, dateOf: (row: Row) => string): Column<Row> => ({
-  name,
+interface DateColumn<Row> {
+  title: string;
+  of: (row: Row) => string;
+}
+
+const dateColumn = <Row,>({ title, of }: DateColumn<Row>): Column<Row> => ({
+  title,
   short: true,
-  cell: (row) => shortMomentText(dateOf(row)),
+  cell: (row) => shortMomentText(of(row)),
 });
 
 function feeUntil({ unlocked_at }: Unlock): string {
@@ -34,15 +39,15 @@ const OtherSide = ({ name, owner_key }: { name: string | null; owner_key: string
     (name ?? 'Someone who left')
   );
 
-const forJob = { name: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };
-const unlocked = dateColumn('Unlocked', ({ unlocked_at }: Unlock) => unlocked_at);
+const forJob = { title: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };
+const unlocked = dateColumn({ title: 'Unlocked', of: ({ unlocked_at }: Unlock) => unlocked_at });
 const applicationColumns: Column<Application>[] = [
   {
-    name: 'Employer',
+    title: 'Employer',
     cell: ({ employer_name, owner_key }) => <OtherSide name={employer_name} owner_key={owner_key} />,
   },
-  { name: 'Job', cell: ({ job_title }) => keepDots(job_title) },
-  dateColumn('Sent', ({ sent_at }) => sent_at),
+  { title: 'Job', cell: ({ job_title }) => keepDots(job_title) },
+  dateColumn({ title: 'Sent', of: ({ sent_at }) => sent_at }),
 ];
 
 /** Unlocks in both directions and applications. */
@@ -51,27 +56,32 @@ export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
     <TableSection
       title="Unlocked contacts"
       rows={contacts.unlocked}
-      columns={[{ name: 'Person', cell: OtherSide }, forJob, unlocked, dateColumn('Fee until', feeUntil)]}
+      columns={[
+        { title: 'Person', cell: OtherSide },
+        forJob,
+        unlocked,
+        dateColumn({ title: 'Fee until', of: feeUntil }),
+      ]}
     />
     <TableSection
       title="Unlocked by"
       rows={contacts.unlocked_by}
-      columns={[{ name: 'Employer', cell: OtherSide }, forJob, unlocked]}
+      columns={[{ title: 'Employer', cell: OtherSide }, forJob, unlocked]}
     />
     <TableSection title="Expressed interest" rows={contacts.applications} columns={applicationColumns} />
   </>
 );
 
 const hireColumns: Column<Part<'money'>['hires'][number]>[] = [
-  { name: 'Person', cell: nameOf },
-  { name: 'Role', cell: ({ role }) => roleName(role) },
-  dateColumn('Reported', ({ reported_at }) => reported_at),
-  { name: 'Amount', figures: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
+  { title: 'Person', cell: nameOf },
+  { title: 'Role', cell: ({ role }) => roleName(role) },
+  dateColumn({ title: 'Reported', of: ({ reported_at }) => reported_at }),
+  { title: 'Amount', figures: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
   {
-    name: 'Status',
+    title: 'Status',
     cell: ({ status, professional_answer }) => (
       <>
-        <Chip tone={hireStatuses[status].tone}>{hireStatuses[status].name}</Chip>
+        <Chip tone={hireStatuses[status].tone}>{hireStatuses[status].title}</Chip>
         {professional_answer && <span className="text-muted"> {professional_answer}</span>}
       </>
     ),
@@ -90,21 +100,21 @@ interface UserJobsProps {
 
 /** Jobs, newest first, with their counts. */
 export function UserJobs({ jobs, counts }: UserJobsProps) {
-  const figures = (name: string, count: 'matches' | 'applied' | 'unlocked') => ({
-    name,
+  const figures = ({ title, of }: { title: string; of: 'matches' | 'applied' | 'unlocked' }) => ({
+    title,
     figures: true,
-    cell: ({ id }: { id: string }) => counts?.find(({ job_id }) => job_id === id)?.[count] ?? '–',
+    cell: ({ id }: { id: string }) => counts?.find(({ job_id }) => job_id === id)?.[of] ?? '–',
   });
   return (
     <TableSection
       title="Jobs"
       rows={jobs}
       columns={[
-        { name: 'Job', cell: ({ title }) => keepDots(title) },
-        dateColumn('Posted', ({ created_at }: Part<'jobs'>[number]) => created_at),
-        figures('Match', 'matches'),
-        figures('Applied', 'applied'),
-        figures('Unlocked', 'unlocked'),
+        { title: 'Job', cell: ({ title }) => keepDots(title) },
+        dateColumn({ title: 'Posted', of: ({ created_at }: Part<'jobs'>[number]) => created_at }),
+        figures({ title: 'Match', of: 'matches' }),
+        figures({ title: 'Applied', of: 'applied' }),
+        figures({ title: 'Unlocked', of: 'unlocked' }),
       ]}
     />
   );
@@ -122,9 +132,9 @@ function State({ sent_at, failed_at }: DeskMail) {
 }
 
 const emailColumns: Column<DeskMail>[] = [
-  { name: 'Email', cell: emailNameOf },
-  dateColumn('Requested', ({ asked_at }) => asked_at),
-  { name: 'State', short: true, cell: State },
+  { title: 'Email', cell: emailNameOf },
+  dateColumn({ title: 'Requested', of: ({ asked_at }) => asked_at }),
+  { title: 'State', short: true, cell: State },
 ];
 
 /** Recent emails of all services, newest first. */
