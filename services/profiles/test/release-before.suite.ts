@@ -3,23 +3,22 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { recordedEvents, recordedEmail } from '@nearward/common/testing/recorded-release';
 import { findRejectedStatements, restoreRelease } from '@nearward/common/testing/restore-release';
 import { TestService } from '@nearward/common/testing/test-service';
+import { listingDuringTests } from '@nearward/marketplace/testing/listing-client';
 import type { EventType } from '@nearward/proto/events';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
-
-interface Profile {
-  token: string;
-  name: string;
-  specialties: string[];
-}
+import { testedProfile } from './tested-profile.js';
 
 describe('Database of the previous release', () => {
   const service = duringTests(() => TestService.start(profilesService, {}, restoreRelease(profilesService)));
 
-  async function profileOf(email: string): Promise<Profile | null> {
-    const selection = 'profile { token name specialties }';
-    return (await service.user<{ profile: Profile | null }>(service.viewer(email), selection)).profile;
-  }
+  const profileOf = async (email: string) =>
+    (
+      await service.user<{ profile: { token: string; name: string } | null }>(
+        service.viewer(email),
+        'profile { token name specialties }',
+      )
+    ).profile;
 
   it('has complete profiles, which their owners edit by their links', async () => {
     const email = recordedEmail('nurse');
@@ -44,23 +43,19 @@ describe('Database of the previous release', () => {
 });
 
 describe('Recorded event of the previous release', () => {
-  const service = duringTests(() => TestService.start(profilesService));
-
-  const create = (email: string) =>
-    service.graphql(null, 'mutation ($input: ProfileInput!) { createProfile(input: $input) { message } }', {
-      input: profile({ email }),
-    });
+  const profiles = listingDuringTests(testedProfile);
 
   it.each<[EventType, string]>([
     ['identity.v1.AccountOpened', 'subscriber'],
     ['jobs.v1.JobConfirmed', 'clinic'],
   ])('verifies an address by %s, so that emails about it have no daily limit', async (type, name) => {
+    const { service } = profiles;
     const email = recordedEmail(name);
     const { owner_key } = service.viewer(email);
     for (const item of recordedEvents(type))
       if (item.payload.ownerKey === owner_key) await service.enqueue(item);
     await service.waitUntilIdle();
-    for (let time = 0; time < 4; time++) await create(email);
+    for (let time = 0; time < 4; time++) await profiles.post(email);
     await service.inbox.emailTo(email, 4);
   });
 });
