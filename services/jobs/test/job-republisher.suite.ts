@@ -22,7 +22,11 @@ describe('Job republisher', () => {
   /** Runs the check while another process starts. */
   const whileStarting = async (check: () => Promise<void>) => {
     const next = await runService(jobsService, { ...jobs.service.env, PORT: 0 });
-    await eventually(check).finally(() => next.stop());
+    try {
+      await eventually(check);
+    } finally {
+      await next.stop();
+    }
   };
 
   it('publishes each job that a previous release posted once more, with its keys', async () => {

@@ -87,7 +87,7 @@ export const subscription: Billing['subscription'] = {
   cancel_at_period_end: false,
 };
 
-export const newcomer: CurrentUser = responseOf(currentUser, {
+const newcomer: CurrentUser = responseOf(currentUser, {
   id: id(3),
   email: 'clinic@example.com',
   jobs: [],

@@ -141,7 +141,7 @@ const differing: Record<NpiPart, string> = {
 };
 
 /** The NPI check's result and how to fix a difference. */
-export function NpiStanding({ profile }: { profile: Profile }) {
+function NpiStanding({ profile }: { profile: Profile }) {
   const { npi, npi_status: status, npi_differs, npi_checked_at: at, npi_types } = profile;
   if (!npi) return null;
   const day = at && dateText(at);
