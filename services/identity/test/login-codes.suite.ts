@@ -111,4 +111,18 @@ describe('Login code', () => {
       expect((await visitor.verifyCode(newer.code, newer.request)).error).toBeUndefined();
     }
   });
+
+  it('ends after ten minutes', async () => {
+    const late = await requestCode();
+    await query('update login_link set expires_at = now() where id = $1', late.request);
+    expect((await visitor.verifyCode(late.code, late.request)).error).toEqual(wrong);
+  });
+
+  it('shares the thirty tries a minute of a network address with the link', async () => {
+    const guesser = new Visitor(service, null, uuid());
+    for (let time = 0; time < 15; time++) await guesser.verifyLink('no-such-link');
+    for (let time = 0; time < 15; time++)
+      expect((await guesser.verifyCode('000000', uuid())).error).toEqual(wrong);
+    expect((await guesser.verifyCode('000000', uuid())).error?.code).toBe('TOO_MANY');
+  });
 });
