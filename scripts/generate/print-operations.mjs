@@ -1,5 +1,5 @@
 // Prints the requests that the gateway's planner makes to each service for its stored operations, and the fields that
-// identify their entities: `node --import ./scripts/typescript.mjs scripts/print-operations.mjs`
+// identify their entities: `node --import ./scripts/typescript.mjs scripts/generate/print-operations.mjs`
 import { readFileSync } from 'node:fs';
 import { operationFromDocument, Supergraph } from '@apollo/federation-internals';
 import { QueryPlanner } from '@apollo/query-planner';
