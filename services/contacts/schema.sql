@@ -1,4 +1,4 @@
--- Made by npm run generate: 5ab08a4d58d780c865669ed1c4d21602
+-- Made by npm run generate: 2b7a81666c21ff89a36dcf5686d3cfac
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -428,9 +428,9 @@ pass_answer: pass_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 pass_answer: pass_answer_pkey PRIMARY KEY (application_id)
 payer: payer_pkey PRIMARY KEY (owner_key)
 practice: practice_pkey PRIMARY KEY (owner_key)
-profile_card: profile_card_discretion TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 profile_card: profile_card_pkey PRIMARY KEY (id)
+profile_card: profile_card_visibility TRIGGER DEFERRABLE INITIALLY DEFERRED
 promised_answer: promised_answer_application_id_fkey FOREIGN KEY (application_id) REFERENCES application(id) ON DELETE CASCADE
 promised_answer: promised_answer_notice TRIGGER DEFERRABLE INITIALLY DEFERRED
 promised_answer: promised_answer_pkey PRIMARY KEY (application_id)
@@ -583,8 +583,8 @@ CREATE CONSTRAINT TRIGGER interview_notice AFTER INSERT OR DELETE OR UPDATE ON p
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
-CREATE CONSTRAINT TRIGGER profile_card_discretion AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_discretion()
 CREATE CONSTRAINT TRIGGER profile_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('id', 'owner_key')
+CREATE CONSTRAINT TRIGGER profile_card_visibility AFTER UPDATE ON public.profile_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_paused <> new.is_paused) OR (old.hidden_from <> new.hidden_from))) EXECUTE FUNCTION notice_of_visibility()
 CREATE CONSTRAINT TRIGGER promised_answer_notice AFTER UPDATE ON public.promised_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER saved_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.saved_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
 CREATE CONSTRAINT TRIGGER seeker_visit_notice AFTER INSERT OR UPDATE OF before_at ON public.seeker_visit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
@@ -659,15 +659,6 @@ AS $function$
           union select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
         return null;
       end $function$
-CREATE OR REPLACE FUNCTION public.notice_of_discretion()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-      begin
-        perform notice(array(
-          select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
-        return null;
-      end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_interview()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -738,6 +729,15 @@ AS $function$
       begin
         perform notice(array(
           select owner_key from saved_job join profile_card on profile_card.id = profile_id where job_id = new.id));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_visibility()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notify_outbox()

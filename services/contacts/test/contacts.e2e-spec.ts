@@ -3,7 +3,7 @@ import { describeRecordedContracts } from '@nearward/common/testing/recorded-con
 import { contactsService } from '../src/app.module.js';
 import './answer-figures.suite.js';
 import './answer-promise.suite.js';
-import './discretion.suite.js';
+import './visibility.suite.js';
 import './email-texts.suite.js';
 import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';

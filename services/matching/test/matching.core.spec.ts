@@ -1,5 +1,5 @@
 import './advice.suite.js';
-import './discretion.suite.js';
+import './visibility.suite.js';
 import './match-when-near.suite.js';
 import './nearby-pay.suite.js';
 import './places.suite.js';

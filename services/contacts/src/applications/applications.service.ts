@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { promiseAnswer } from '../pairs/answer-promise.js';
 import { reopenApplication } from '../pairs/pass-answers.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
-import { discretionOf } from '../cards/card-visibility.js';
+import { visibilityOf } from '../cards/card-visibility.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import type { ProfileCard } from '../cards/profile-card.entity.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
@@ -91,14 +91,14 @@ export class ApplicationsService {
       const profile = await lockOwnProfile(manager, professional);
       const job = await lockOthersJob(manager, professional, job_id);
       if (job.is_paused) throw new RequestError('CONFLICT', jobTexts.jobIsPaused);
-      const discretion = await discretionOf.one(manager, profile.id, job.id);
-      if (discretion.is_paused) throw new RequestError('CONFLICT', privacyTexts.isPaused);
+      const visibility = await visibilityOf.one(manager, profile.id, job.id);
+      if (visibility.is_paused) throw new RequestError('CONFLICT', privacyTexts.isPaused);
       await requireCooldown(manager, job.id, profile);
       const id = uuid();
       const { created_at } = await insertApplication.one(manager, id, job.id, profile.id, request.note);
       await lockEmployer(manager, job.owner_key); // against a concurrent move
       await promiseAnswer(manager, id);
-      if (discretion.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
+      if (visibility.is_hidden) return; // the same response, or it would reveal the employer of a job without a name
       if (await isOwnerConfirmed(manager, posterKeyOf(job)))
         await requestEmail<ContactEmails>(manager, 'new-application', id);
       await reopenApplication(manager, job.owner_key, profile.id, created_at);

@@ -18,7 +18,7 @@ export const isShownTo = (profile: string, job: string): string =>
     or exists (select from unlock where employer_key = ${job}.owner_key and profile_id = ${profile}.id))`;
 
 /** Reasons that prevent a professional ($1) from expressing interest in a job ($2). */
-export const discretionOf = sql(
+export const visibilityOf = sql(
   { is_paused: z.boolean(), is_hidden: z.boolean() },
   `select profile.is_paused, profile.hidden_from && job.employer_keys as is_hidden
    from profile_card profile, job_card job where profile.id = $1 and job.id = $2`,

@@ -274,16 +274,16 @@ export class Release11_1700000200000 implements MigrationInterface {
         when (old.name <> new.name or old.provider_types <> new.provider_types or old.specialties <> new.specialties)
         execute function forget_folded();
 
-      create function notice_of_discretion() returns trigger language plpgsql as $$
+      create function notice_of_visibility() returns trigger language plpgsql as $$
       begin
         perform notice(array(
           select distinct job.owner_key from application join job_card job on job.id = job_id where profile_id = new.id));
         return null;
       end $$;
-      create constraint trigger profile_card_discretion after update on profile_card
+      create constraint trigger profile_card_visibility after update on profile_card
         deferrable initially deferred for each row
         when (old.is_paused <> new.is_paused or old.hidden_from <> new.hidden_from)
-        execute function notice_of_discretion();
+        execute function notice_of_visibility();
       create function notice_of_suspension() returns trigger language plpgsql as $$
       begin
         perform notice(array(
@@ -300,7 +300,7 @@ export class Release11_1700000200000 implements MigrationInterface {
     await runner.query(`
       delete from match_mail where kind <> 'matches';
       drop trigger profile_card_folded on profile_card;
-      drop trigger profile_card_discretion on profile_card;
+      drop trigger profile_card_visibility on profile_card;
       drop trigger profile_card_notice on profile_card;
       drop trigger job_card_suspension on job_card;
       drop trigger job_card_notice on job_card;
@@ -314,7 +314,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       drop table public_figure, leaving_owner, practice, removed_interest, unlock_count, report, news_due, quiet_hours,
         seeker_visit, withdrawn_interest, hidden_job, employer_visit, contact_hire, contact_state, news_waiting,
         mail_choice, unlock_refusal;
-      drop function forget_folded, notice_of_suspension, notice_of_discretion, notice_of_saved_job,
+      drop function forget_folded, notice_of_suspension, notice_of_visibility, notice_of_saved_job,
         notice_of_application, notice_of_job_card;
       drop index match_mail_created, unlock_of_employer;
       alter table unlock drop column time_zone, drop column member_id, drop column asked_to_stop_at,

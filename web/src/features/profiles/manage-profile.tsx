@@ -14,7 +14,7 @@ import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
-import { Discretion, type DiscretionEdits, isEdited } from './discretion';
+import { Visibility, type VisibilityEdits, isEdited } from './visibility';
 
 const EditProfile = lazy(() => import('./edit-profile'));
 
@@ -49,8 +49,8 @@ interface ProfileOverviewProps {
 /** A profile as its owner sees it, next to its matches and private link. */
 function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
   const { listing: profile, token } = managed;
-  const [discretion, setDiscretion] = useState<DiscretionEdits>({});
-  const { confirmLeaving, leave } = useUnsavedChanges(isEdited(profile, discretion), managed.edit);
+  const [visibility, setVisibility] = useState<VisibilityEdits>({});
+  const { confirmLeaving, leave } = useUnsavedChanges(isEdited(profile, visibility), managed.edit);
   const edit = (ofDraft: boolean) => {
     setEditsDraft(ofDraft);
     leave();
@@ -117,11 +117,11 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
             ]}
           />
         </section>
-        <Discretion
+        <Visibility
           profile={profile}
           token={token}
-          edits={discretion}
-          setEdits={setDiscretion}
+          edits={visibility}
+          setEdits={setVisibility}
           reload={managed.reload}
           onRefused={managed.refetchOnForbidden}
           onSaved={(saved) => managed.save(saved)}

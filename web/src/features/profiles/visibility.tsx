@@ -9,20 +9,20 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { SelectField, TextArea } from '../../shared/ui/field';
-import type { DiscretionProblems } from './discretion-check';
+import type { VisibilityProblems } from './visibility-check';
 
-interface DiscretionProps {
+interface VisibilityProps {
   profile: Profile;
   token: string;
-  edits: DiscretionEdits;
-  setEdits: Dispatch<SetStateAction<DiscretionEdits>>;
+  edits: VisibilityEdits;
+  setEdits: Dispatch<SetStateAction<VisibilityEdits>>;
   reload: () => Promise<Profile>;
   onRefused: (problem: unknown) => void;
   onSaved: (profile: Profile) => void;
 }
 
 /** Changes that are not saved yet. */
-export interface DiscretionEdits {
+export interface VisibilityEdits {
   miles?: number;
   /** One per line. */
   names?: string;
@@ -38,7 +38,7 @@ const savedIn = ({ radius_miles, hidden_names, hidden_domains }: Profile) => ({
 });
 
 /** Whether an edit differs from what is saved. */
-export function isEdited(profile: Profile, edits: DiscretionEdits): boolean {
+export function isEdited(profile: Profile, edits: VisibilityEdits): boolean {
   const { miles, names, domains } = savedIn(profile);
   const now = { miles, names, domains, ...edits };
   return now.miles !== miles || now.names !== names || now.domains !== domains;
@@ -64,16 +64,16 @@ const merge = (before: readonly string[], typed: readonly string[], stored: read
 const stepMiles = 5;
 
 /** Loads the schema on demand. If that fails, the service validates alone. */
-const problemsOf = (body: ProfileState): Promise<DiscretionProblems> =>
-  import('./discretion-check').then(
-    ({ discretionProblems }) => discretionProblems(body),
+const problemsOf = (body: ProfileState): Promise<VisibilityProblems> =>
+  import('./visibility-check').then(
+    ({ visibilityProblems }) => visibilityProblems(body),
     () => ({}),
   );
 
 /** The professional's radius and hidden employers. */
-export function Discretion({ profile, token, edits, setEdits, reload, onRefused, onSaved }: DiscretionProps) {
+export function Visibility({ profile, token, edits, setEdits, reload, onRefused, onSaved }: VisibilityProps) {
   const save = useMutation({
-    mutationFn: ({ body }: { body: ProfileState; sent: DiscretionEdits }) =>
+    mutationFn: ({ body }: { body: ProfileState; sent: VisibilityEdits }) =>
       api('PUT /profiles/:token/state', { token, body }),
     onSuccess: ({ profile: saved }, { sent }) => {
       setEdits((now) => (now === sent ? {} : now));
@@ -81,9 +81,9 @@ export function Discretion({ profile, token, edits, setEdits, reload, onRefused,
     },
     onError: onRefused,
   });
-  const [problems, setProblems] = useState<DiscretionProblems>({});
+  const [problems, setProblems] = useState<VisibilityProblems>({});
   const current = { ...savedIn(profile), ...edits };
-  const edit = (changes: DiscretionEdits) => setEdits({ since: profile, ...edits, ...changes });
+  const edit = (changes: VisibilityEdits) => setEdits({ since: profile, ...edits, ...changes });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { miles, names, domains, since = profile } = edits;
@@ -107,8 +107,8 @@ export function Discretion({ profile, token, edits, setEdits, reload, onRefused,
   };
   const steps = Array.from({ length: matchingRadiusMiles / stepMiles }, (_, n) => (n + 1) * stepMiles);
   return (
-    <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="discretion">
-      <h2 id="discretion">Who sees you</h2>
+    <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="visibility">
+      <h2 id="visibility">Who sees you</h2>
       <p>
         Employers you hide from never match you and cannot tell that you are hidden. Employers who have
         unlocked you can still see you.
