@@ -4,7 +4,7 @@ import { click } from '../testing/failures';
 import { queries } from './queries';
 import { postedJob, profile, requiredChoices } from '../testing/responses';
 import { json, Facade } from '../testing/facade';
-import { descriptionOf, tick } from '../testing/call-parts';
+import { bodyOf, descriptionOf, tick } from '../testing/call-parts';
 import { openApp, pass, press } from '../testing/open-app';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -43,6 +43,28 @@ describe('The place of a job', () => {
   });
 });
 
+describe('A phone number and a ZIP code', () => {
+  it('in the wrong form are reported after a pause, without leaving the field', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    const phone = 'Phone (optional)';
+    field(phone).focus();
+    type(phone, '115 555 0100');
+    await pass(1_100);
+    expect(descriptionOf(field(phone))).toContain('Invalid area code');
+    expect(document.activeElement).toBe(field(phone));
+    type(phone, '');
+    await pass(1_100);
+    expect(screen.queryByText(/Invalid area code/)).toBeNull();
+    type('Location 1', '9460');
+    await pass(1_100);
+    expect(descriptionOf(field('Location 1'))).toContain('ZIP code must be exactly 5 digits');
+    type('Location 1', '94601');
+    await pass(1_100);
+    expect(screen.queryByText('ZIP code must be exactly 5 digits')).toBeNull();
+  });
+});
+
 describe('An empty form', () => {
   it('of a job shows the summary once, and next to each field what to enter', async () => {
     new Facade({});
@@ -64,6 +86,20 @@ describe('An empty form', () => {
     await press('Dismiss');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(field('Job location'));
+  });
+
+  it('of a profile shows the summary once', async () => {
+    new Facade({});
+    await openApp('/find-job');
+    await press('Create Profile');
+    expect(problems()).toEqual([
+      'Choose at least one provider type',
+      'Enter at least one place where you want to work',
+      'Choose at least one specialty',
+      'Enter your email',
+      'Enter your name',
+    ]);
+    expect(screen.getAllByText('Please fill in all required fields.')).toHaveLength(1);
   });
 });
 
@@ -150,6 +186,18 @@ it('A list of hidden employers keeps what another tab added and removed', async 
   expect(field('Hide from employers named').value).toBe('Fremont\nOakland');
 });
 
+it('Privacy settings that are not saved are not lost by opening the profile form', async () => {
+  new Facade({ 'GET /profiles/profile-token': { profile } });
+  await openApp('/profiles/manage/profile-token');
+  type('Hide from employers named', 'Mercy Hospital');
+  await press('Edit Profile');
+  await press('Keep editing');
+  expect(field('Hide from employers named').value).toBe('Mercy Hospital');
+  await press('Edit Profile');
+  await press('Discard');
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy();
+});
+
 it('A company is hidden from by its name, never by its legal form alone', async () => {
   const facade = new Facade({ 'GET /profiles/profile-token': { profile } });
   await openApp('/profiles/manage/profile-token');
@@ -164,12 +212,48 @@ it('A company is hidden from by its name, never by its legal form alone', async 
   expect(saved?.body).toEqual({ hidden_names });
 });
 
+describe('Find a job', () => {
+  it('leads to the inbox once the profile is created, not to a second email', async () => {
+    const facade = new Facade({ 'POST /profiles': { message: 'Profile created successfully!' } });
+    await openApp('/find-job');
+    type('Email', 'dana@gmail.com');
+    type('Name', 'Dana Ortiz');
+    tick('Provider types', 'Registered Nurse');
+    tick('Specialties', 'Cardiology');
+    await typePlace(facade, 'Location 1', 'Fresno, CA', true);
+    await press('Create Profile');
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+      'href',
+      'https://mail.google.com/',
+    );
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+});
+
 describe('An open form of a stored job or profile', () => {
   const comeBack = async () => {
     await pass(2_000);
     fireEvent(window, new Event('visibilitychange'));
     await pass(500);
   };
+
+  it('takes over what a team member changed in the job, except in what is typed', async () => {
+    const facade = new Facade({ 'GET /jobs/job-token': { job: postedJob } });
+    await openApp('/jobs/manage/job-token');
+    await press('Edit Job');
+    type('Contact phone', '415 555 0199');
+    const job = { ...postedJob, contact_phone: '1', contact_name: 'Amy', shift: ['Night' as const] };
+    facade.reply('GET /jobs/job-token', json({ job }));
+    await comeBack();
+    expect(field('Contact name').value).toBe('Amy');
+    facade.reply('PUT /jobs/job-token', json({ message: 'Updated', job }));
+    await press('Keep mine');
+    await press('Save Changes');
+    expect(bodyOf(facade, 'PUT /jobs/job-token')).toMatchObject({
+      ...{ contact_phone: '415 555 0199', contact_name: 'Amy', shift: ['Night'] },
+    });
+  });
 
   it('asks before what is typed is discarded, also after it took over other fields', async () => {
     const facade = new Facade({ 'GET /profiles/profile-token': { profile } });

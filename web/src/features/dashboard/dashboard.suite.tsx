@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
@@ -57,6 +57,36 @@ describe('When a call of the dashboard fails,', () => {
       again: 'Accept',
     },
   ]);
+
+  it('shows why the user could not be loaded, and leads to sign-in after the session ended', async () => {
+    for (const status of [403, 404, 429, 500, 503, 401]) {
+      const facade = new Facade({});
+      facade.reply('GET /user/current', { status, body: '{}' });
+      const { address, close } = await openSignedIn('/dashboard');
+      await pass(10_000); // until it is tried no more
+      if (status === 401) expect(address()).toBe('/login');
+      else
+        expect(alerts()).toEqual([expect.stringContaining('Failed to load dashboard data. Please refresh')]);
+      close();
+    }
+  });
+
+  it('keeps the rest of the dashboard when the contacts fail to load', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const facade = new Facade({ 'GET /user/current': clinic });
+    facade.reply('GET /contacts', { status: 500, body: '' });
+    await openSignedIn('/dashboard');
+    await pass(10_000);
+    expect(screen.getByText('Your contacts could not be loaded.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your Posted Jobs' })).toBeTruthy();
+    expect(logged).toHaveBeenCalledWith('Fetching contacts failed', expect.anything());
+    expect(alerts()).toEqual([]);
+    logged.mockRestore();
+
+    facade.reply('GET /contacts', json(contacts));
+    await press('Try again');
+    expect(screen.getByRole('heading', { name: 'Your Contacts (1)' })).toBeTruthy();
+  });
 
   it('dismisses the errors and retries all calls when everything fails to load', async () => {
     const facade = new Facade({ 'GET /contacts': contacts });

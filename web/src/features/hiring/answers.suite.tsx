@@ -43,6 +43,17 @@ describe('The answer promise', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'You promise answers' })).toBeTruthy();
   });
+
+  it('stays off, with the reason, after two late answers', async () => {
+    const facade = await openDashboard();
+    const message = promiseTexts.againOn('December 25, 2026');
+    const body = JSON.stringify({ message, error: message, code: 'CONFLICT' });
+    facade.reply('PUT /account/answer-promise', Promise.resolve({ status: 409, body }));
+    fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await tap(dialog.getByRole('button', { name: 'Promise answers' }));
+    expect(dialog.getByRole('alert').textContent).toBe(message);
+  });
 });
 
 describe('A professional', () => {

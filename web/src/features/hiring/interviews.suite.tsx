@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { ownZone } from '../../shared/interviews/times';
 import { queries } from '../../shared/queries';
 import { clinic, contact, contacts } from '../../testing/responses';
+import { billing } from '../../testing/billing-responses';
 import { json, Facade } from '../../testing/facade';
 import { rejection, panel, sentTo, bodyOf } from '../../testing/call-parts';
-import { booked, offered, ofEmployer, ofProfessional } from '../../testing/interview-responses';
+import { booked, offered, ofEmployer, ofProfessional, questioned } from '../../testing/interview-responses';
 import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
+const [first = '', second = '', third = ''] = offered.starts;
 const focusedText = () => document.activeElement?.textContent;
 const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
 const call = `/contacts/${dana.profile_id}/interview`;
@@ -93,6 +96,12 @@ describe('Offering an interview', () => {
   });
 
   const moved = { ...dana.jobs[0], is_own: false } as (typeof dana.jobs)[number];
+  it('is not possible about a job that moved to another owner', async () => {
+    await openDana(null, { jobs: [moved] });
+    await press('Offer an interview');
+    expect(panel().getByText(/the job belongs to another employer now/)).toBeTruthy();
+  });
+
   it('starts with a job that can be offered', async () => {
     const jobs = [moved, { ...moved, job_id: clinic.id, is_own: true }];
     const facade = await openDana(null, { jobs, jobs_total: 2 });
@@ -100,6 +109,20 @@ describe('Offering an interview', () => {
     await chooseFirst();
     await press('Send the offer');
     expect(sentTo(facade, `POST ${call}`)).toMatchObject([{ job_id: clinic.id }]);
+  });
+
+  it('requires times and an https link', async () => {
+    const facade = await openDana(null);
+    await press('Offer an interview');
+    await press('Send the offer');
+    expect(document.getElementById('starts-error')?.textContent).toBe('Offer 1 to 10 times.');
+    await chooseFirst();
+    await tap(panel().getByRole('radio', { name: 'Video' }));
+    await press('Send the offer');
+    expect(document.getElementById('video_url-error')?.textContent).toBe(
+      'Enter a video link that starts with https://.',
+    );
+    expect(facade.countOf(`POST ${call}`)).toBe(0);
   });
 
   it('cannot choose a time of another booked interview', async () => {
@@ -137,6 +160,44 @@ it('A pass that cancels an interview is confirmed first', async () => {
   expect(screen.getByText(/Undo does not restore the interview\./)).toBeTruthy();
 });
 
+describe('Interviews of the next seven days', () => {
+  const abroad = 'Asia/Kathmandu';
+  const bookings = [first, second, third].map((starts_at, index) => ({
+    ...ofEmployer({ ...booked, starts_at, time_zone: index === 0 ? ownZone() : abroad }),
+    id: `00000000-0000-7000-8000-00000000f00${index}`,
+    profile_id: dana.profile_id,
+  }));
+  const openDashboard = async () => {
+    new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': {
+        ...contacts,
+        contacts: [{ ...dana, interview: { ...booked, time_zone: abroad } }],
+      },
+      'GET /user/interviews': { interviews: bookings },
+    });
+    await openSignedIn('/dashboard');
+    return within(screen.getByRole('region', { name: 'Interviews, next 7 days' }));
+  };
+  const timesIn = (region: { getAllByRole: typeof screen.getAllByRole }) =>
+    region.getAllByRole('listitem').map((item) => item.querySelector('time')?.textContent);
+
+  it('shows the first interview on a phone, and the others on request', async () => {
+    const { matchMedia } = window;
+    Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
+    try {
+      const region = await openDashboard();
+      expect(timesIn(region)).toHaveLength(1);
+      await press('Show all 3');
+      expect(timesIn(region)).toHaveLength(3);
+      await press('Show the next one');
+      expect(timesIn(region)).toHaveLength(1);
+    } finally {
+      Object.assign(window, { matchMedia });
+    }
+  });
+});
+
 describe('A booked interview in the panel', () => {
   it('is canceled after a confirmation', async () => {
     const facade = await openDana(booked);
@@ -148,6 +209,35 @@ describe('A booked interview in the panel', () => {
     await confirm('Cancel the interview');
     expect(panel().getByText('The interview was canceled.')).toBeTruthy();
     expect(focusedText()).toBe('Interview');
+  });
+
+  it('shows why it could not be canceled, and how it is now', async () => {
+    const facade = await openDana(booked);
+    const notOpen = 'This interview is no longer open.';
+    facade.reply(`DELETE ${call}`, rejection(409, notOpen, 'CONFLICT'));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: questioned }] }));
+    await press('Cancel the interview');
+    await confirm('Cancel the interview');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(panel().getByRole('alert').textContent).toBe(notOpen);
+    expect(panel().getByText('Did the interview take place?')).toBeTruthy();
+  });
+
+  it('leads to a reported hire, a pass or another interview once it took place', async () => {
+    const facade = await openDana(questioned);
+    facade.reply('GET /billing', json(billing));
+    const done = { ...questioned, asks_took_place: false, took_place: true };
+    facade.reply(`PUT ${call}`, json({ ...dana, interview: done }));
+    facade.reply('GET /contacts', json({ ...contacts, contacts: [{ ...dana, interview: done }] }));
+    await press('Yes');
+    void queries.invalidateQueries();
+    await pass(500);
+    expect(sentTo(facade, `PUT ${call}`)).toEqual([{ took_place: true }]);
+    const section = within(panel().getByRole('region', { name: 'Interview' }));
+    expect(section.getByText('You said that it took place.')).toBeTruthy();
+    expect(section.getByRole('button', { name: 'Offer another interview' })).toBeTruthy();
+    for (const name of [/^Report a hire/, /^Pass/])
+      expect(panel().getAllByRole('button', { name })).toHaveLength(1);
   });
 
   it('has no actions for an admin who acts as the employer', async () => {

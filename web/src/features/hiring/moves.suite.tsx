@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
-import { rejection } from '../../testing/call-parts';
+import { rejection, panel } from '../../testing/call-parts';
 import { openSignedIn, pass, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false };
@@ -95,6 +95,42 @@ describe('A move of several people', () => {
       [call, { stage: 'passed' }],
       [call, { stage: 'new' }],
     ]);
+  });
+});
+
+describe('A passed person', () => {
+  const call = `PUT /contacts/${dana.profile_id}`;
+  const stage = () =>
+    panel().getByRole('list', { name: 'Stage' }).querySelector('[aria-current]')?.textContent;
+  const press = async (name: string) => {
+    await tap(panel().getByRole('button', { name }));
+  };
+
+  async function openDana(): Promise<Facade> {
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': list,
+      [`POST /contacts/${dana.profile_id}/seen`]: { message: 'Seen' },
+    });
+    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
+    return facade;
+  }
+
+  it('moves back after Undo, which is offered until it is used', async () => {
+    const facade = await openDana();
+    facade.reply(call, json({ ...dana, stage: 'passed' }));
+    facade.reply('GET /contacts', json({ ...list, contacts: [robin, { ...dana, stage: 'passed' }] }));
+    await press('Pass');
+    expect(screen.getByText('Passed: Dana O.')).toBeTruthy();
+    expect(new Set(stages())).toEqual(new Set(['New', 'Passed']));
+
+    facade.reply(call, json(dana));
+    facade.reply('GET /contacts', json(list));
+    await tap(screen.getByRole('button', { name: 'Undo' }));
+    expect([stage(), ...stages()]).toEqual(['New', 'New', 'New']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    const bodies = facade.calls.flatMap(({ call: made, body }) => (made === call ? [body] : []));
+    expect(bodies).toEqual([{ stage: 'passed' }, { stage: 'new' }]);
   });
 });
 

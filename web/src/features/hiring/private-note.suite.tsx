@@ -125,6 +125,14 @@ describe('Private note', () => {
       });
     });
 
+    it('can be taken over', async () => {
+      const facade = await openThenChange('Ask in July.');
+      fireEvent.click(panel().getByRole('button', { name: 'Use that note' }));
+      await pass(2_000);
+      expect([box().value, sentTo(facade, call)]).toEqual(['Speaks Spanish.', []]);
+      expect(Object.keys(localStorage).filter((key) => key.includes('note-'))).toEqual([]);
+    });
+
     it('is not overwritten by text that this browser kept', async () => {
       localStorage.setItem(draftKey(clinic.id, `note-${dana.profile_id}`), '["Ask in July.","Ask in June."]');
       const facade = await open({ ...dana, private_note: 'Speaks Spanish.' });

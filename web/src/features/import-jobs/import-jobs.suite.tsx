@@ -53,6 +53,19 @@ const sent = (facade: Facade) =>
     .map(({ body }) => body as { rows: object[]; dry_run: boolean });
 
 describe('The page to import jobs', () => {
+  it('checks the file first, then imports it', async () => {
+    const facade = await open();
+    facade.reply(batch, reply([result('A'), result('B', { result: 'changed' })]));
+    await choose('external_id\nA\nB');
+    expect(sent(facade)).toEqual([{ rows: [{ external_id: 'A' }, { external_id: 'B' }], dry_run: true }]);
+    expect(
+      screen.getByText(/^1 new, 1 changed, 0 unchanged, 0 with a problem. Nothing is posted yet./),
+    ).toBeTruthy();
+    await press('Import all 2 rows');
+    expect(sent(facade).map(({ dry_run }) => dry_run)).toEqual([true, false]);
+    expect(screen.getByText(/^Import done: 1 new, 1 changed/)).toBeTruthy();
+  });
+
   it('lists problems first with the rows of the file, and imports the others only on request', async () => {
     const facade = await open();
     facade.reply(batch, reply([result('A'), result('B', invalid)]));
@@ -64,10 +77,7 @@ describe('The page to import jobs', () => {
     ]);
     expect(screen.queryByRole('button', { name: /^Import all/ })).toBeNull();
     await press('Import only the 1 row without a problem');
-    expect(sent(facade)).toEqual([
-      { rows: [{ external_id: 'A' }, { external_id: 'B' }], dry_run: true },
-      { rows: [{ external_id: 'A' }], dry_run: false },
-    ]);
+    expect(sent(facade).at(-1)).toEqual({ rows: [{ external_id: 'A' }], dry_run: false });
   });
 
   it('keeps what is done when the connection is lost, and resumes with the rest', async () => {
@@ -153,5 +163,24 @@ describe('The page to import jobs', () => {
     expect(screen.getByRole('alert').textContent).toBe(practiceTexts.notFound);
     await remove('This job no longer exists.');
     expect(screen.getByText('1 job deleted.')).toBeTruthy();
+  });
+
+  it('has every job in the file that a row names, however it spells the id', async () => {
+    const facade = await open();
+    const jobs = ['REQ-7', 'REQ-8', 'REQ-9'].map((external_id, at) => ({
+      ...postedJob,
+      ...{ external_id, id: `00000000-0000-7000-8000-90000000000${'abc'[at]}` },
+    }));
+    const shouted = String(jobs[1]?.id).toUpperCase();
+    facade.reply('GET /jobs', json({ jobs, next: null }));
+    const results = [result('REQ-7\u200b', invalid), result(shouted, { id: jobs[1]?.id })];
+    facade.reply(batch, reply(results));
+    await choose(`external_id\nREQ-7\u200b\n${shouted}`);
+    facade.reply(batch, reply(results.slice(1)));
+    await press('Import only the 1 row without a problem');
+    await pass(100);
+    const list = screen.getByRole('list', { name: 'Jobs that are not in the file' });
+    expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
+    expect(within(list).getByRole('checkbox', { name: /^.?REQ-9/ })).toBeTruthy();
   });
 });

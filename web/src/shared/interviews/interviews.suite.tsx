@@ -58,6 +58,17 @@ describe('The page of an offered interview', () => {
     expect(focusedText()).toContain(`Booked ${own(second)}`);
   });
 
+  it('marks nothing to another person who has the link', async () => {
+    new Facade({
+      [`GET ${link}`]: linked(offered),
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [{ ...ofProfessional(booked), id: nurse.id }] },
+    });
+    await openSignedIn(link);
+    expect(screen.getByRole('button', { name: `Book ${own(first)}` })).toBeTruthy();
+    expect(screen.queryByText('You have an interview then')).toBeNull();
+  });
+
   it('asks a visitor who comes from a calendar to sign in', async () => {
     const facade = new Facade({});
     facade.reply(`GET /interviews/${offered.id}`, rejection(404, 'This link has expired.', 'NOT_FOUND'));
@@ -88,6 +99,40 @@ describe('The page of an offered interview', () => {
     expect(screen.getByRole('alert').textContent).toBe(message);
     expect(facade.countOf(`POST ${link}`)).toBe(4);
     expect(screen.getByRole('button', { name: `Book ${own(first)}` }).ariaDisabled).not.toBe('true');
+  });
+
+  it('requests other times once', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const awaitingTimes = { ...offered, other_times_asked_at: '2026-11-22T10:00:00.000Z' };
+    facade.reply(`POST ${link}/other-times`, json(linked(awaitingTimes)));
+    await press('Ask for other times');
+    expect(screen.getByText(/^You asked for other times on Nov 22, 2026\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask for other times' })).toBeNull();
+  });
+
+  it('cancels only after a confirmation', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(booked) });
+    await openApp(link);
+    facade.reply(`DELETE ${link}`, json(linked({ ...booked, state: 'canceled', starts: [] })));
+    await press('Cancel the interview');
+    expect(facade.countOf(`DELETE ${link}`)).toBe(0);
+    await confirm('Cancel the interview');
+    expect(focusedText()).toContain('This interview was canceled.');
+    expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('offers no action once the link has expired', async () => {
+    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
+    await openApp(link);
+    const expired = rejection(404, 'This link has expired.', 'NOT_FOUND');
+    facade.reply(`GET ${link}`, expired);
+    facade.reply(`POST ${link}`, expired);
+    await press(`Book ${own(first)}`);
+    expect(screen.getByRole('alert').textContent).toBe('This link has expired.');
+    expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 });
 
