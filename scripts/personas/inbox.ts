@@ -13,9 +13,9 @@ const readJson = async (url: string): Promise<unknown> => (await fetch(url)).jso
 
 /** All emails, the newest first. A product runs with one of two inboxes, whose responses differ. */
 export async function readInbox(url: string): Promise<Email[]> {
-  const own = await fetch(`${url}/email`);
-  if (own.ok && own.headers.get('content-type')?.includes('json')) return (await own.json()) as Email[];
-  const { messages } = (await readJson(`${url}/api/v1/messages`)) as { messages: { ID: string }[] };
+  const mailpit = await fetch(`${url}/api/v1/messages`);
+  if (!mailpit.ok) return (await readJson(`${url}/email`)) as Email[];
+  const { messages } = (await mailpit.json()) as { messages: { ID: string }[] };
   return Promise.all(
     messages.map(async ({ ID }) => {
       const { To, Subject, Text } = (await readJson(`${url}/api/v1/message/${ID}`)) as MailpitMessage;

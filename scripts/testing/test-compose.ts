@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- test:compose` starts the compose stack, checks the confinement of its containers, runs the browser
- * tests of the main job, of subscriptions and of teams against it, and removes it with its data. It is skipped if no Docker
+ * tests of the main job, of a hire and of teams against it, and removes it with its data. It is skipped if no Docker
  * engine responds.
  */
 import { spawnSync } from 'node:child_process';
@@ -57,14 +57,7 @@ async function test(): Promise<boolean> {
   const at = { E2E_BASE_URL: 'http://localhost:3000', E2E_INBOX_URL: 'http://localhost:8025' };
   return run(
     process.execPath,
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config=scripts/e2e',
-      'main-job',
-      'subscription',
-      'team',
-    ],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=scripts/e2e', 'main-job', 'hires', 'team'],
     at,
   );
 }
