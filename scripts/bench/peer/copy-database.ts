@@ -9,6 +9,7 @@ const tables: Partial<Record<ServiceName, Record<string, string>>> = {
   identity: { account: 'account', session: 'session' },
   jobs: { job: 'job' },
   profiles: { profile: 'profile' },
+  billing: { subscription: 'subscription' },
   // The employer's order ignores the preferences that a locked contact hides; the professional's order uses them.
   matching: {
     seekers_match: `(select job_id, profile_id, score as seekers_score from match
@@ -17,6 +18,12 @@ const tables: Partial<Record<ServiceName, Record<string, string>>> = {
   contacts: {
     employers_match: `(select job_id, profile_id, score, miles, shown_miles, provider_types, specialties, matched_at
       from matched_pair where lives)`,
+    application: 'application',
+    saved_job: 'saved_job',
+    hidden_job: 'hidden_job',
+    seeker_visit: 'seeker_visit',
+    contact_state: 'contact_state',
+    contact_hire: 'contact_hire',
     unlock: 'unlock',
   },
 };
@@ -31,7 +38,17 @@ const indexes = `
   create unique index on match (job_id, profile_id);
   create index on match (profile_id, seekers_score desc);
   create index on match (job_id, score desc);
-  create index on unlock (employer_key, profile_id)`;
+  create index on application (job_id, profile_id);
+  create index on application (profile_id);
+  create index on saved_job (profile_id);
+  create index on hidden_job (profile_id);
+  create unique index on seeker_visit (profile_id);
+  create unique index on contact_state (owner_key, profile_id);
+  create unique index on contact_hire (owner_key, profile_id);
+  create index on unlock (employer_key, profile_id);
+  create index on unlock (person_key);
+  create index on unlock (job_id);
+  create index on subscription (owner_key)`;
 
 /** Creates the monolith's database on the same server from the services' current rows. Returns its address. */
 export async function copyDatabase(server: string): Promise<string> {
