@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { swcOptions } from './scripts/swc-options.mjs';
+import { swcOptions } from './scripts/swc-options.ts';
 
 const swc = (jsx) => ['@swc/jest', swcOptions(jsx)];
 

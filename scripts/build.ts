@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './project.ts';
+import { compile } from './generate/compile.ts';
 import { generateSources } from './generate/sources.ts';
 import { buildWeb } from './web-build.ts';
 import { pages } from '../proto/pages.ts';
@@ -17,19 +18,15 @@ function checkTables(): void {
   process.exit(1);
 }
 
-/**
- * Generates sources and compiles everything except the web app, or only some projects and their dependencies. Later builds are incremental. An
- * invalid table row stops the build.
- */
-export function build(projects: readonly string[] = []): void {
+/** Generates sources and compiles everything except the web app, without types. An invalid table row stops the build. */
+export async function build(): Promise<void> {
   checkTables();
   generateSources();
-  const compiler = ['node_modules/typescript-7/bin/tsc', '-b', ...projects];
-  for (const args of [compiler, ['scripts/tables/check-calls.ts']])
-    execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  await compile();
+  execFileSync(process.execPath, ['scripts/tables/check-calls.ts'], { cwd: root, stdio: 'inherit' });
 }
 
 if (import.meta.main) {
-  build();
+  await build();
   if (!process.argv.includes('--without-web')) buildWeb();
 }

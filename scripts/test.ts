@@ -124,7 +124,7 @@ mkdirSync(results);
 const buildStage: Stage = {
   name: 'build',
   run: async () => {
-    build();
+    await build();
     buildWeb();
     await generateGraph();
     return { passed: 0, failures: [] };

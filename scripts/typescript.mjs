@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
-import { swcOptions } from './swc-options.mjs';
+import { swcOptions } from './swc-options.ts';
 
 const root = new URL('../', import.meta.url);
 const packages = {

@@ -17,7 +17,7 @@ const [name = '', ...chosen] = positionals;
 if (!(name in drills))
   throw new Error(`There is no drill "${name}"; there are ${Object.keys(drills).join(', ')}`);
 const { write, only = chosen.join(','), ...numbers } = values;
-build(); // without the web app, whose pages no drill loads
+await build(); // without the web app, whose pages no drill loads
 const { passed, failures } = await runDrill(
   name as keyof typeof drills,
   { only, ...Object.fromEntries(Object.entries(numbers).map(([option, text]) => [option, Number(text)])) },

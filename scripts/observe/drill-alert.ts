@@ -18,7 +18,7 @@ if (spawnSync('prometheus', ['--version']).error) {
   console.error('Prometheus is not installed: apt-get install prometheus');
   process.exit(1);
 }
-build();
+await build();
 const { postgres: metricsPort, web: port } = await freePorts();
 const { stack, stop } = await startTestStack({ METRICS_PORT: String(metricsPort) });
 const posting = new AbortController();

@@ -25,11 +25,10 @@ export async function testAlone(name: string | undefined): Promise<Outcome> {
   try {
     copyTree(service, folder);
     sharePackages(folder);
-    const compiler = join(folder, 'node_modules/typescript-7/bin/tsc');
-    execFileSync(process.execPath, [compiler, '-b', `services/${service}`], {
-      cwd: folder,
-      stdio: 'inherit',
-    });
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, args, { cwd: folder, stdio: 'inherit' });
+    run('node_modules/typescript-7/bin/tsc', '-b', `services/${service}`);
+    run('scripts/generate/compile.ts');
     await startAlone(service, folder);
     return await runJest(['--selectProjects', 'services', '--', `services/${service}/`], folder);
   } finally {
