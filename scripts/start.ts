@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatEnvProblems } from '../services/common/src/env/deployment.ts';
 import { dataFolder, root } from './project.ts';
 import { digestMigrations, replaceOutdatedData } from './stack/data-version.ts';
@@ -38,19 +38,22 @@ const seconds = () => ((Date.now() - startedAt) / 1_000).toFixed(1);
 
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`);
 const dataDir = dataFolder();
+/** Empty while the demo set is filled in; missing before. */
+const demoStamp = `${dataDir}/seeded`;
 
 async function start(): Promise<void> {
   exitIfUnusable();
   const record = await RunRecord.claim(dataDir);
-  if (!process.env.DATABASE_URL && replaceOutdatedData(dataDir, digestMigrations(root)))
+  const wasCutShort = existsSync(demoStamp) && !isSeeded();
+  if (!process.env.DATABASE_URL && replaceOutdatedData(dataDir, digestMigrations(root), wasCutShort))
     report(
-      `Another development version made the data: it is in ${dataDir}/replaced now, and the demo set is made again`,
+      `${wasCutShort ? 'The demo set was not complete' : 'Another development version made the data'}: it is in ${dataDir}/replaced now, and the demo set is made again`,
     );
   const stopped = new AbortController();
   const ports = readPorts(process.env);
   const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${ports.web}`;
   const stack = new Stack({
-    env: { ...process.env, PUBLIC_URL },
+    env: { ...process.env, PUBLIC_URL, DEMO_STAMP: demoStamp },
     ports: watch ? { ...ports, web: (await freePorts()).web } : ports, // the web app's own server is in front
     dataDir,
     watch,
@@ -82,11 +85,11 @@ async function start(): Promise<void> {
       await stack.launch(webProcess(ports.web, stack.at));
       generateOnChange(root, generate, (error) => report(messageOf(error)), stopped.signal);
     }
-    await seedOnce(stack, stopped.signal);
     console.log(`\nNearward is up after ${seconds()} s.\n\n${addressTable(stack.at)}\n`);
     console.log(
       `Ctrl-C stops everything; the data stays in ${dataDir}, the logs in its logs/, those of the run before in logs.previous/.`,
     );
+    await seedOnce(stack, stopped.signal);
   } catch (error) {
     if (stopped.signal.aborted) return; // stopped while starting
     console.error(`\n${messageOf(error)}\n`);
@@ -103,12 +106,21 @@ function exitIfUnusable(): void {
   process.exit(78);
 }
 
+const isSeeded = () => existsSync(demoStamp) && readFileSync(demoStamp, 'utf8') !== '';
+
+/** The product is in use already, so a failure does not end it. */
 async function seedOnce(stack: Stack, signal: AbortSignal): Promise<void> {
-  const stamp = `${dataDir}/seeded`;
-  if (existsSync(stamp)) return;
-  report('Filling in the demo set');
-  await runScript('seed/seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
-  writeFileSync(stamp, new Date().toISOString());
+  if (isSeeded()) return;
+  report('Filling in the demo set; the demo sign-ins work when it is complete');
+  writeFileSync(demoStamp, '');
+  try {
+    await runScript('seed/seed.ts', signal, ['--past', stack.at.publicUrl, stack.at.inboxUrl]);
+    writeFileSync(demoStamp, new Date().toISOString());
+    report('The demo set is complete');
+  } catch (error) {
+    if (!signal.aborted)
+      report(`The demo set is incomplete; start again to make it anew. ${messageOf(error)}`);
+  }
 }
 
 async function runScript(name: string, signal: AbortSignal, args: string[] = []): Promise<void> {

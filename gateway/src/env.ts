@@ -28,6 +28,8 @@ export const gatewayEnv = z
       }),
     /** The address of this machine's inbox, shown on /dev. */
     INBOX_URL: url('http://localhost:1080'),
+    /** A file that `npm start` leaves empty while it fills in the demo set. */
+    DEMO_STAMP: z.string().optional(),
   })
   .check(deploymentCheck)
   .superRefine(namesItsProxies, { when: () => true });

@@ -1,4 +1,7 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { TestGateway } from './test-gateway.js';
@@ -43,6 +46,19 @@ describe('Page of addresses and demo sign-ins', () => {
     ];
     for (const headers of others) expect(await all(headers)).toEqual([404, 404, 404]);
     expect(gateway.services.identity.received).toEqual([]);
+  });
+});
+
+describe('Demo set', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'demo-')), 'seeded');
+  const gateway = duringTests(() => TestGateway.start({ APP_ENV: 'laptop', DEMO_STAMP: file }));
+
+  it('offers its sign-ins only when it is complete', async () => {
+    const page = async () => (await fetch(`${gateway.url}/dev`)).text();
+    writeFileSync(file, '');
+    expect(await page()).toMatch(/being filled in.*<button data-email="clinic@demo.example" disabled>/s);
+    writeFileSync(file, 'now');
+    expect(await page()).toContain('<button data-email="clinic@demo.example">');
   });
 });
 

@@ -36,14 +36,15 @@ createServer((request, response) => {
   const json = (status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
-  switch (`${request.method} ${request.url?.replace(/\?.*/, '')}`) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${loopback}`);
+  switch (`${request.method} ${pathname}`) {
     case 'GET /':
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(inboxPage);
       return;
     case 'GET /email':
       return json(200, mailbox.emails);
     case 'DELETE /email':
-      mailbox.empty();
+      mailbox.remove(searchParams.get('to') ?? '');
       return json(200, mailbox.emails);
     case 'GET /changes':
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -56,8 +56,9 @@ export class Mailbox {
     });
   }
 
-  empty(): void {
-    this.rewrite([]);
+  /** Removes the emails to all addresses with this ending. */
+  remove(ending: string): void {
+    this.rewrite(this.emails.filter(({ to }) => !to.every((address) => address.endsWith(ending))));
     this.changed();
   }
 

@@ -263,7 +263,6 @@ async function hire(profile_id: string, clinic: Person): Promise<void> {
   await clinic.call('POST /hires', { body: { ...body, charge_cents } });
 }
 
-/** Removes the demo's own emails, which would hide the first real one. */
 /** Half of each employer's jobs have a public page. */
 async function publishJobs(signIn: SignIn): Promise<void> {
   for (const { email } of practices) {
@@ -274,14 +273,15 @@ async function publishJobs(signIn: SignIn): Promise<void> {
   }
 }
 
-async function emptyInbox(inboxUrl: string): Promise<void> {
+/** Removes the demo's own emails, which would hide the first real one. */
+async function removeDemoEmails(inboxUrl: string): Promise<void> {
   let [before, now] = [-1, 0];
   while (now !== before) {
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     now = ((await (await fetch(`${inboxUrl}/email`)).json()) as unknown[]).length;
   }
-  await fetch(`${inboxUrl}/email`, { method: 'DELETE' });
+  await fetch(`${inboxUrl}/email?to=@demo.example`, { method: 'DELETE' });
 }
 
 /**
@@ -297,19 +297,32 @@ export async function seedDemo(
   // A machine that is busy starting may time out; in the worst case something is created twice.
   const personOf = (email: string) => new Person({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
   const signIn: SignIn = (email) => personOf(email).signIn();
-  await inGroups(jobs(), (job) => personOf(job.email).call('POST /jobs', { body: job }));
-  await inGroups(professionals(), (profile) =>
-    personOf(profile.email).call('POST /profiles', { body: profile }),
-  );
-  await publishJobs(signIn);
-  await act(signIn);
-  await keepPromise(signIn);
-  await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });
-  // The stand-in for an SMTP server rejects this mailbox as full, so its email becomes failed work after a minute.
-  const email = 'mailbox-full@demo.example';
-  await personOf(email).call('POST /login', { body: { email } });
-  await work(signIn);
-  await createTeam(signIn);
-  if (databaseServer) await moveDemoBack(databaseServer);
-  if (inboxUrl) await emptyInbox(inboxUrl);
+  const steps: Record<string, () => Promise<unknown>> = {
+    jobs: () => inGroups(jobs(), (job) => personOf(job.email).call('POST /jobs', { body: job })),
+    professionals: () =>
+      inGroups(professionals(), (profile) =>
+        personOf(profile.email).call('POST /profiles', { body: profile }),
+      ),
+    'public pages': () => publishJobs(signIn),
+    interests: async () => {
+      await act(signIn);
+      await keepPromise(signIn);
+    },
+    'operator cases': async () => {
+      await createOperatorCases(signIn, { hasInbox: Boolean(inboxUrl) });
+      // The stand-in for an SMTP server rejects this mailbox as full, so its email becomes failed work after a minute.
+      const email = 'mailbox-full@demo.example';
+      await personOf(email).call('POST /login', { body: { email } });
+    },
+    hiring: () => work(signIn),
+    'a team': () => createTeam(signIn),
+    'the past': async () => {
+      if (databaseServer) await moveDemoBack(databaseServer);
+      if (inboxUrl) await removeDemoEmails(inboxUrl);
+    },
+  };
+  for (const [place, [name, step]] of Object.entries(steps).entries()) {
+    console.log(`Demo set, ${place + 1} of ${Object.keys(steps).length}: ${name}`);
+    await step();
+  }
 }

@@ -17,14 +17,19 @@ export function digestMigrations(root: string): Record<string, string> {
 }
 
 /**
- * Moves data to `replaced` that was made with a migration that has changed since, as an unreleased one may: no
- * migration can repair it. Returns whether it did. Data without a record is kept.
+ * Moves data to `replaced` that is unusable, or was made with a migration that has changed since, as an unreleased one
+ * may: no migration can repair it. Returns whether it did. Data without a record is kept.
  */
-export function replaceOutdatedData(dataDir: string, migrations: Record<string, string>): boolean {
+export function replaceOutdatedData(
+  dataDir: string,
+  migrations: Record<string, string>,
+  isUnusable = false,
+): boolean {
   const record = join(dataDir, 'migrations.json');
   const hasData = existsSync(join(dataDir, 'postgres'));
   const made = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as object) : {};
-  const isOutdated = hasData && Object.entries(made).some(([file, digest]) => migrations[file] !== digest);
+  const isOutdated =
+    hasData && (isUnusable || Object.entries(made).some(([file, digest]) => migrations[file] !== digest));
   if (isOutdated) {
     const replaced = join(dataDir, 'replaced');
     rmSync(replaced, { recursive: true, force: true });

@@ -41,7 +41,7 @@ describe('First `npm start`', () => {
       const ask = async <T>(path: string, cookie: string) =>
         (await (await fetch(url + path, { headers: { cookie } })).json()) as T;
       try {
-        const isUp = () => expect(run.output()).toContain('Nearward is up');
+        const isUp = () => expect(run.output()).toContain('The demo set is complete');
         const hasFailed = run.ended.then(() => Promise.reject(new Error(run.output())));
         await Promise.race([eventually(isUp, startsWithinMs), hasFailed]);
         const nurse = await ask<Page>('/api/user/current', await signIn('nurse@demo.example'));

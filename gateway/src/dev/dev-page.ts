@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { version } from '@nearward/common/env/version';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import type { GatewayEnv } from '../env.js';
@@ -16,7 +17,12 @@ document.addEventListener('click', async (event) => {
 });
 `;
 
-export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
+const filling =
+  '<meta http-equiv="refresh" content="3"><p>The demo set is being filled in. These work when it is complete, in less than a minute.</p>';
+const isEmpty = (file: string) => !existsSync(file) || readFileSync(file, 'utf8') === '';
+
+export function devPage({ PUBLIC_URL, INBOX_URL, DEMO_STAMP }: GatewayEnv): string {
+  const isFilling = DEMO_STAMP !== undefined && isEmpty(DEMO_STAMP);
   const addresses = [
     [PUBLIC_URL, 'the product'],
     [INBOX_URL, 'the email inbox'],
@@ -28,12 +34,12 @@ export function devPage({ PUBLIC_URL, INBOX_URL }: GatewayEnv): string {
   );
   const people = demoAccounts.map(
     ({ email, who }) =>
-      `<tr><td><button data-email="${email}">Sign in as ${email}</button></td><td>${who}</td></tr>`,
+      `<tr><td><button data-email="${email}"${isFilling ? ' disabled' : ''}>Sign in as ${email}</button></td><td>${who}</td></tr>`,
   );
   return plainPage({
     title: 'This machine · Nearward',
     main: `<h1>Nearward on this machine</h1><p>Version ${version}</p><table>${rows.join('')}</table>
-<h2>Demo sign-ins</h2><table>${people.join('')}</table>`,
+<h2>Demo sign-ins</h2>${isFilling ? filling : ''}<table>${people.join('')}</table>`,
     script: devPageScript,
   });
 }
