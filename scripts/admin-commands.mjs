@@ -81,6 +81,11 @@ const adminCommands = {
     file: 'generate/pictures.ts',
     summary: 'draw the icons and the link preview card in web/public',
   },
+  places: {
+    file: 'generate/places/build-places.ts',
+    packages: 'scripts/generate/places',
+    summary: 'build the table of the offline geocoder from packages of ZIP codes',
+  },
   'record-release': {
     file: 'release/record-release.ts',
     isBuilt: true,
@@ -100,7 +105,11 @@ const adminCommands = {
   'test:upgrade': drill('upgrade', 'run the previous release and this one on the same stores'),
   'check:alerts': { file: 'observe/check-alerts.ts', summary: 'test the alert rules with promtool' },
   'check:chart': { file: 'chart/check-chart.ts', summary: 'validate the Helm chart' },
-  'check:web': { file: 'web/check-web.ts', summary: 'compare the web app with its budgets' },
+  'check:web': {
+    file: 'web/check-web.ts',
+    packages: 'scripts/web/lighthouse',
+    summary: 'compare the web app with its budgets',
+  },
   'drill:faults': drill(
     'faults',
     'inject faults under load and check everything that is stored',

@@ -6,20 +6,20 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installCommand } from './stack/install-program.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules/.bin');
 
 /**
- * Installs the packages of the lock file unless they are installed, and the missing programs at the same time. Without
- * these the command looks again, and names what it needs.
+ * Installs the packages of the folder's lock file unless they are installed, and the missing programs at the same time.
+ * Without these the command looks again, and names what it needs.
  */
-export async function ensureInstalled(programs = []) {
-  if (isInstalled()) return;
+export async function ensureInstalled(programs = [], folder = root) {
+  if (isInstalled(folder)) return;
   console.error('Installing packages (once, about a minute)'); // stdout belongs to the command
   const command = installCommand(...programs);
   const others = command && once(spawn('sh', ['-c', command], { stdio: 'ignore' }), 'exit');
   const options = {
-    cwd: root,
+    cwd: folder,
     stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   };
@@ -30,11 +30,11 @@ export async function ensureInstalled(programs = []) {
 }
 
 /** Compares content, since a fresh checkout has new file times. npm writes its own list at the end. */
-function isInstalled() {
-  const list = join(root, 'node_modules/.package-lock.json');
+function isInstalled(folder) {
+  const list = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return false;
   const present = packagesIn(list);
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+  return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(
     ([path, { version, optional }]) => {
       const needed = path.includes('node_modules/') && !optional;
       return !needed || present[path]?.version === version;

@@ -1,7 +1,8 @@
 // `node scripts/run.mjs <command> [arguments]` is behind every npm script. It runs on any Node that npm runs on, before any
 // package is installed.
+import { join } from 'node:path';
 import { resolveAdmin } from './admin-commands.mjs';
-import { ensureInstalled, runBuilt, runPinned } from './ensure-installed.mjs';
+import { ensureInstalled, root, runBuilt, runPinned } from './ensure-installed.mjs';
 
 // A machine with REDIS_URL brings its own.
 const stores = process.env.REDIS_URL ? [] : ['redis'];
@@ -14,9 +15,10 @@ const commands = {
   build: { file: 'build.ts' },
 };
 
-/** `isBuilt`: the script imports compiled code. `programs`: what it needs besides the packages. */
-async function run({ file, args = [], isBuilt = false, programs }, rest) {
+/** `isBuilt`: the script imports compiled code. `programs`, `packages`: what only this command needs, the latter as a folder. */
+async function run({ file, args = [], isBuilt = false, programs, packages }, rest) {
   await ensureInstalled(programs);
+  if (packages) await ensureInstalled([], join(root, packages));
   (isBuilt ? runBuilt : runPinned)(`scripts/${file}`, [...args, ...rest]);
 }
 

