@@ -1,4 +1,4 @@
-import { isAHoliday } from '@18f/us-federal-holidays';
+import { inRange } from '@18f/us-federal-holidays';
 
 const dayMs = 86_400_000;
 
@@ -16,5 +16,17 @@ export function answerDueDay(day: string): string {
 }
 
 const isWorkingDay = (date: Date): boolean =>
-  date.getUTCDay() % 6 !== 0 &&
-  !isAHoliday(date, { shiftSaturdayHolidays: true, shiftSundayHolidays: true, utc: true });
+  date.getUTCDay() % 6 !== 0 && !holidaysOf(date.getUTCFullYear()).has(date.toISOString().slice(0, 10));
+
+const holidaysByYear = new Map<number, Set<string>>();
+
+function holidaysOf(year: number): Set<string> {
+  const cached = holidaysByYear.get(year);
+  if (cached) return cached;
+  // New Year's Day of the next year may be observed in this one.
+  const [first, last] = [new Date(`${year}-01-01`), new Date(`${year + 1}-01-03`)];
+  const observed = { shiftSaturdayHolidays: true, shiftSundayHolidays: true, utc: true };
+  const days = inRange(first, last, observed).map(({ date }) => date.toISOString().slice(0, 10));
+  holidaysByYear.set(year, new Set(days));
+  return holidaysOf(year);
+}
