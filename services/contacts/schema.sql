@@ -1,4 +1,4 @@
--- Made by npm run generate: 2b7a81666c21ff89a36dcf5686d3cfac
+-- Made by npm run generate: a3b782037704ec1103fa08e55a2ae89c
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -133,6 +133,7 @@ table job_card (
   practice_settings text[] not null default '{}'::text[]
   provider_types text[] not null
   removed_at timestamp with time zone
+  requires_license_now boolean not null default false
   shift text[] not null default '{}'::text[]
   shown_keys text[] not null default '{}'::text[]
   specialties text[] not null
@@ -232,9 +233,11 @@ table profile_card (
   hidden_from text[] not null default '{}'::text[]
   id uuid not null
   is_paused boolean not null default false
+  licenses text[] not null default '{}'::text[]
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
   npi_checked_at timestamp with time zone
+  npi_licenses text[] not null default '{}'::text[]
   npi_types text[] not null default '{}'::text[]
   owner_key text not null
   phone text

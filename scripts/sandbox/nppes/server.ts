@@ -19,6 +19,8 @@ interface Provider {
   /** A code of the NUCC taxonomy. */
   taxonomy: string;
   state: string;
+  /** The number of a license of the state. */
+  license?: string;
   /** `D` if the number is deactivated. */
   status: 'A' | 'D';
 }
@@ -49,9 +51,9 @@ class Registry {
   }
 
   keep(fields: Partial<Provider>): Provider | undefined {
-    const { number, first_name, last_name, taxonomy, state, status = 'A' } = fields;
+    const { number, first_name, last_name, taxonomy, state, license, status = 'A' } = fields;
     if (!number || !first_name || !last_name || !taxonomy || !state) return undefined;
-    const provider = { number, first_name, last_name, taxonomy, state, status };
+    const provider = { number, first_name, last_name, taxonomy, state, license, status };
     this.providers.set(number, provider);
     return provider;
   }
@@ -60,7 +62,7 @@ class Registry {
   responseFor(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };
-    const { first_name, last_name, taxonomy: code, state, status } = provider;
+    const { first_name, last_name, taxonomy: code, state, license = null, status } = provider;
     const result = {
       number,
       enumeration_type: 'NPI-1',
@@ -68,7 +70,7 @@ class Registry {
       other_names: [],
       addresses: [{ address_purpose: 'LOCATION', country_code: 'US', state }],
       practiceLocations: [],
-      taxonomies: [{ code, primary: true, state, license: null }],
+      taxonomies: [{ code, primary: true, state, license }],
     };
     return { result_count: 1, results: [result] };
   }

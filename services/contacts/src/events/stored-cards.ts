@@ -128,6 +128,7 @@ export class StoredCards {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       shift: job.shift,
+      requires_license_now: job.requiresLicenseNow,
       practice_settings: job.practiceSettings,
       // Events of an older version have none, so keep the stored one.
       group_id: job.groupId || undefined,
@@ -199,6 +200,9 @@ export class StoredCards {
       still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
       npi_types: profile.npiTypes,
+      // Events of an older version have none, so keep the stored ones.
+      licenses: person.licenses?.stated,
+      npi_licenses: person.licenses?.inRegistry,
       time_zone: timeZoneOf(profile.places[0]),
       folded: foldPerson({
         name: person.name,

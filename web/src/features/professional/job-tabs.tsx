@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
+import { licensesFor } from './job-facts';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
@@ -35,6 +36,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
+  const licenses = user.profile?.licenses;
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
     <>
@@ -74,13 +76,14 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
           </div>
         ) : (
           <>
-            <JobFilters view={view} onChange={onChange} search={search} />
+            <JobFilters view={view} hasLicenses={!!licenses?.length} onChange={onChange} search={search} />
             {cards.length === 0 ? (
-              <NoMatchingJobs all={ofTab} view={listed.view} onChange={onChange} />
+              <NoMatchingJobs all={ofTab} view={listed.view} licenses={licenses} onChange={onChange} />
             ) : (
               <JobList
                 key={tab}
                 cards={cards}
+                licenses={licenses}
                 rows={rows}
                 label={showsHidden ? 'Hidden jobs' : listLabel}
                 litId={litId}
@@ -129,6 +132,7 @@ const initialRows = 6;
 
 interface JobListProps extends JobHandlers {
   cards: readonly JobCard[];
+  licenses: readonly string[] | undefined;
   /** The number of visible cards. */
   rows: number;
   /** Name of the list, also on the link back from a job. */
@@ -140,7 +144,7 @@ interface JobListProps extends JobHandlers {
 
 /** The rows with pins on the map. Rows below the window render later. */
 function JobList(props: JobListProps) {
-  const { cards, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { cards, licenses, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
   // Depends on ids rather than jobs, so that a mark does not render every row.
@@ -165,6 +169,9 @@ function JobList(props: JobListProps) {
             key={key}
             job={job}
             others={others}
+            license={licensesFor(job, licenses)
+              .map(({ text }) => text)
+              .join(' · ')}
             number={at + 1}
             isLit={[job, ...others].some(({ id }) => id === litId)}
             now={now}
@@ -188,6 +195,7 @@ function JobList(props: JobListProps) {
 interface NoMatchingJobsProps {
   all: readonly SeekerJob[];
   view: View;
+  licenses: readonly string[] | undefined;
   onChange: (changes: Partial<View>) => void;
 }
 
@@ -196,13 +204,17 @@ const easing = [
   [{ pay: '', paid: false }, 'with any pay'],
   [{ shift: '' }, 'with any shift'],
   [{ setting: '' }, 'in any setting'],
+  [{ licensed: false }, 'in states where you have no license'],
   [{ q: '' }, 'without the search'],
 ] as const satisfies readonly (readonly [Partial<View>, string])[];
 
 /** No job passes the filters: the one that costs most is named. */
-function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
+function NoMatchingJobs({ all, view, licenses, onChange }: NoMatchingJobsProps) {
   const [best] = easing
-    .map(([changes, where]) => ({ where, count: filterJobs(all, { ...view, ...changes }).jobs.length }))
+    .map(([changes, where]) => ({
+      where,
+      count: filterJobs(all, { ...view, ...changes }, licenses).jobs.length,
+    }))
     .toSorted((a, b) => b.count - a.count);
   return (
     <div className="py-4">
