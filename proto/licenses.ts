@@ -102,7 +102,7 @@ export const stateOfPlace = (place: string): StateCode | null =>
 export const licenseStatuses = ['licensed', 'multistate', 'other_state', 'expired', 'not_stated'] as const;
 export type LicenseStatus = (typeof licenseStatuses)[number];
 
-/** What a professional's licenses say about a job, for one provider type in common. */
+/** The state of a professional's licenses for a job, for one provider type in common. */
 export interface LicenseFact {
   provider_type: string;
   status: LicenseStatus;
@@ -151,7 +151,7 @@ const shortName = (type: string): string => (isLicensedType(type) ? licensedType
 const compactOf = (type: string): string | undefined =>
   isLicensedType(type) ? authorities[type].compact : undefined;
 
-/** What an employer reads about a professional, such as `RN license: Maryland. DC needs its own`. */
+/** The line about a professional for an employer, such as `RN license: Maryland. DC needs its own`. */
 export function licenseLine(facts: readonly LicenseFact[], job_location: string): string | null {
   if (facts.length === 0) return null;
   const stated = facts.filter(({ status }) => status !== 'not_stated');

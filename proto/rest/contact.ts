@@ -93,7 +93,7 @@ export const contact = z
     npi_checked_at: moment().nullable(),
     /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
-    /** For each matching provider type that needs a license: what the professional's licenses say about the job. */
+    /** Licenses for the job, one entry per matching provider type that needs one. */
     licenses: z.array(licenseFact),
     /** When the professional last confirmed that they are looking. */
     still_at: moment().nullable(),

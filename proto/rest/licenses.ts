@@ -50,7 +50,7 @@ export function checkLicensedTypes(profile: Licensed, context: z.RefinementCtx):
   if (isForeign) context.addIssue({ code: 'custom', path: ['licenses'], message: licenseTexts.type });
 }
 
-/** What a professional's licenses say about a job, for one provider type in common. */
+/** The state of a professional's licenses for a job, for one provider type in common. */
 export const licenseFact = z
   .object({
     provider_type: z.string(),

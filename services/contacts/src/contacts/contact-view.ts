@@ -136,7 +136,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
   };
 }
 
-/** What the licenses say about the job, and no more, since months and other states are not the employer's concern. */
+/** The facts about the job, and no more, since months and other states are not the employer's concern. */
 const licenseFacts = (stored: StoredContact): Contact['licenses'] =>
   licenseFor(
     { provider_types: stored.matching_provider_types, job_location: stored.job_location },

@@ -76,7 +76,7 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
   );
 }
 
-/** What the licenses say about the job, as the person stated them. */
+/** The licenses for the job, as the person stated them. */
 function License({ contact: { licenses, job_location } }: { contact: Contact }) {
   const line = licenseLine(licenses, job_location);
   const type = licenses.find(({ state }) => state)?.provider_type;

@@ -48,7 +48,7 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
 
 export type OwnLicense = LicenseFact & { text: string };
 
-/** What her licenses say about a job, as far as she stated any. */
+/** Her licenses for a job, as far as she stated any. */
 export const licensesFor = (
   {
     common_provider_types: provider_types,

@@ -15,7 +15,7 @@ interface JobRowProps extends JobHandlers {
   job: ListedJob;
   /** The same job at other sites. */
   others?: readonly ListedJob[];
-  /** What her licenses say about it; empty if she stated none. */
+  /** Her licenses for it; empty if she stated none. */
   license?: string;
   /** Its pin's on the map. */
   number: number;

@@ -12,6 +12,7 @@ import { states } from '@nearward/proto/states';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
+import { useNow } from '../../shared/use-now';
 import type { ProfileValues } from './profile-values';
 
 interface LicensesFieldProps {
@@ -147,7 +148,7 @@ function MonthSelect(props: {
   onChange: (month: string | null) => void;
 }) {
   const { value, disabled, onChange } = props;
-  const now = new Date();
+  const now = new Date(useNow());
   const months = Array.from({ length: monthsAhead }, (_, ahead) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() + ahead, 15)).toISOString().slice(0, 7),
   );

@@ -14,6 +14,7 @@ import type { ManagedListing } from '../../shared/managed-listing';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
+import { useNow } from '../../shared/use-now';
 import { monthText } from './licenses-field';
 
 const nameOf = ({ state, provider_type }: Pick<License, 'state' | 'provider_type'>) =>
@@ -36,7 +37,7 @@ export function OwnLicenses({ managed }: { managed: ManagedListing<Profile> }) {
   const stated = profile.licenses.flatMap((text) => readLicense(text) ?? []);
   const keys = stated.map(licenseKey);
   const offered = profile.npi_licenses.flatMap((key) => (keys.includes(key) ? [] : (readLicense(key) ?? [])));
-  const thisMonth = new Date().toISOString().slice(0, 7);
+  const thisMonth = new Date(useNow()).toISOString().slice(0, 7);
   const isDue = ({ expires }: License) => expires !== null && expires <= monthsFrom(thisMonth, 2);
   /** Two years later, again if that has passed, too. */
   const renewed = (month: string): string => (month <= thisMonth ? renewed(monthsFrom(month, 24)) : month);
