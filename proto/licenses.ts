@@ -183,3 +183,17 @@ export function ownLicenseText(
   const compact = compactOf(provider_type);
   return `${place} needs its own ${name} license${compact ? `. The ${compact} may speed it up` : ''}`;
 }
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `March 2027`. */
+export const monthText = (month: string): string => monthName.format(new Date(`${month}-15T12:00:00Z`));
+
+/** `Maryland RN license`. */
+export const licenseName = ({ provider_type, state }: { provider_type: string; state: string }): string =>
+  `${stateName(state)} ${shortName(provider_type)} license`;
+
+/** `Your Maryland RN license expires in March 2027`. */
+export function expiryText(text: string): string {
+  const license = readLicense(text);
+  return license?.expires ? `Your ${licenseName(license)} expires in ${monthText(license.expires)}` : '';
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { PlaceSchema } from '@nearward/proto/gen/geography/v1/place_pb';
 import { PipelineScene } from './pipeline-scene.js';
+import { Scene } from './scene.js';
 
 const rn = 'Registered Nurse';
 const stated = (...licenses: string[]) => ({ licenses: { stated: licenses, inRegistry: [`${rn}, MD`] } });
@@ -80,5 +81,60 @@ describe('Licenses of contacts', () => {
     expect(await order()).toEqual([better.profile_id, licensed.profile_id, without.profile_id]);
     await scene.changeJob(clinic, 3, { place: place('Arlington, VA') });
     expect(await order()).toEqual([better.profile_id, without.profile_id, licensed.profile_id]);
+  });
+});
+
+describe('A license that expires', () => {
+  const scene = duringTests(() => Scene.start());
+  /** The month whose last day is at least this many days from now, and its last day's distance. */
+  const monthIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 7);
+  const sweepAt = async (profile_id: string, when: string) => {
+    await scene.service.dataSource.query(`update profile_card set license_due_on = ${when} where id = $1`, [
+      profile_id,
+    ]);
+    await scene.runMinuteSweep();
+  };
+  const dueOf = async (id: string) =>
+    (
+      await scene.service.dataSource.query<{ due: string }[]>(
+        'select license_due_on::text as due from profile_card where id = $1',
+        [id],
+      )
+    )[0]?.due;
+
+  it('is emailed the day after it is due, once, and no more after a renewal', async () => {
+    const month = monthIn(30);
+    const nurse = await scene.confirmedNurse(
+      stated(`${rn}, MD, multistate, ${month}`, `LPN, MD, ${monthIn(900)}`),
+    );
+    await sweepAt(nurse.profile_id, 'current_date');
+    expect(scene.subjectsTo(nurse.email)).toEqual([]);
+    await sweepAt(nurse.profile_id, 'current_date - 2');
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('Your license expires soon');
+    expect(text).toContain('Your Maryland RN license expires in');
+    expect(text).not.toContain('LPN');
+    expect(text).not.toContain('/api/profiles');
+    await scene.runMinuteSweep();
+    await scene.changeProfile(nurse, 2, stated(`${rn}, MD, multistate, ${monthIn(800)}`));
+    expect((await dueOf(nurse.profile_id)) ?? '').toMatch(/^20/);
+    await sweepAt(nurse.profile_id, 'current_date - 2');
+    await scene.waitForDeliveries();
+    expect(scene.subjectsTo(nurse.email)).toEqual(['Your license expires soon']);
+  });
+
+  it('goes with an email about new jobs of that day, which keeps its pace', async () => {
+    const nurse = await scene.confirmedNurse(stated(`${rn}, MD, ${monthIn(30)}`));
+    await scene.match((await scene.employer()).job_id, nurse.profile_id);
+    await scene.service.dataSource.query(
+      'update profile_card set license_due_on = current_date - 1 where id = $1',
+      [nurse.profile_id],
+    );
+    await scene.sendWaitingMatchEmails();
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('1 new job matches your profile');
+    expect(text).toContain('Your Maryland RN license expires in');
+    await scene.runMinuteSweep();
+    expect(scene.subjectsTo(nurse.email)).toEqual([subject]);
   });
 });

@@ -61,6 +61,10 @@ export class ProfileCard {
   @Column('text', { array: true, default: () => "'{}'" })
   npi_licenses: string[];
 
+  /** The next day on which an email reminds of a license that expires. */
+  @Column('date', { nullable: true })
+  license_due_on: string | null;
+
   /** When they last confirmed or showed that they are still looking. */
   @Column('timestamptz', { nullable: true })
   still_at: Date | null;

@@ -21,6 +21,7 @@ import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
+import { LicenseRenewal } from '../../shared/license-renewal';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/confirmation';
@@ -112,6 +113,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         </Banner>
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
+      <LicenseRenewal profile={profile} />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>

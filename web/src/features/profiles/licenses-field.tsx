@@ -4,6 +4,7 @@ import {
   isLicensedType,
   licensedTypes,
   type License,
+  monthText,
   readLicense,
 } from '@nearward/proto/licenses';
 import type { ProfileFields } from '@nearward/proto/rest/profile';
@@ -134,10 +135,6 @@ function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps
     </div>
   );
 }
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `March 2027`. */
-export const monthText = (month: string): string => monthName.format(new Date(`${month}-15T12:00:00Z`));
 
 const monthsAhead = 60;
 
