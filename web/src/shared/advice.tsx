@@ -4,6 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from './api';
+import { type Advice as AdviceData, nearMissMiles } from '@nearward/proto/rest/supply';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { roundedCountFirst } from './rounded-count';
 import type { CommonListing } from './managed-listing';
 import { Card } from './ui/card';
 
@@ -14,6 +17,21 @@ export const adviceQuery = (to: 'jobs' | 'profiles', token: string, version: unk
     queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
     retry: false,
   });
+
+/** The same for the workspace of a professional, where it is not fetched on each visit. */
+export const profileAdviceQuery = (profile: Profile) =>
+  queryOptions({
+    queryKey: ['advice', 'profiles', profile.id, profile],
+    queryFn: ({ signal }) => api('GET /profiles/:token/advice', { token: profile.id }, signal),
+    retry: false,
+    staleTime: 300_000,
+  });
+
+/** `About 15 more professionals at 50 to 60 miles`; nothing for fewer than three. */
+export const nearText = (near: AdviceData['near'] | undefined, of: 'jobs' | 'professionals'): string | null =>
+  near
+    ? `${roundedCountFirst(near)} more ${of} at ${matchingRadiusMiles} to ${nearMissMiles} miles, which are no matches.`
+    : null;
 
 interface AdviceProps {
   managed: CommonListing;

@@ -1,7 +1,13 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { isolateText } from '@nearward/proto/isolate-text';
+import { nearText, profileAdviceQuery } from '../../shared/advice';
+import { milesAway } from '../../shared/distance';
+import { keepDots } from '../../shared/keep-dots';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -95,6 +101,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             <More listed={listed} user={user} />
           </>
         )}
+        {tab === 'recommended' && !showsHidden && user.profile && <NearJobs profile={user.profile} />}
       </TabPanel>
     </>
   );
@@ -124,6 +131,28 @@ function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
         </p>
       )}
     </>
+  );
+}
+
+/** The nearest jobs a little too far to match. Interest in them is possible as in any other. */
+function NearJobs({ profile }: { profile: Profile }) {
+  const { data } = useQuery(profileAdviceQuery(profile));
+  const text = nearText(data?.near, 'jobs');
+  if (!data || !text) return null;
+  return (
+    <details className="pt-3 text-note text-muted">
+      <summary className="min-h-11 cursor-pointer content-center pointer-fine:min-h-6">{text}</summary>
+      <ul className="flex flex-col">
+        {data.near_jobs.map(({ id, title, employer_name, job_location, miles }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`/jobs/${id}`} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+              {keepDots(title)}
+            </Link>{' '}
+            {keepDots(`${isolateText(employer_name)}, ${job_location} · ${milesAway(miles)}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { profileAdviceQuery } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
@@ -285,12 +286,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
 
 /** The addition to the profile that would add the most matches. */
 function BestAddition({ profile }: { profile: Profile }) {
-  const { data } = useQuery({
-    queryKey: ['advice', 'profiles', profile.id, profile],
-    queryFn: ({ signal }) => api('GET /profiles/:token/advice', { token: profile.id }, signal),
-    retry: false,
-    staleTime: 300_000,
-  });
+  const { data } = useQuery(profileAdviceQuery(profile));
   const best = data?.additions[0];
   if (!best) return null;
   return (
