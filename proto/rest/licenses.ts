@@ -44,9 +44,8 @@ interface Licensed {
 
 /** Each license belongs to a provider type of the profile. */
 export function checkLicensedTypes(profile: Licensed, context: z.RefinementCtx): void {
-  const isForeign = profile.licenses.some(
-    (value) => !profile.provider_types.includes(readLicense(value)?.provider_type ?? ''),
-  );
+  const types = profile.licenses.flatMap((value) => readLicense(value)?.provider_type ?? []);
+  const isForeign = types.some((type) => !profile.provider_types.includes(type));
   if (isForeign) context.addIssue({ code: 'custom', path: ['licenses'], message: licenseTexts.type });
 }
 

@@ -27,7 +27,14 @@ interface Provider {
 
 /** The numbers of the demo set's nurse, of a physician, and of a deactivated provider. */
 const known: Partial<Provider>[] = [
-  { number: '1234567893', first_name: 'DANA', last_name: 'ORTIZ', taxonomy: '163W00000X', state: 'CA' },
+  {
+    number: '1234567893',
+    first_name: 'DANA',
+    last_name: 'ORTIZ',
+    taxonomy: '163W00000X',
+    state: 'CA',
+    license: '95012345',
+  },
   { number: '1245319599', first_name: 'ROBIN', last_name: 'LEE', taxonomy: '207RC0000X', state: 'NV' },
   {
     number: '1003000126',
