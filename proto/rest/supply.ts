@@ -67,8 +67,7 @@ const additions = z.array(z.object({ field: z.enum(additionFields), choice: z.st
 export const additionsResponse = z.object({ additions }).meta({ id: 'Additions' });
 export type Addition = z.output<typeof additionsResponse>['additions'][number];
 
-/** Listings a little farther than a match are counted up to this many miles, from this many on. */
-export const nearMissMiles = 60;
+/** Fewer listings a little too far away are not counted. */
 export const minNearMisses = 3;
 
 /** Response of GET /api/jobs/{jobToken}/advice. */

@@ -1,10 +1,10 @@
-import { matchingRadiusMiles } from '@nearward/proto/choices';
+import { matchingRadiusMiles, nearMissMiles } from '@nearward/proto/choices';
 import type { PageAddress } from '@nearward/proto/page-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from './api';
-import { type Advice as AdviceData, nearMissMiles } from '@nearward/proto/rest/supply';
+import type { Advice as AdviceData } from '@nearward/proto/rest/supply';
 import type { Profile } from '@nearward/proto/rest/profile';
 import { roundedCountFirst } from './rounded-count';
 import type { CommonListing } from './managed-listing';
@@ -32,6 +32,13 @@ export const nearText = (near: AdviceData['near'] | undefined, of: 'jobs' | 'pro
   near
     ? `${roundedCountFirst(near)} more ${of} at ${matchingRadiusMiles} to ${nearMissMiles} miles, which are no matches.`
     : null;
+
+/** How many professionals are a little too far from a job to match it. */
+export function NearPeople({ token }: { token: string }) {
+  const { data } = useQuery(adviceQuery('jobs', token, 'workspace'));
+  const text = nearText(data?.near, 'professionals');
+  return text && <p className="text-note text-muted">{text}</p>;
+}
 
 interface AdviceProps {
   managed: CommonListing;

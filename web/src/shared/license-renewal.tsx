@@ -76,9 +76,9 @@ export function useLicenses(
 /** Asks on the dashboard about licenses that expire soon or have expired. */
 export function LicenseRenewal({ profile }: { profile: Profile }) {
   const queries = useQueryClient();
-  const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () =>
-    queries.invalidateQueries({ queryKey: currentUserKey }),
-  );
+  const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () => {
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  });
   const due = stated.flatMap((license) => {
     const button = renewal(license);
     return button && license.expires ? [{ license, button, month: monthText(license.expires) }] : [];

@@ -1,6 +1,5 @@
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
-import { matchingRadiusMiles } from '@nearward/proto/choices';
-import { nearMissMiles } from '@nearward/proto/rest/supply';
+import { matchingRadiusMiles, nearMissMiles } from '@nearward/proto/choices';
 
 /** The largest distance of a match: 80,467.2 m, included. */
 export const radiusMetres = matchingRadiusMiles * metresPerMile;

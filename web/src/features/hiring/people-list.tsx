@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
-import { adviceQuery, nearText } from '../../shared/advice';
+import { adviceQuery, NearPeople } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { useMemberName } from '../../shared/team-query';
@@ -75,6 +75,7 @@ export function PeopleList(props: PeopleListProps) {
     onOpen(row.dataset.person, detail === 0);
   };
   const { sort, stage } = listed;
+  const job = jobs?.find(({ id }) => id === listed.job);
   const counts = useMemo(
     () => (data && !isPlaceholderData ? groupCounts(data, sort, stage) : unknown),
     [data, isPlaceholderData, sort, stage],
@@ -130,7 +131,7 @@ export function PeopleList(props: PeopleListProps) {
             />
           </div>
           <BulkBar key={pageKey} list={list} rows={data.contacts} onMove={onMove} />
-          <NearPeople job={jobs?.find(({ id }) => id === listed.job)} />
+          {job && <NearPeople token={job.token ?? job.id} />}
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
           <ContactsExport unlocked={unlocked} className="flex @min-[30rem]:hidden" />
         </>
@@ -318,16 +319,6 @@ function NoMatchingPeople({ view, onChange }: Omit<NoPeopleProps, 'jobs'>) {
       {farther > 0 && <p>{peopleText(farther)} would within 50 miles.</p>}
     </EmptyState>
   );
-}
-
-/** How many professionals are a little too far from the chosen job to match it. */
-function NearPeople({ job }: { job: NonNullable<CurrentUser['jobs']>[number] | undefined }) {
-  const { data } = useQuery({
-    ...adviceQuery('jobs', job?.token ?? job?.id ?? '', 'workspace'),
-    enabled: !!job,
-  });
-  const text = nearText(data?.near, 'professionals');
-  return text && <p className="text-note text-muted">{text}</p>;
 }
 
 /** The choice that would add the most people to the newest job. */
