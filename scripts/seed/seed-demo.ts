@@ -202,7 +202,9 @@ async function act(signIn: SignIn): Promise<void> {
 async function work(signIn: SignIn): Promise<void> {
   const clinic = await signIn(clinicAccount.email);
   const { contacts } = await clinic.call('GET /contacts', { query: { group: 'person', sort: 'match' } });
-  const others = contacts.filter(({ name }) => name !== 'Dana Ortiz').map(({ profile_id }) => profile_id);
+  const others = contacts
+    .filter(({ name }) => name !== 'Dana Ortiz' && !capitalNurses.some((nurse) => nurse.name === name))
+    .map(({ profile_id }) => profile_id);
   const next = (count: number) => others.splice(0, count);
   const [shortlisted, unlocked, interviewing, hired, passed] = [4, 3, 2, 2, 3].map(next);
   for (const id of [...(unlocked ?? []), ...(interviewing ?? []), ...(hired ?? [])])
