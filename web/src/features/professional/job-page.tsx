@@ -265,7 +265,7 @@ const ClinicView = () => (
       <h2 id="what-they-see">What the clinic sees</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-note">
         <dt className="text-muted">Now</dt>
-        <dd>Name, types, specialties, miles, and that you wrote a note</dd>
+        <dd>Name, types, specialties, miles, your license for this job, and that you wrote a note</dd>
         <dt className="text-muted">If unlocked</dt>
         <dd>Email, phone, the note, preferred settings and employment type. We email you when it happens.</dd>
       </dl>

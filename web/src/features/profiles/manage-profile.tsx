@@ -84,8 +84,8 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
         <section className="flex max-w-170 flex-col gap-3">
           <h2>What employers see</h2>
           <p>
-            Before they unlock you: your name (or first name and last initial), rough distance, and this.
-            After that: all of your basic information.
+            Before they unlock you: your name (or first name and last initial), rough distance, your license
+            for their job, and this. After that: all of your basic information.
           </p>
           <Card>
             <ul className="flex flex-wrap gap-2">
