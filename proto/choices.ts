@@ -155,6 +155,8 @@ export const limits = {
 
 /** Miles on the great circle, inclusive. */
 export const matchingRadiusMiles = 50;
+/** Listings farther than a match are counted up to this distance. */
+export const nearMissMiles = 60;
 
 /** For jobs and people without a time zone: within two hours of every place on the mainland. */
 export const defaultZone = 'America/Chicago';

@@ -68,6 +68,7 @@ export const emailLimits = {
   // Matches and contacts
   matches: 'schedule',
   'new-jobs': 'schedule',
+  'license-expires': 'schedule',
   'new-application': 'state',
   'job-removed': 'state',
   'contact-unlocked': 'state',

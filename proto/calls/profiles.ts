@@ -8,7 +8,7 @@ import {
   profileFields,
   profileUpdated,
 } from '../rest/profile.js';
-import { adviceResponse } from '../rest/supply.js';
+import { profileAdviceResponse } from '../rest/supply.js';
 import type { Rows } from './row.js';
 
 export const profileCalls = {
@@ -41,7 +41,7 @@ export const profileCalls = {
   'GET /profiles/:token/advice': {
     summary: 'How many jobs a profile matches, and which additions would bring more',
     who: 'link',
-    response: adviceResponse,
+    response: profileAdviceResponse,
   },
   'GET /profiles/:token/workspace': {
     summary: 'A grant, valid for five minutes, to sign in from an opened private link',

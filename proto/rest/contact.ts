@@ -3,6 +3,7 @@ import { employmentTypes, feeCategories, limits } from '../choices.js';
 import { optionalText } from './fields.js';
 import { hireStatuses } from './hire.js';
 import { interview } from './interview.js';
+import { licenseFact } from './licenses.js';
 import { moment } from './moment.js';
 import { passAnswer, passReason } from './answer.js';
 import { contactsFilters, privateNote, profileIds, stage, stages } from './pipeline.js';
@@ -92,6 +93,8 @@ export const contact = z
     npi_checked_at: moment().nullable(),
     /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
+    /** Licenses for the job, one entry per matching provider type that needs one. */
+    licenses: z.array(licenseFact),
     /** When the professional last confirmed that they are looking. */
     still_at: moment().nullable(),
     interactions: z.array(interaction),

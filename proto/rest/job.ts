@@ -71,6 +71,7 @@ export const jobChanges = z.object(
     }),
     emr: optionalText(),
     sub_specialty: optionalText(),
+    requires_license_now: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('No'),
     additional_details: longText(),
     ...payFields,
   },
@@ -148,6 +149,8 @@ const publicFields = {
   emr: z.string().nullable(),
   sub_specialty: z.string().nullable(),
   additional_details: z.string().nullable(),
+  /** A license for the job's state is needed on the first day. */
+  requires_license_now: z.enum(yesOrNo),
   work_life_balance_rating: z.int(),
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),

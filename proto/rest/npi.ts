@@ -29,4 +29,6 @@ export const npiCheck = {
   npi_checked_at: z.string().nullable(),
   /** The provider types that the registry's record verifies. */
   npi_types: z.array(z.string()),
+  /** The licenses in the registry's record, each as `provider type, state`. */
+  npi_licenses: z.array(z.string()),
 };

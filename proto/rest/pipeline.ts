@@ -52,6 +52,8 @@ export const contactsFilters = {
     .nullish(),
   interested: flag,
   new: flag,
+  /** Has a license for the job's state. */
+  licensed: flag,
   q: text(limits.searchLength, 'Please enter text.').nullish(),
   sort: z
     .enum(contactSorts, { error: `Please choose an order: ${contactSorts.join(', ')}.` })

@@ -4,6 +4,7 @@ import { plainValue } from '../clean-text.js';
 import { optionalDay } from './optional-day.js';
 import { privacyFields } from './profile-privacy.js';
 import { choiceList, closedList, email, requiredName, version, versionBefore } from './fields.js';
+import { checkLicensedTypes, licenses } from './licenses.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
 import { checkPhone, formatPhone } from './phone-format.js';
@@ -39,42 +40,46 @@ export const optionalYears = z
   .pipe(years.nullable())
   .meta({ description: 'A whole number from 0 to 60.' });
 
+const profileChanges = z.object(
+  {
+    email,
+    name: requiredName(),
+    phone: optionalPhone,
+    provider_types: choiceList(providerTypes, {
+      empty: texts.requiredFields,
+      other: texts.otherProviderType,
+    }),
+    locations,
+    specialties: choiceList(specialties, {
+      empty: texts.requiredFields,
+      other: texts.otherSpecialty,
+    }),
+    practice_settings: choiceList(practiceSettings, {
+      other: texts.otherPracticeSetting,
+    }),
+    employment_type: closedList(employmentTypes),
+    npi: optionalNpi,
+    available_from: optionalDay({
+      unreadable: profileTexts.availableUnreadable,
+      farAway: profileTexts.availableFarAway,
+    }),
+    years_experience: optionalYears,
+    licenses,
+  },
+  { error: texts.requiredFields },
+);
+
 /** Body of POST /api/profiles (sections 3 and 5). */
-export const profileFields = z
-  .object(
-    {
-      email,
-      name: requiredName(),
-      phone: optionalPhone,
-      provider_types: choiceList(providerTypes, {
-        empty: texts.requiredFields,
-        other: texts.otherProviderType,
-      }),
-      locations,
-      specialties: choiceList(specialties, {
-        empty: texts.requiredFields,
-        other: texts.otherSpecialty,
-      }),
-      practice_settings: choiceList(practiceSettings, {
-        other: texts.otherPracticeSetting,
-      }),
-      employment_type: closedList(employmentTypes),
-      npi: optionalNpi,
-      available_from: optionalDay({
-        unreadable: profileTexts.availableUnreadable,
-        farAway: profileTexts.availableFarAway,
-      }),
-      years_experience: optionalYears,
-    },
-    { error: texts.requiredFields },
-  )
-  .meta({ id: 'ProfileFields' });
+export const profileFields = profileChanges.superRefine(checkLicensedTypes).meta({ id: 'ProfileFields' });
 
 export type ProfileFields = z.output<typeof profileFields>;
 export type ProfileFieldsInput = z.input<typeof profileFields>;
 
 /** Body of PUT /api/profiles/{profileToken}: an omitted field keeps its value, null clears it. */
-export const profileEdit = profileFields.extend({ version: versionBefore }).meta({ id: 'ProfileChanges' });
+export const profileEdit = profileChanges
+  .extend({ version: versionBefore })
+  .superRefine(checkLicensedTypes)
+  .meta({ id: 'ProfileChanges' });
 
 const answers = {
   name: z.string(),
@@ -87,6 +92,7 @@ const answers = {
   npi: z.string().nullable(),
   available_from: z.string().nullable(),
   years_experience: z.int().nullable(),
+  licenses: z.array(z.string()),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** New answers for an address that already has a profile, stored until the owner accepts them. */

@@ -67,12 +67,34 @@ const additions = z.array(z.object({ field: z.enum(additionFields), choice: z.st
 export const additionsResponse = z.object({ additions }).meta({ id: 'Additions' });
 export type Addition = z.output<typeof additionsResponse>['additions'][number];
 
-/** Response of GET /api/jobs/{jobToken}/advice and GET /api/profiles/{profileToken}/advice. */
+/** Fewer listings a little too far away are not counted. */
+export const minNearMisses = 3;
+
+/** Response of GET /api/jobs/{jobToken}/advice. */
 export const adviceResponse = z
   .object({
     matches: z.int(),
     /** Matches that one more choice would add, the most first. */
     additions,
+    /** How many more there are at 50 to 60 miles, which are no matches; null for fewer than three. */
+    near: z.object(roundedCount).meta({ id: 'NearMisses' }).nullable(),
   })
   .meta({ id: 'Advice' });
+
+/** Response of GET /api/profiles/{profileToken}/advice. */
+export const profileAdviceResponse = adviceResponse
+  .extend({
+    /** The nearest of the jobs at 50 to 60 miles. */
+    near_jobs: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        employer_name: z.string(),
+        job_location: z.string(),
+        /** In steps as in SeekerJob. */
+        miles: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProfileAdvice' });
 export type Advice = z.output<typeof adviceResponse>;

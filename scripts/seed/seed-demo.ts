@@ -3,6 +3,7 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { demoAccounts } from '@nearward/proto/demo-accounts';
 import { Person } from '../personas/person.ts';
+import { capitalJobs, capitalNurses, monthAhead } from './capital-region.ts';
 import { createOperatorCases } from './create-operator-cases.ts';
 import { createTeam } from './create-team.ts';
 import { firstNames, lastNames, metros, practices, promiseBreaker, promiseKeeper } from './demo-names.ts';
@@ -115,13 +116,14 @@ function professionals() {
     name: 'Dana Ortiz',
     phone: '(415) 555-0142',
     npi: '1234567893', // the registry's stand-in has this number under her name
+    licenses: [`Registered Nurse, CA, ${monthAhead(1)}`],
     provider_types: ['Registered Nurse'],
     specialties: ['Cardiology', 'Critical Care', 'Family Medicine'],
     locations: ['Oakland, CA'],
     practice_settings: ['Outpatient'],
     employment_type: ['Per Diem', 'Part-Time'],
   };
-  return [nurse, ...randomProfiles];
+  return [nurse, ...randomProfiles, ...capitalNurses];
 }
 
 /** Views the nurse as the employer of a job would. */
@@ -200,7 +202,9 @@ async function act(signIn: SignIn): Promise<void> {
 async function work(signIn: SignIn): Promise<void> {
   const clinic = await signIn(clinicAccount.email);
   const { contacts } = await clinic.call('GET /contacts', { query: { group: 'person', sort: 'match' } });
-  const others = contacts.filter(({ name }) => name !== 'Dana Ortiz').map(({ profile_id }) => profile_id);
+  const others = contacts
+    .filter(({ name }) => name !== 'Dana Ortiz' && !capitalNurses.some((nurse) => nurse.name === name))
+    .map(({ profile_id }) => profile_id);
   const next = (count: number) => others.splice(0, count);
   const [shortlisted, unlocked, interviewing, hired, passed] = [4, 3, 2, 2, 3].map(next);
   for (const id of [...(unlocked ?? []), ...(interviewing ?? []), ...(hired ?? [])])
@@ -285,7 +289,7 @@ async function removeDemoEmails(inboxUrl: string): Promise<void> {
 }
 
 /**
- * Fills a running product through its public API: five employers with 40 jobs, half of them public, 300 professionals in three metros, pairs
+ * Fills a running product through its public API: five employers with 40 jobs, half of them public, 300 professionals in three metros, some around Washington with licenses, pairs
  * just inside and just outside 50 miles, contacts in all states, something in each operator queue, and a practice. The
  * result is the same every time. With the server of its databases the demo set also has a past.
  */
@@ -298,7 +302,8 @@ export async function seedDemo(
   const personOf = (email: string) => new Person({ publicUrl: productUrl, inboxUrl }, email, { tries: 10 });
   const signIn: SignIn = (email) => personOf(email).signIn();
   const steps: Record<string, () => Promise<unknown>> = {
-    jobs: () => inGroups(jobs(), (job) => personOf(job.email).call('POST /jobs', { body: job })),
+    jobs: () =>
+      inGroups([...jobs(), ...capitalJobs], (job) => personOf(job.email).call('POST /jobs', { body: job })),
     professionals: () =>
       inGroups(professionals(), (profile) =>
         personOf(profile.email).call('POST /profiles', { body: profile }),

@@ -159,6 +159,7 @@ function contactOf(list: string, number: number): Contact {
     note: null,
     npi_checked_at: null,
     npi_types: [],
+    licenses: [],
     still_at: null,
     interactions: [],
     stage: 'new',

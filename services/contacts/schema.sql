@@ -1,4 +1,4 @@
--- Made by npm run generate: 2b7a81666c21ff89a36dcf5686d3cfac
+-- Made by npm run generate: 12a43f1eae7145276fa2161e5c6653e6
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -133,6 +133,7 @@ table job_card (
   practice_settings text[] not null default '{}'::text[]
   provider_types text[] not null
   removed_at timestamp with time zone
+  requires_license_now boolean not null default false
   shift text[] not null default '{}'::text[]
   shown_keys text[] not null default '{}'::text[]
   specialties text[] not null
@@ -232,9 +233,12 @@ table profile_card (
   hidden_from text[] not null default '{}'::text[]
   id uuid not null
   is_paused boolean not null default false
+  license_due_on date
+  licenses text[] not null default '{}'::text[]
   name text not null
   news_from timestamp with time zone not null default '-infinity'::timestamp with time zone
   npi_checked_at timestamp with time zone
+  npi_licenses text[] not null default '{}'::text[]
   npi_types text[] not null default '{}'::text[]
   owner_key text not null
   phone text
@@ -496,6 +500,7 @@ CREATE INDEX outbox_published ON public.outbox USING btree (published_at) WHERE 
 CREATE INDEX outbox_unpublished ON public.outbox USING btree (seq) WHERE ((published_at IS NULL) AND (NOT bulk))
 CREATE INDEX outbox_unpublished_bulk ON public.outbox USING btree (type, seq) WHERE ((published_at IS NULL) AND bulk)
 CREATE INDEX pass_answer_untold ON public.pass_answer USING btree (tell_after) WHERE (told_at IS NULL)
+CREATE INDEX profile_card_license_due ON public.profile_card USING btree (license_due_on, id) WHERE (license_due_on IS NOT NULL)
 CREATE INDEX profile_card_owner ON public.profile_card USING btree (owner_key, id)
 CREATE INDEX profile_card_unfolded ON public.profile_card USING btree (id) WHERE (folded IS NULL)
 CREATE INDEX promised_answer_due ON public.promised_answer USING btree (answer_due_at) WHERE (is_late IS NULL)

@@ -1,4 +1,4 @@
--- Made by npm run generate: d42c8fb2507a31ff40a91198d400406a
+-- Made by npm run generate: e16c0b62c2e3a5375d4d228229184e55
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -80,6 +80,7 @@ table job (
   posted_by text
   practice_settings text[] not null
   provider_types text[] not null
+  requires_license_now text not null default 'No'::text
   rested_at timestamp with time zone
   search_text text
   shift text[] not null default '{}'::text[]

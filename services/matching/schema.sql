@@ -1,4 +1,4 @@
--- Made by npm run generate: 52faeb7760dcdd8140ad0e4387cf66d8
+-- Made by npm run generate: c9388f301e97dc00e2e1dbcf7e5294a0
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: 42c4a089189d013b1d96cd320118fd69
+-- Made by npm run generate: d534373087c97f548b68b9f71e86280e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -107,12 +107,14 @@ table profile (
   id uuid not null
   is_paused boolean not null default false
   is_suspended boolean not null default false
+  licenses text[] not null default '{}'::text[]
   link_used_at timestamp with time zone not null default now()
   name text not null
   npi text
   npi_checked_at timestamp with time zone
   npi_differs text[] not null default '{}'::text[]
   npi_due_at timestamp with time zone
+  npi_licenses text[] not null default '{}'::text[]
   npi_record jsonb
   npi_status text not null default 'none'::text
   npi_tries integer not null default 0

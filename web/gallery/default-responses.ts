@@ -20,6 +20,7 @@ const withMessage = (message: string) => ({ message });
 const advice = {
   matches: 12,
   additions: [{ field: 'specialties' as const, choice: 'Pediatrics', about: 20 }],
+  near: { about: 15, is_fewer: false },
 };
 
 export const jobPage: JobPage = {
@@ -125,7 +126,7 @@ export const ordinary: Responses = {
   'GET /jobs/:token': { job: postedJob },
   'GET /shared-jobs': listedJobs,
   'GET /shared-jobs/:id': { job: sharedJob },
-  'GET /profiles/:token/advice': advice,
+  'GET /profiles/:token/advice': { ...advice, near_jobs: [{ ...jobPage, miles: 55 }] },
   'GET /profiles/:token': { profile },
   'GET /hire-confirmations/:token': {
     employer_name: 'Bayside Clinic and Ambulatory Surgery Center of the East Bay',

@@ -19,13 +19,22 @@ interface Provider {
   /** A code of the NUCC taxonomy. */
   taxonomy: string;
   state: string;
+  /** The number of a license of the state. */
+  license?: string;
   /** `D` if the number is deactivated. */
   status: 'A' | 'D';
 }
 
 /** The numbers of the demo set's nurse, of a physician, and of a deactivated provider. */
 const known: Partial<Provider>[] = [
-  { number: '1234567893', first_name: 'DANA', last_name: 'ORTIZ', taxonomy: '163W00000X', state: 'CA' },
+  {
+    number: '1234567893',
+    first_name: 'DANA',
+    last_name: 'ORTIZ',
+    taxonomy: '163W00000X',
+    state: 'CA',
+    license: '95012345',
+  },
   { number: '1245319599', first_name: 'ROBIN', last_name: 'LEE', taxonomy: '207RC0000X', state: 'NV' },
   {
     number: '1003000126',
@@ -49,9 +58,9 @@ class Registry {
   }
 
   keep(fields: Partial<Provider>): Provider | undefined {
-    const { number, first_name, last_name, taxonomy, state, status = 'A' } = fields;
+    const { number, first_name, last_name, taxonomy, state, license, status = 'A' } = fields;
     if (!number || !first_name || !last_name || !taxonomy || !state) return undefined;
-    const provider = { number, first_name, last_name, taxonomy, state, status };
+    const provider = { number, first_name, last_name, taxonomy, state, license, status };
     this.providers.set(number, provider);
     return provider;
   }
@@ -60,7 +69,7 @@ class Registry {
   responseFor(number: string): object {
     const provider = this.trouble === 'empty' ? undefined : this.providers.get(number);
     if (!provider) return { result_count: 0, results: [] };
-    const { first_name, last_name, taxonomy: code, state, status } = provider;
+    const { first_name, last_name, taxonomy: code, state, license = null, status } = provider;
     const result = {
       number,
       enumeration_type: 'NPI-1',
@@ -68,7 +77,7 @@ class Registry {
       other_names: [],
       addresses: [{ address_purpose: 'LOCATION', country_code: 'US', state }],
       practiceLocations: [],
-      taxonomies: [{ code, primary: true, state, license: null }],
+      taxonomies: [{ code, primary: true, state, license }],
     };
     return { result_count: 1, results: [result] };
   }

@@ -15,6 +15,7 @@ import { sendDueAnswers } from './answers/send-due-answers.js';
 import { sendLateAnswers, settlePromises } from './answers/settle-promises.js';
 import { forgetScheduledPipelines } from './pairs/forget-pipeline.js';
 import { findDueProfiles, sendNewJobsEmails } from './match-emails/new-jobs-emails.js';
+import { sendLicenseReminders } from './match-emails/license-reminders.js';
 import { findDueJobs, sendNewMatchesEmails } from './match-emails/new-matches-emails.js';
 import { markDue } from './match-emails/pending-match-emails.js';
 
@@ -26,7 +27,14 @@ const tryLock = sql(
 const minuteMs = 60_000;
 /** Cards that become due under one lock, which takes a few milliseconds. */
 const cardsPerLock = 500;
-const batches = [sendDueAnswers, settlePromises, sendLateAnswers, sendNewMatchesEmails, sendNewJobsEmails];
+const batches = [
+  sendDueAnswers,
+  settlePromises,
+  sendLateAnswers,
+  sendNewMatchesEmails,
+  sendNewJobsEmails,
+  sendLicenseReminders,
+];
 const deletions = [
   // So a job may be emailed again after a year.
   command(`delete from match_mail where created_at < now() - interval '1 year'`),

@@ -27,7 +27,7 @@ export const exportedKinds = {
      from suspended_owner where owner_key = $1`,
   ),
   card: exportStatement(
-    `select to_jsonb(card) - '{owner_key,hidden_from,folded}'::text[] as row from profile_card card where owner_key = $1`,
+    `select to_jsonb(card) - '{owner_key,hidden_from,folded,license_due_on}'::text[] as row from profile_card card where owner_key = $1`,
   ),
   matching_jobs: professionalRows(
     'matched_pair',

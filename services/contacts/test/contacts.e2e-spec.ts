@@ -12,6 +12,7 @@ import './interview-overlap.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';
+import './licenses.suite.js';
 import './new-matches-emails.suite.js';
 import './practice-emails.suite.js';
 import './practice-unlock-limits.suite.js';

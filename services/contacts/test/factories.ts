@@ -54,9 +54,9 @@ export const secretsOf = (profileId: string) => ({
 /** A profile as in the events of the profiles service. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Fields<Profile> & { name?: string } = {},
+  overrides: Fields<Profile> & { name?: string; licenses?: { stated: string[]; inRegistry: string[] } } = {},
 ) {
-  const { name = 'Dana Maria Ortiz', ...fields } = overrides;
+  const { name = 'Dana Maria Ortiz', licenses, ...fields } = overrides;
   const { phone, setting, employment, availableFrom } = secretsOf(id);
   return create(ProfileSchema, {
     id,
@@ -71,7 +71,7 @@ export function profile(
     ),
     sealedPerson: seal(
       PersonSchema,
-      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0 }),
+      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0, licenses }),
       sealKey,
     ),
     ...fields,

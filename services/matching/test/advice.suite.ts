@@ -6,6 +6,7 @@ import { Scene } from './scene.js';
 interface Advice {
   matches: number;
   additions: { field: string; choice: string; about: number }[];
+  near: { about: number; is_fewer: boolean } | null;
 }
 
 describe('Advice to the owner', () => {
@@ -15,10 +16,19 @@ describe('Advice to the owner', () => {
     const { data } = await scene.service.graphql<{ _entities: [{ advice: Advice }] }>(
       null,
       `query ($id: ID!) { _entities(representations: [{ __typename: "${type}", id: $id }]) {
-        ... on ${type} { advice { matches additions { field choice about } } } } }`,
+        ... on ${type} { advice { matches additions { field choice about } near { about is_fewer } } } } }`,
       { id },
     );
     return data._entities[0].advice;
+  };
+  const nearJobs = async ({ id }: { id: string }) => {
+    const { data } = await scene.service.graphql<{ _entities: [{ near_jobs: object[] }] }>(
+      null,
+      `query ($id: ID!) { _entities(representations: [{ __typename: "Profile", id: $id }]) {
+        ... on Profile { near_jobs { miles job { id } } } } }`,
+      { id },
+    );
+    return data._entities[0].near_jobs;
   };
   const many = (count: number, what: Parameters<typeof listing>[0]) =>
     Array.from({ length: count }, () => listing({ places: [oakland], ...what }));
@@ -43,6 +53,7 @@ describe('Advice to the owner', () => {
         { field: 'provider_types', choice: 'LPN', about: 15 },
         { field: 'specialties', choice: 'Critical Care', about: 10 },
       ],
+      near: null,
     });
   });
 
@@ -53,6 +64,41 @@ describe('Advice to the owner', () => {
     expect(await advice('Profile', nurse)).toEqual({
       matches: 0,
       additions: [{ field: 'specialties', choice: 'Internal Medicine', about: 10 }],
+      near: null,
+    });
+  });
+
+  it('counts both sides at 50 to 60 miles, from three on, and names the nearest jobs', async () => {
+    const at = (miles: number) => [{ ...oakland, lat: oakland.lat + miles / 69.09 }];
+    const crna = (miles: number, fields = {}) =>
+      listing({ providerTypes: ['CRNA'], places: at(miles), ...fields });
+    const nurse = crna(0);
+    const [last, first, second] = [crna(58), crna(52), crna(55)];
+    const others = [
+      crna(48),
+      crna(62),
+      crna(54, { specialties: ['Urology'] }),
+      crna(54, { isPaused: true }),
+      crna(54, { owner: nurse.owner }),
+    ];
+    await scene.deliver([...others, first, second], [nurse]);
+    expect(await advice('Profile', nurse)).toMatchObject({ matches: 1, near: null });
+    expect(await nearJobs(nurse)).toEqual([]);
+    await scene.deliver([last], []);
+    expect(await advice('Profile', nurse)).toMatchObject({ matches: 1, near: { about: 10, is_fewer: true } });
+    expect(await nearJobs(nurse)).toEqual([
+      { job: { id: first.id }, miles: 50 },
+      { job: { id: second.id }, miles: 55 },
+      { job: { id: last.id }, miles: 60 },
+    ]);
+
+    const job = listing({ providerTypes: ['PMHNP'], places: [oakland] });
+    const far = (fields = {}) => listing({ providerTypes: ['PMHNP'], places: at(55), ...fields });
+    const unwilling = Array.from({ length: 9 }, () => far({ radiusMiles: 40 }));
+    await scene.deliver([job], [...unwilling, ...Array.from({ length: 30 }, () => far())]);
+    expect(await advice('PostedJob', job)).toMatchObject({
+      matches: 0,
+      near: { about: 30, is_fewer: false },
     });
   });
 });

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
 import { TestService } from '@nearward/common/testing/test-service';
+import { laptopKeys } from '@nearward/common/env/keys';
+import { unseal } from '@nearward/marketplace/seal';
+import { PersonSchema } from '@nearward/proto/gen/profiles/v1/profiles_pb';
 import { ListingClient } from '@nearward/marketplace/testing/listing-client';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -10,7 +13,7 @@ import { testedProfile } from './tested-profile.js';
 
 const dana = '1234567893';
 const robin = '1245319599';
-const fields = 'npi npi_status npi_differs npi_checked_at npi_types';
+const fields = 'npi npi_status npi_differs npi_checked_at npi_types npi_licenses';
 
 interface Standing {
   npi: string | null;
@@ -18,6 +21,7 @@ interface Standing {
   npi_differs: string[];
   npi_checked_at: string | null;
   npi_types: string[];
+  npi_licenses: string[];
 }
 
 describe('NPI', () => {
@@ -130,6 +134,26 @@ describe('NPI', () => {
     const publishedDay = npi_types.length > 0 ? npi_checked_at : '';
     const { npiTypes, npiCheckedAt } = (await changesOf(id)).at(-1) ?? {};
     expect([npiTypes, npiCheckedAt]).toEqual([npi_types, publishedDay]);
+  });
+
+  it('has the licenses that the registry gives a number for, and only they are published', async () => {
+    const person = { first_name: 'DANA', last_name: 'ORTIZ', state: 'CA' };
+    const cases = [
+      ['1003000175', { taxonomy: '163W00000X', license: '95012345' }, ['Registered Nurse, CA']],
+      ['1003000183', { taxonomy: '163W00000X' }, []],
+      ['1003000191', { taxonomy: '363L00000X', license: '95012345' }, []],
+    ] as const;
+    for (const [number, taxonomy, expected] of cases) {
+      await registry.order('providers', { number, ...person, ...taxonomy });
+      const { id, becomes } = await createProfile({ npi: number });
+      await becomes({ npi_status: 'matched', npi_licenses: [...expected] });
+      const sealed = (await changesOf(id)).at(-1)?.sealedPerson ?? new Uint8Array();
+      const { licenses } = unseal(PersonSchema, sealed, laptopKeys.SEAL_KEY);
+      expect(licenses).toMatchObject({ stated: [], inRegistry: expected });
+      expect(JSON.stringify(await profiles.rows('select * from profile where id = $1', id))).not.toContain(
+        '95012345',
+      );
+    }
   });
 
   it('keeps its pause after failed checks, also if the previous release matched it', async () => {

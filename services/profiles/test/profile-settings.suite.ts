@@ -9,6 +9,7 @@ import {
   deriveStoppedKeys,
 } from '@nearward/marketplace/employer-keys';
 import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
+import { licenseTexts } from '@nearward/proto/rest/license-texts';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
 import { profile } from './factories.js';
@@ -22,6 +23,7 @@ const optional = {
   npi: '1234567893',
   available_from: dayFromNow(30),
   years_experience: 0,
+  licenses: ['Registered Nurse, CA'],
 };
 const visibility = 'is_paused radius_miles hidden_names hidden_domains';
 const visible = { is_paused: false, radius_miles: 50, hidden_names: [], hidden_domains: [] };
@@ -63,6 +65,28 @@ describe('Profile', () => {
       expect(await update(created, {})).toEqual(optional);
       const cleared = { phone: null, npi: null, available_from: null, years_experience: null };
       expect(await update(created, cleared)).toEqual({ ...optional, ...cleared });
+    });
+
+    it('has one license per profession and state, and rejects those that cannot be', async () => {
+      const created = await profiles.create();
+      const rn = 'Registered Nurse';
+      const licenses = [`${rn}, MD`, `${rn}, CA`, `${rn}, MD, multistate, 2027-03`];
+      expect(await update(created, { licenses })).toMatchObject({ licenses: [licenses[2], licenses[1]] });
+      const cases: [string[], string][] = [
+        [[`${rn}, XX`], licenseTexts.state],
+        [[`${rn}, `], licenseTexts.state],
+        [['LPN, MD'], licenseTexts.type],
+        [['Medical Assistant, MD'], licenseTexts.unreadable],
+        [[`${rn}, MA, multistate`], licenseTexts.multistate],
+        [[`${rn}, MD, 1999-12`], licenseTexts.month],
+        [[`${rn}, MD, 2101-01`], licenseTexts.month],
+        [[`${rn}, MD, soon`], licenseTexts.month],
+        [Array.from({ length: 21 }, () => `${rn}, MD`), licenseTexts.tooMany],
+      ];
+      for (const [wrong, text] of cases)
+        await expect(update(created, { licenses: wrong })).rejects.toThrow(`INVALID: ${text}`);
+      expect(await update(created, {})).toMatchObject({ licenses: [licenses[2], licenses[1]] });
+      expect(await update(created, { licenses: [] })).toMatchObject({ licenses: [] });
     });
 
     it('rejects an invalid day or number of years, but keeps a day that has passed since', async () => {

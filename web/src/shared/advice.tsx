@@ -1,9 +1,12 @@
-import { matchingRadiusMiles } from '@nearward/proto/choices';
+import { matchingRadiusMiles, nearMissMiles } from '@nearward/proto/choices';
 import type { PageAddress } from '@nearward/proto/page-path';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from './api';
+import type { Advice as AdviceData } from '@nearward/proto/rest/supply';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { roundedCountFirst } from './rounded-count';
 import type { CommonListing } from './managed-listing';
 import { Card } from './ui/card';
 
@@ -14,6 +17,28 @@ export const adviceQuery = (to: 'jobs' | 'profiles', token: string, version: unk
     queryFn: ({ signal }) => api(`GET /${to}/:token/advice`, { token }, signal),
     retry: false,
   });
+
+/** The same for the workspace of a professional, where it is not fetched on each visit. */
+export const profileAdviceQuery = (profile: Profile) =>
+  queryOptions({
+    queryKey: ['advice', 'profiles', profile.id, profile],
+    queryFn: ({ signal }) => api('GET /profiles/:token/advice', { token: profile.id }, signal),
+    retry: false,
+    staleTime: 300_000,
+  });
+
+/** `About 15 more professionals at 50 to 60 miles`; nothing for fewer than three. */
+export const nearText = (near: AdviceData['near'] | undefined, of: 'jobs' | 'professionals'): string | null =>
+  near
+    ? `${roundedCountFirst(near)} more ${of} at ${matchingRadiusMiles} to ${nearMissMiles} miles, which are no matches.`
+    : null;
+
+/** How many professionals are a little too far from a job to match it. */
+export function NearPeople({ token }: { token: string }) {
+  const { data } = useQuery(adviceQuery('jobs', token, 'workspace'));
+  const text = nearText(data?.near, 'professionals');
+  return text && <p className="text-note text-muted">{text}</p>;
+}
 
 interface AdviceProps {
   managed: CommonListing;

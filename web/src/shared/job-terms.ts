@@ -21,6 +21,9 @@ export const jobTerms = {
   sub_specialty: (job) => [['Sub-specialty', job.sub_specialty]],
   practice_settings: (job) => [['Practice settings', job.practice_settings]],
   employment_type: (job) => [['Employment type', job.employment_type]],
+  requires_license_now: (job) => [
+    ['License', job.requires_license_now === 'Yes' ? 'Needed for this state on the first day' : null],
+  ],
   emr: (job) => [['EMR', job.emr]],
   work_life_balance_rating: (job) => [['Work-life balance', `${job.work_life_balance_rating} of 5`]],
   additional_details: (job) => [['Additional details', job.additional_details]],

@@ -24,6 +24,7 @@ export const contactCalls = [
           $miles: Int
           $interested: Boolean
           $new: Boolean
+          $licensed: Boolean
           $q: String
           $sort: String
         ) {
@@ -39,6 +40,7 @@ export const contactCalls = [
               miles: $miles
               interested: $interested
               new: $new
+              licensed: $licensed
               q: $q
               sort: $sort
             ) {

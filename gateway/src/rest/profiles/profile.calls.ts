@@ -40,12 +40,27 @@ export const profileCalls = [
             advice {
               ...AdviceFields
             }
+            near_jobs {
+              miles
+              job {
+                id
+                title
+                employer_name
+                job_location
+              }
+            }
           }
         }
       `,
       [adviceFields],
     ),
-    { variables: privateLinkVariables, respond: ({ advice }) => advice },
+    {
+      variables: privateLinkVariables,
+      respond: ({ advice, near_jobs }) => ({
+        ...advice,
+        near_jobs: near_jobs.flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
+      }),
+    },
   ),
   customEndpoint(
     'GET /profiles/:token/workspace',

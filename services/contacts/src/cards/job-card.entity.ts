@@ -47,6 +47,10 @@ export class JobCard {
   @Column('text', { array: true, default: () => "'{}'" })
   practice_settings: string[];
 
+  /** A license for its state is needed on the first day, so that professionals with one come first among equals. */
+  @Column('boolean', { default: false })
+  requires_license_now: boolean;
+
   /** Equal for the jobs of one post at several sites; null for a single one. */
   @Column('uuid', { nullable: true })
   group_id: string | null;

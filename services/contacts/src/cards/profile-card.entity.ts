@@ -53,6 +53,18 @@ export class ProfileCard {
   @Column('text', { array: true, default: () => "'{}'" })
   npi_types: string[];
 
+  /** Each as `proto/licenses.ts` writes it. An employer sees only what they say about a job. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  licenses: string[];
+
+  /** Those of them that the national registry also has, or only it has. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  npi_licenses: string[];
+
+  /** The next day on which an email reminds of a license that expires. */
+  @Column('date', { nullable: true })
+  license_due_on: string | null;
+
   /** When they last confirmed or showed that they are still looking. */
   @Column('timestamptz', { nullable: true })
   still_at: Date | null;

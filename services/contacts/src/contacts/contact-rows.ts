@@ -21,7 +21,7 @@ const contactColumns = `
   to_char(${dayOfUnlockSql('asked_to_stop_at')}, 'YYYY-MM-DD') as asked_to_stop_on,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
-  profile.npi_checked_at, profile.npi_types, profile.still_at,
+  profile.npi_checked_at, profile.npi_types, profile.still_at, profile.licenses, profile.npi_licenses,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location, coalesce(job.time_zone, '${defaultZone}') as time_zone,
   job.owner_key = $1 as is_own,

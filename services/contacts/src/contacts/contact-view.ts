@@ -1,4 +1,6 @@
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { employmentTypes } from '@nearward/proto/choices';
+import { licenseFor, licenseKey } from '@nearward/proto/licenses';
 import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
 import { passAnswer } from '@nearward/proto/rest/answer';
 import { stages } from '@nearward/proto/rest/pipeline';
@@ -46,6 +48,8 @@ export const storedContact = {
   stage: z.enum(stages),
   npi_checked_at: z.date().nullable(),
   npi_types: z.array(z.string()),
+  licenses: z.array(z.string()),
+  npi_licenses: z.array(z.string()),
   still_at: z.date().nullable(),
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
@@ -116,6 +120,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     npi_checked_at: stored.npi_types.length > 0 ? stored.npi_checked_at : null,
     npi_types: stored.npi_types,
     still_at: stored.still_at,
+    licenses: licenseFacts(stored),
     interactions: interactions(stored, is_unlocked),
     stage: stored.stage,
     is_new: stored.stage === 'new' && !stored.is_opened,
@@ -130,6 +135,19 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     created_at: stored.created_at,
   };
 }
+
+/** The facts about the job, and no more, since months and other states are not the employer's concern. */
+const licenseFacts = (stored: StoredContact): Contact['licenses'] =>
+  licenseFor(
+    { provider_types: stored.matching_provider_types, job_location: stored.job_location },
+    stored.licenses,
+    earliestToday(),
+  ).map(({ provider_type, status, state }) => ({
+    provider_type,
+    status,
+    state,
+    in_registry: state !== null && stored.npi_licenses.includes(licenseKey({ provider_type, state })),
+  }));
 
 function interviewFields(stored: StoredContact['interview']): Pick<Contact, 'interview' | 'interview_by'> {
   if (!stored) return { interview: null, interview_by: null };

@@ -1,5 +1,6 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { createObjectType } from '@nearward/marketplace/object-type';
+import { licenseStatuses } from '@nearward/proto/licenses';
 import { acceptedTerms, contact, contactTypes, interactionTypes } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import '../pairs/interview.object.js';
 registerEnumeration('InteractionType', interactionTypes);
 registerEnumeration('ContactType', contactTypes);
 registerEnumeration('Stage', stages);
+registerEnumeration('LicenseStatus', licenseStatuses);
 
 export const AcceptedTerms = createObjectType('AcceptedTerms', acceptedTerms, { fees: 'AcceptedFee' });
 export type AcceptedTerms = InstanceType<typeof AcceptedTerms>;

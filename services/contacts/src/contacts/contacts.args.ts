@@ -33,6 +33,9 @@ export class ContactsArgs {
   @Field(() => Boolean, { nullable: true })
   new?: boolean | null;
 
+  @Field(() => Boolean, { nullable: true })
+  licensed?: boolean | null;
+
   @Field(() => String, { nullable: true })
   q?: string | null;
 

@@ -141,7 +141,18 @@ interface ContactKeys {
   profile_ids: string[];
 }
 
-const filters = ['group', 'job', 'stage', 'type', 'specialty', 'miles', 'interested', 'new', 'q'] as const;
+const filters = [
+  'group',
+  'job',
+  'stage',
+  'type',
+  'specialty',
+  'miles',
+  'interested',
+  'new',
+  'licensed',
+  'q',
+] as const;
 /** Whether the query only sets the page. */
 const isUnfiltered = (query: ContactsQuery): boolean =>
   query.sort === 'interest' && !filters.some((name) => query[name]);

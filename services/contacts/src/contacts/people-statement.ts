@@ -3,11 +3,19 @@ import { searchPatterns } from '@nearward/proto/fold';
 import { contactCounts, type ContactsQuery } from '@nearward/proto/rest/contact';
 import { stages } from '@nearward/proto/rest/pipeline';
 import { z } from 'zod';
+import { isLicensedSql } from '../cards/licensed.js';
 import type { LockedName } from '../cards/locked-name.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
-/** Whether a pair passes the filters by job and distance. */
-const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
+/** Whether a pair of `own` passes the filters by job, distance and license. */
+const fitsSql = `($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)
+    and (not $14::boolean or exists (
+      select from job_card job join profile_card profile on profile.id = own.profile_id
+      where job.id = own.job_id and ${isLicensedSql('profile', 'job')}))`;
+/** False first: whether a professional has no license for the chosen job, if it needs one on the first day. */
+const lacksLicenseSql = `case when (select requires_license_now from job_card where id = $2) then not exists (
+      select from job_card job join profile_card profile on profile.id = profile_id
+      where job.id = $2 and ${isLicensedSql('profile', 'job')}) end`;
 const choicesSql = `array_to_string(profile.provider_types || profile.specialties, E'\\n')`;
 
 /**
@@ -72,7 +80,7 @@ const pageStatement = (byPerson: boolean) =>
       select profile_id, own_job_id from filtered_person where in_stage and in_interested and in_new
       order by stage = 'passed', case when $11 = 'interest' then applied_at end desc nulls last,
                case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then arrived_at end desc nulls last,
-               score desc nulls last, own_job_id, profile_id
+               score desc nulls last, ${lacksLicenseSql}, own_job_id, profile_id
       limit $12 offset $13
     ) ordered_person
   )
@@ -123,6 +131,7 @@ export const findPageOfPeople = (
     query.sort,
     query.per_page,
     (query.page - 1) * query.per_page,
+    query.licensed === true,
   );
 
 /** Every word must occur, in any order. */

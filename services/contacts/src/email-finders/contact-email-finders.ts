@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { isVisibleTo } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { nameWhileLocked } from '../cards/locked-name.js';
+import { licenseLines } from '../match-emails/license-reminders.js';
 import { newJobLines, newMatchLines, otherJobLines } from '../match-emails/match-email-lines.js';
 import { contactOfUnlock } from '../cards/employer-contact.js';
 import { joinActorSql } from '../cards/hiring-members.js';
@@ -210,7 +211,21 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     const footer = first && (await this.findMatchFooter(manager, first.owner_key, 'jobs'));
     if (!footer) return null;
     const withLink = (job: typeof first) => ({ ...job, url: this.jobUrl(job.job_id) });
-    return { ...footer, to: first.email, jobs: [withLink(first), ...others.map(withLink)] as const };
+    const licenses = (await licenseLines.all(manager, id)).map(({ license }) => license);
+    return {
+      ...footer,
+      to: first.email,
+      licenses,
+      jobs: [withLink(first), ...others.map(withLink)] as const,
+    };
+  }
+
+  async 'license-expires'(id: string, manager: EntityManager) {
+    const [first, ...others] = await licenseLines.all(manager, id);
+    const footer = first && (await this.findMatchFooter(manager, first.owner_key, 'jobs'));
+    if (!footer) return null;
+    const licenses = [first.license, ...others.map(({ license }) => license)] as const;
+    return { ...footer, to: first.email, licenses };
   }
 
   async 'account-suspended'(id: string, manager: EntityManager) {

@@ -9,6 +9,8 @@ import type { z } from 'zod';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
 import { exampleFit, type Fit, fitText, noFit } from './fit-text.js';
 import {
+  type LicensesEmail,
+  licensesEmail,
   type ListedJob,
   toListedItem,
   type NewJobsEmail,
@@ -33,7 +35,7 @@ type AcceptedTerms = z.output<typeof acceptedTerms>;
 
 /**
  * The emails about matches and contacts, with their data. `new-application`, `matches`, `unlock-confirmed`,
- * `contact-stopped` and `answer-promise-ended` go to the employer, `new-jobs`, `job-removed`, `contact-unlocked`,
+ * `contact-stopped` and `answer-promise-ended` go to the employer, `new-jobs`, `license-expires`, `job-removed`, `contact-unlocked`,
  * `interest-passed` and `answer-late` to the professional.
  */
 export interface ContactEmails extends SuspensionEmails, InterviewEmails {
@@ -51,6 +53,7 @@ export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   'contact-stopped': JobInEmail & LocalTime & { name: string };
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
+  'license-expires': LicensesEmail;
 }
 
 const job = {
@@ -252,6 +255,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   matches: newMatchesEmail,
   'new-jobs': newJobsEmail,
+  'license-expires': licensesEmail,
   ...interviewEmails,
   ...suspensionEmails,
 };

@@ -1,5 +1,6 @@
 import type { EmailItem, EmailText } from '@nearward/common/email/email-templates';
 import type { MailPace } from '@nearward/proto/rest/mails';
+import { expiryText } from '@nearward/proto/licenses';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
 import { exampleFit, type Fit, fitText } from './fit-text.js';
 
@@ -31,7 +32,16 @@ export type ListedJob = { title: string; employer_name: string; job_location: st
 /** New jobs for a professional, best first. Of one post at several sites only the nearest, with the number of others. */
 export interface NewJobsEmail extends RecurringEmail {
   jobs: NonEmpty<ListedJob & { other_sites: number }>;
+  /** Of the professional, that expire soon. */
+  licenses: readonly string[];
   /** The page with all jobs. */
+  url: string;
+}
+
+/** Licenses of a professional that expire soon. */
+export interface LicensesEmail extends Unsubscribe {
+  licenses: NonEmpty<string>;
+  /** The page that says they are renewed. */
   url: string;
 }
 
@@ -91,7 +101,27 @@ function toJobItem({ count, title, job_location, url, people: all }: JobWithMatc
   };
 }
 
-function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
+const renewText = 'Once it is renewed, one click on your dashboard says until when.';
+const toLicenseItem = (license: string, url: string): EmailItem => ({
+  title: expiryText(license),
+  url,
+  details: [renewText],
+});
+
+function licenseText({ licenses, url, unsubscribe }: LicensesEmail): EmailText {
+  const [first, ...others] = licenses;
+  return {
+    subject: others.length === 0 ? 'Your license expires soon' : 'Your licenses expire soon',
+    preheader: renewText,
+    heading: others.length === 0 ? expiryText(first) : `${licenses.length} licenses expire soon`,
+    paragraphs: [...licenses.map((license) => `${expiryText(license)}.`), renewText],
+    action: { label: 'Say it is renewed', url },
+    footnote: 'You’re receiving this because you stated this month in your profile on Nearward.',
+    unsubscribe,
+  };
+}
+
+function jobText({ jobs, licenses, url, pace, unsubscribe }: NewJobsEmail): EmailText {
   const [first] = jobs;
   const countJobs = (groups: readonly { other_sites: number }[]) =>
     groups.reduce((sum, { other_sites }) => sum + 1 + other_sites, 0);
@@ -106,6 +136,7 @@ function jobText({ jobs, url, pace, unsubscribe }: NewJobsEmail): EmailText {
     items: [
       ...jobs.slice(0, maxJobs).map(toGroupItem),
       ...(more > 0 ? [{ title: `${more} more`, url }] : []),
+      ...licenses.map((license) => toLicenseItem(license, url)),
     ],
     action: one ? { label: 'See the job', url: first.url } : { label: 'See your jobs', url },
     footnote: `You’re receiving this ${frequencyTexts[pace]} because you have a profile on Nearward.`,
@@ -158,6 +189,7 @@ const nurseJob = {
 };
 const dana = { shownName: 'Dana Ortiz', ...exampleFit, url: `${employersJob}&person=dana` };
 const sam = { ...dana, shownName: 'Sam Lee', miles: 15, specialties: ['Cardiology'] };
+const license = 'Registered Nurse, MD, multistate, 2027-03';
 const unpaidJob = { ...nurseJob, pay_min: null, pay_max: null, pay_unit: null };
 
 export const newMatchesEmail: { text: typeof matchText; examples: NonEmpty<NewMatchesEmail> } = {
@@ -179,14 +211,23 @@ export const newMatchesEmail: { text: typeof matchText; examples: NonEmpty<NewMa
 export const newJobsEmail: { text: typeof jobText; examples: NonEmpty<NewJobsEmail> } = {
   text: jobText,
   examples: [
-    { jobs: [{ ...nurseJob, other_sites: 0 }], ...end, pace: 'at_once' },
+    { jobs: [{ ...nurseJob, other_sites: 0 }], licenses: [license], ...end, pace: 'at_once' },
     {
       jobs: [
         { ...nurseJob, other_sites: 4 },
         ...Array.from({ length: 11 }, () => ({ ...unpaidJob, other_sites: 0 })),
       ],
+      licenses: [],
       ...end,
       pace: 'at_once',
     },
+  ],
+};
+
+export const licensesEmail: { text: typeof licenseText; examples: NonEmpty<LicensesEmail> } = {
+  text: licenseText,
+  examples: [
+    { licenses: [license], ...end },
+    { licenses: [license, 'Physical Therapist Assistant, MP, 2027-09'], ...end },
   ],
 };

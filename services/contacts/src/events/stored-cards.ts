@@ -18,6 +18,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { forgetPipelineOfJob, scheduleForgetting } from '../pairs/forget-pipeline.js';
 import { foldPerson } from '../cards/folded-person-backfill.js';
 import { JobCard } from '../cards/job-card.entity.js';
+import { nextReminder } from '../match-emails/license-reminders.js';
 import { posterKeyOf } from '../cards/poster-key.js';
 import { ProfileCard } from '../cards/profile-card.entity.js';
 import {
@@ -128,6 +129,7 @@ export class StoredCards {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       shift: job.shift,
+      requires_license_now: job.requiresLicenseNow,
       practice_settings: job.practiceSettings,
       // Events of an older version have none, so keep the stored one.
       group_id: job.groupId || undefined,
@@ -182,7 +184,9 @@ export class StoredCards {
   async storeProfile(manager: EntityManager, profile: Profile): Promise<void> {
     const person = unseal(PersonSchema, profile.sealedPerson, this.env.PERSON_SEAL_KEY);
     const preferences = unseal(PreferencesSchema, profile.sealedPreferences, this.env.PREFERENCES_SEAL_KEY);
-    const isNew = !(await manager.existsBy(ProfileCard, { id: profile.id }));
+    const former = await manager.findOneBy(ProfileCard, { id: profile.id });
+    const licenses = person.licenses?.stated;
+    const isSame = !licenses || String(licenses) === String(former?.licenses);
     await manager.save(ProfileCard, {
       id: profile.id,
       owner_key: profile.ownerKey,
@@ -199,6 +203,10 @@ export class StoredCards {
       still_at: profile.stillAt ? new Date(profile.stillAt) : null,
       npi_checked_at: profile.npiCheckedAt ? new Date(profile.npiCheckedAt) : null,
       npi_types: profile.npiTypes,
+      // Events of an older version have none, so keep the stored ones.
+      licenses,
+      license_due_on: isSame ? undefined : nextReminder(licenses),
+      npi_licenses: person.licenses?.inRegistry,
       time_zone: timeZoneOf(profile.places[0]),
       folded: foldPerson({
         name: person.name,
@@ -207,7 +215,7 @@ export class StoredCards {
       }),
       employment_type: answers.shape.employment_type.parse(preferences.employmentType),
     });
-    if (!isNew) return;
+    if (former) return;
     await showPairsOfProfile(manager, profile.id);
     await publishOwnerListed(manager, profile);
   }

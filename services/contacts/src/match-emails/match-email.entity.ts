@@ -13,9 +13,9 @@ export class MatchEmail {
   @Column('text')
   kind: 'matches' | 'jobs';
 
-  /** The jobs in the email, and for an employer how many new matches each has. */
+  /** The jobs in the email, and for an employer how many new matches each has. Last, licenses of which it reminds. */
   @Column('jsonb')
-  news: { job_id: string; count?: number }[];
+  news: ({ job_id: string; count?: number } | { license: string })[];
 
   @CreateDateColumn({ type: 'timestamptz' })
   created_at: Date;

@@ -1,5 +1,6 @@
 import { type Database, sql } from '@nearward/common/database/sql';
 import { requestEmail } from '@nearward/common/events/outbox';
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { ContactEmails } from '../emails/contact-emails.js';
 import { isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { jobIsNewsSql } from '../pairs/known-pairs.js';
 import { acceptsJobSql } from './job-filter.js';
+import { nextReminder, reminderLines, setNextReminder } from './license-reminders.js';
 import { MatchEmail } from './match-email.entity.js';
 
 const batchSize = 20;
@@ -25,7 +27,7 @@ const dueProfiles = sql(
     where waiting.since < now() - interval '1 minute' and coalesce(choice.wanted, true)
       and not exists (select from match_mail
             where match_mail.owner_key = profile.owner_key and match_mail.kind = 'jobs'
-              and match_mail.created_at > now() - ${pauseSql('jobs')})
+              and match_mail.news->0 ? 'job_id' and match_mail.created_at > now() - ${pauseSql('jobs')})
       and not ${isQuietSql('profile')}`,
 );
 
@@ -42,8 +44,16 @@ const takeDueProfiles = sql(
  * applied to nor hid, best first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
  */
 const newJobs = sql(
-  { owner_key: z.string(), news: z.array(z.object({ job_id: z.uuid() })) },
-  `select profile.owner_key, jsonb_agg(jsonb_build_object('job_id', job.id) 
+  {
+    profile_id: z.uuid(),
+    owner_key: z.string(),
+    licenses: z.array(z.string()),
+    /** A license is to be reminded of today. */
+    is_license_due: z.boolean(),
+    news: z.array(z.object({ job_id: z.uuid() })),
+  },
+  `select profile.id as profile_id, profile.owner_key, profile.licenses,
+         coalesce(profile.license_due_on <= $2::date, false) as is_license_due, jsonb_agg(jsonb_build_object('job_id', job.id) 
             order by ${scoreSql('pair.specialties', 'pair.miles')} desc, job.id desc) as news
   from profile_card profile
   join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql} and pair.matched_at > profile.news_from
@@ -56,7 +66,7 @@ const newJobs = sql(
     and not exists (select from match_mail earlier
           where earlier.owner_key = profile.owner_key and earlier.kind = 'jobs'
             and earlier.news @> jsonb_build_array(jsonb_build_object('job_id', job.id)))
-  group by profile.owner_key`,
+  group by profile.id`,
 );
 
 /** The profiles whose owners are due an email about new jobs. */
@@ -71,9 +81,12 @@ export async function sendNewJobsEmails(manager: EntityManager): Promise<boolean
   const people = await newJobs.all(
     manager,
     due.map(({ card_id }) => card_id),
+    earliestToday(),
   );
-  for (const { owner_key, news } of people) {
+  for (const { profile_id, owner_key, licenses, is_license_due, news: jobs } of people) {
     const id = uuid();
+    const news = is_license_due ? [...jobs, ...reminderLines(licenses)] : jobs;
+    if (is_license_due) await setNextReminder.run(manager, profile_id, nextReminder(licenses));
     await manager.insert(MatchEmail, { id, owner_key, kind: 'jobs', news });
     await requestEmail<ContactEmails>(manager, 'new-jobs', id);
   }

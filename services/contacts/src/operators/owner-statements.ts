@@ -64,7 +64,7 @@ export const ownerEmails = sql(
    (select suspension_id, type from suspended_owner
     cross join unnest('{account-suspended,account-reinstated}'::text[]) type where owner_key = $1)
    union all
-   (select match_mail.id, type from match_mail cross join unnest('{matches,new-jobs}'::text[]) type
+   (select match_mail.id, type from match_mail cross join unnest('{matches,new-jobs,license-expires}'::text[]) type
     where owner_key = $1 order by created_at desc limit 20)
    union all
    (select interview.id, type from interview

@@ -52,6 +52,9 @@ abstract class PublicFacts {
   @ColumnField('text', () => String, { nullable: true })
   additional_details: string | null;
 
+  @ColumnField('text', () => YesOrNos)
+  requires_license_now: YesOrNo;
+
   @ColumnField('smallint', () => Int)
   work_life_balance_rating: number;
 

@@ -1,7 +1,8 @@
 import { registerEnumeration } from '@nearward/marketplace/closed-list';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { additionFields, additionsResponse, adviceResponse } from '@nearward/proto/rest/supply';
-import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { Job } from '../recommendations/recommendation.object.js';
+import { Directive, Field, Float, ID, ObjectType } from '@nestjs/graphql';
 
 registerEnumeration('AdditionField', additionFields);
 
@@ -10,6 +11,17 @@ export type Addition = InstanceType<typeof Addition>;
 
 export const Advice = createObjectType('Advice', adviceResponse, { additions: Addition });
 export type Advice = InstanceType<typeof Advice>;
+
+/** A job at 50 to 60 miles, which is no match. */
+@ObjectType()
+export class NearJob {
+  /** Null if the job was just deleted. */
+  @Field(() => Job, { nullable: true })
+  job: Job | null;
+
+  @Field(() => Float)
+  miles: number;
+}
 
 /** A job for its owner. Only the jobs service resolves it, which checks the owner. */
 @ObjectType()

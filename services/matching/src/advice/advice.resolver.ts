@@ -1,5 +1,5 @@
 import { Parent, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
-import { Advice, PostedJob, Profile } from './advice.object.js';
+import { Advice, NearJob, PostedJob, Profile } from './advice.object.js';
 import { AdviceService } from './advice.service.js';
 
 @Resolver(() => Profile)
@@ -14,6 +14,11 @@ export class ProfileAdviceResolver {
   @ResolveField(() => Advice)
   advice(@Parent() { id }: Profile): Promise<Advice> {
     return this.service.forProfile(id);
+  }
+
+  @ResolveField(() => [NearJob])
+  near_jobs(@Parent() { id }: Profile): Promise<NearJob[]> {
+    return this.service.findNearJobs(id);
   }
 }
 

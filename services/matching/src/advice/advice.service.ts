@@ -3,15 +3,17 @@ import { ENV } from '@nearward/common/env/tokens';
 import { providerTypes, specialties } from '@nearward/proto/choices';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { additionFields } from '@nearward/proto/rest/supply';
+import { roundMiles } from '@nearward/marketplace/geocoding/distance';
+import { additionFields, minNearMisses } from '@nearward/proto/rest/supply';
 import { z } from 'zod';
 import type { MatchingEnv } from '../env.js';
 import { blockedPairsSql, isCountedSql, veiledPairsSql } from '../matches/blocked-pairs.js';
+import { findNearMisses, type NearMisses } from '../matches/apply-difference.js';
 import { bitsOf, otherBit, reachSql } from '../matches/masks.js';
 import { idColumns, type MatchSide, partnerOf } from '../matches/match-side.js';
 import { tilesAround } from '../matches/tiles.js';
 import { blurCount, roundCount } from '../supply/round-count.js';
-import type { Addition, Advice } from './advice.object.js';
+import type { Addition, Advice, NearJob } from './advice.object.js';
 import { isRelated } from './related-choices.js';
 
 /** A stored job or profile with its number of matches. It has at least one match point. */
@@ -110,8 +112,25 @@ export class AdviceService {
   private async suggest(id: string, own: MatchSide): Promise<Advice> {
     const listing = await listings[own].first(this.dataSource, id);
     // Its event may arrive a moment after the post. A listing that is paused or names only `Other` has no match points.
-    if (!listing) return { matches: 0, additions: [] };
-    return { matches: listing.matches, additions: await this.findAdditions(partnerOf[own], listing) };
+    if (!listing) return { matches: 0, additions: [], near: null };
+    const additions = await this.findAdditions(partnerOf[own], listing);
+    const counted = await this.findNear(own, listing);
+    const count = own === 'job' ? blurCount(counted, this.env.PREFERENCES_SEAL_KEY) : counted.count;
+    const isShown = Math.min(count, counted.count) >= minNearMisses;
+    return { matches: listing.matches, additions, near: isShown ? roundCount(count) : null };
+  }
+
+  /** The nearest jobs at 50 to 60 miles from a profile, unless there are too few to say so. */
+  async findNearJobs(profile_id: string): Promise<NearJob[]> {
+    const listing = await listings.provider.first(this.dataSource, profile_id);
+    const { count, nearest } = listing ? await this.findNear('provider', listing) : { count: 0, nearest: [] };
+    if (count < minNearMisses) return [];
+    return nearest.map(({ job_id, metres }) => ({ job: { id: job_id }, miles: roundMiles(metres) }));
+  }
+
+  private findNear(own: MatchSide, { specialties: mask, ...listing }: AdviceQuery): Promise<NearMisses> {
+    const query = { own, id: '', number: 0, veiled: [], otherSpecialties: [], specialties: BigInt(mask) };
+    return this.dataSource.transaction((manager) => findNearMisses(manager, { ...listing, ...query }));
   }
 
   /** The related choices of which one more would add most matches, at most three, best first. */

@@ -4,10 +4,15 @@ import type { Point } from '@nearward/marketplace/geocoding/distance';
 import { isBulk } from '@nearward/proto/events';
 import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { countStatement, differenceStatement, matchesStatement } from './difference-statement.js';
+import {
+  countStatement,
+  differenceStatement,
+  matchesStatement,
+  nearMissStatement,
+} from './difference-statement.js';
 import { bitsOf } from './masks.js';
 import type { MatchSide } from './match-side.js';
-import { tilesAround } from './tiles.js';
+import { nearMissMetres, radiusMetres, tilesWithin } from './tiles.js';
 
 /** Everything that decides what one job, or one provider, matches. A query before the post has no id and the number 0. */
 export interface MatchQuery {
@@ -37,6 +42,8 @@ const selections = { job: matchesStatement('job'), provider: matchesStatement('p
 const counts = { job: countStatement('job'), provider: countStatement('provider') };
 
 export type MatchRow = RowOf<typeof selections.job>;
+const nearMisses = { job: nearMissStatement('job'), provider: nearMissStatement('provider') };
+export type NearMisses = RowOf<typeof nearMisses.job>;
 export type PeopleCount = RowOf<typeof counts.job>;
 
 /** Updates the stored matches, publishes what changed and returns the number of changed pairs. All queries are of one side. */
@@ -73,6 +80,12 @@ export async function countMatches(
   return counts[query.own].all(database, toJson([query]), metres);
 }
 
+/** Counts the partners of one query that are a little too far, and finds the nearest jobs. */
+export async function findNearMisses(manager: EntityManager, query: MatchQuery): Promise<NearMisses> {
+  const database = await withQueryPlan(manager, `${query.own}-near`);
+  return nearMisses[query.own].one(database, toJson([query], nearMissMetres));
+}
+
 /**
  * Runs a statement by name, so that each connection plans it once, which takes longer than running it. The manager needs a
  * connection, as in a transaction. A plan made for few rows may scan all later ones, so the statement is planned again each
@@ -93,12 +106,12 @@ async function withQueryPlan(manager: EntityManager, name: string): Promise<Data
 
 const runsOf = new WeakMap<Client, Map<string, number>>();
 
-const toJson = (queries: readonly MatchQuery[]): string =>
+const toJson = (queries: readonly MatchQuery[], metres = radiusMetres): string =>
   JSON.stringify(
     queries.map(({ places, specialties, otherSpecialties, ...query }) => ({
       ...query,
       id: query.id || null,
-      tiles: [...new Set(places.flatMap(tilesAround))],
+      tiles: [...new Set(places.flatMap((place) => tilesWithin(metres, place)))],
       latitudes: places.map(({ lat }) => lat),
       longitudes: places.map(({ lng }) => lng),
       specialties: String(specialties),

@@ -4,7 +4,9 @@ import { isCountedSql } from './blocked-pairs.js';
 import { changesEventSql } from './changes-event.js';
 import { employmentBits, otherBit, reachSql, settingBits } from './masks.js';
 import { type MatchSide, partnerOf } from './match-side.js';
-import { radiusMetres } from './tiles.js';
+import { nearMissMetres, radiusMetres } from './tiles.js';
+
+const maxNearJobs = 5;
 
 /** The values that one partner has in common with the query. Masks are bigint columns, which arrive as text. */
 const matchColumns = {
@@ -26,11 +28,17 @@ const queriesSql = `jsonb_to_recordset($1) as query (
     specialty_bits int[], preferences int, other_specialties int[], blocklist int[],
     veiled int[])`;
 
+/** Everything with both maximum distances at 50 miles, up to 60. */
+const beyondSql = `greatest(preferences >> 16, query.preferences >> 16) = 0 and metres <= ${nearMissMetres}`;
+
 /**
  * SQL for the current matches of a query. The score orders by common specialties, then practice setting and employment type
  * in common, then distance.
  */
-const currentMatchesSql = (partner: MatchSide) => `
+const currentMatchesSql = (
+  partner: MatchSide,
+  within = `metres <= ${reachSql('preferences', 'query.preferences')}`,
+) => `
     select partner, round(metres)::int as metres, types, specialties,
            nullif(coalesce(other_types, '{}') || coalesce(other_specialties, '{}'), '{}') as others,
            (bit_count(specialties::bit(64)) + coalesce(cardinality(other_specialties), 0))::int * 1000000
@@ -61,7 +69,7 @@ const currentMatchesSql = (partner: MatchSide) => `
           where point.${partner} <> all(query.blocklist)
           offset 0 -- otherwise the distance would be computed twice, to filter and to return
         ) as preselected
-        where metres <= ${reachSql('preferences', 'query.preferences')}
+        where ${within}
         group by partner
       ) as near
     ) as compared
@@ -81,6 +89,31 @@ export const countStatement = (own: MatchSide) =>
     select count(partner)::int as count, coalesce(bit_xor(partner), 0) as people
     from unnest($2::int[]) with ordinality as reach (metres, nth) left join near on near.metres <= reach.metres
     group by nth order by nth`,
+  );
+
+/**
+ * Counts the partners of one query at 50 to 60 miles, which would match nearer by, and finds the nearest jobs. For a job they
+ * are the professionals that the public counts include.
+ */
+export const nearMissStatement = (own: MatchSide) =>
+  sql(
+    {
+      count: z.int(),
+      people: z.int(),
+      nearest: z.array(z.object({ job_id: z.uuid(), metres: z.int() })),
+    },
+    `with near as materialized (
+      select fresh.partner, fresh.metres from ${queriesSql} cross join lateral (${currentMatchesSql(partnerOf[own], beyondSql)}) as fresh
+      where fresh.metres > ${Math.floor(radiusMetres)} ${own === 'job' ? `and ${isCountedSql('fresh.partner')}` : ''}
+    )
+    select count(*)::int as count, coalesce(bit_xor(partner), 0) as people, ${
+      own === 'job'
+        ? `'[]'::jsonb`
+        : `(select coalesce(jsonb_agg(nearest), '[]') from (
+             select job_id, metres from near join matched_job on number = partner
+             order by metres, job_id limit ${maxNearJobs}) nearest)`
+    } as nearest
+    from near`,
   );
 
 /** The matches of one query. */

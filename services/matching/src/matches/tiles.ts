@@ -1,8 +1,11 @@
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
-import { matchingRadiusMiles } from '@nearward/proto/choices';
+import { matchingRadiusMiles, nearMissMiles } from '@nearward/proto/choices';
 
 /** The largest distance of a match: 80,467.2 m, included. */
 export const radiusMetres = matchingRadiusMiles * metresPerMile;
+
+/** The largest distance of a near miss. */
+export const nearMissMetres = nearMissMiles * metresPerMile;
 
 const perDegree = 2;
 const columns = 360 * perDegree;

@@ -13,7 +13,7 @@ import type { ProfilesEnv } from '../env.js';
 import { compareExclusions, shareExclusions } from '../exclusions/compare-exclusions.js';
 import { publishProfile } from '../profiles/profile-events.js';
 import { ProfileEntity } from '../profiles/profile.entity.js';
-import { findNpiDifferences, findLicensedTypes } from './npi-differences.js';
+import { findNpiDifferences, findLicensedTypes, findRegisteredLicenses } from './npi-differences.js';
 import { lookUpNpi, RegistryUnavailable, type RegistryRecord } from './npi-registry.js';
 
 const secondMs = 1_000;
@@ -114,6 +114,7 @@ export class NpiChecksService implements OnApplicationBootstrap, OnApplicationSh
         npi_status: !record ? 'unknown' : isMatched ? 'matched' : 'differs',
         npi_differs: differences,
         npi_types: isMatched ? findLicensedTypes(profile.provider_types) : [],
+        npi_licenses: isMatched ? findRegisteredLicenses(profile.provider_types, record) : [],
         npi_checked_at: record ? new Date(record.asked_at) : new Date(),
         npi_due_at: new Date(Date.now() + recheckMs),
         npi_tries: 0,

@@ -1,6 +1,8 @@
 import type { Place } from '@nearward/marketplace/geocoding/geocoder';
 import { foldWords } from '@nearward/proto/fold';
+import { isLicensedType, licenseKey } from '@nearward/proto/licenses';
 import type { NpiPart } from '@nearward/proto/rest/npi';
+import { stateCodes } from '@nearward/proto/states';
 import { hasPart, stateOf } from '../name-matching.js';
 import type { RegistryRecord } from './npi-registry.js';
 
@@ -34,6 +36,27 @@ const hasCode = (type: string, taxonomies: readonly string[]): boolean =>
 /** The profile's types that need a license, as far as the registry's codes show. */
 export const findLicensedTypes = (types: readonly string[]): string[] =>
   types.filter((type) => taxonomiesOf[type] !== undefined);
+
+/** The record's licenses of the profile's types, without their numbers. */
+export const findRegisteredLicenses = (
+  types: readonly string[],
+  { licenses = [] }: RegistryRecord,
+): string[] => [
+  ...new Set(
+    licenses.flatMap(({ code, state: place }) => {
+      const state = stateCodes.find((known) => known === place);
+      if (!state) return [];
+      return types
+        .filter(isLicensedType)
+        .filter((type) => licenseCodesOf(type).some((start) => code.startsWith(start)))
+        .map((provider_type) => licenseKey({ provider_type, state }));
+    }),
+  ),
+];
+
+/** An advanced practice nurse's license is not that of a registered nurse. */
+const licenseCodesOf = (type: string): readonly string[] =>
+  type === 'Registered Nurse' ? ['163W'] : (taxonomiesOf[type] ?? []);
 
 /** The parts of a profile that its registry record does not confirm. It must confirm each licensed type, and at least one. */
 export function findNpiDifferences(

@@ -6,6 +6,8 @@ export interface RegistryRecord {
   names: { first: string; last: string }[];
   taxonomies: string[];
   states: string[];
+  /** Absent from records that the previous release stored. */
+  licenses?: { code: string; state: string }[];
 }
 
 const name = z.object({ first_name: z.string().default(''), last_name: z.string().default('') });
@@ -21,7 +23,9 @@ const registryResponse = z.object({
       other_names: z.array(name).default([]),
       addresses: z.array(inState).default([]),
       practiceLocations: z.array(inState).default([]),
-      taxonomies: z.array(inState.extend({ code: z.string().default('') })).default([]),
+      taxonomies: z
+        .array(inState.extend({ code: z.string().default(''), license: z.string().nullish() }))
+        .default([]),
     }),
   ),
 });
@@ -58,6 +62,8 @@ export async function lookUpNpi(
       last: last_name,
     })),
     taxonomies: taxonomies.map(({ code }) => code),
+    // Only where the number is, which is not stored.
+    licenses: taxonomies.flatMap(({ code, state, license }) => (state && license ? [{ code, state }] : [])),
     states: [...addresses, ...practiceLocations, ...taxonomies].flatMap(({ state }) => state ?? []),
   };
 }

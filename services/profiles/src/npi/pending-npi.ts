@@ -8,6 +8,7 @@ export const pendingNpi = (npi: string | null) =>
     npi_status: npi ? 'pending' : 'none',
     npi_differs: [],
     npi_types: [],
+    npi_licenses: [],
     npi_checked_at: null,
     npi_due_at: npi ? new Date() : null,
     npi_tries: 0,

@@ -22,6 +22,10 @@ export async function publishProfile(
     phone: profile.phone ?? '',
     availableFrom: profile.available_from ?? '',
     yearsExperience: profile.years_experience ?? undefined,
+    licenses: {
+      stated: profile.licenses,
+      inRegistry: profile.npi_status === 'matched' ? profile.npi_licenses : [],
+    },
   });
   const preferences = create(PreferencesSchema, {
     practiceSettings: profile.practice_settings,

@@ -44,6 +44,9 @@ abstract class Answers {
 
   @ColumnField('int', () => Int, { nullable: true })
   years_experience: number | null;
+
+  @ColumnField('text', () => [String])
+  licenses: string[];
 }
 
 /** The settings of its visibility, its owner's maximum distance, and the result of the NPI check. */
@@ -84,6 +87,11 @@ abstract class Settings extends Answers {
   @Column('text', { array: true, default: () => "'{}'" })
   @Field(() => [String])
   npi_types: string[];
+
+  /** The licenses in the registry's record, as `licenseKey` writes them. Not verified by a board. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  @Field(() => [String])
+  npi_licenses: string[];
 }
 
 @ObjectType({ isAbstract: true })

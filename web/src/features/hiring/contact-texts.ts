@@ -1,4 +1,5 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import { isLicensed } from '@nearward/proto/licenses';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { shortStartText } from '../../shared/interviews/times';
@@ -42,6 +43,14 @@ export const fitText = ({ contact_type, jobs_total, job_title, job_location }: C
         ? `${shortTitle(job_title)}, ${job_location}`
         : `${jobs_total.toLocaleString('en')} jobs`),
   );
+
+/** The license for the job in a narrow column; null if nothing is stated. */
+export function licenseWord({ licenses }: Contact): string | null {
+  const [fact] = licenses.filter(({ state }) => state);
+  if (!fact) return null;
+  if (licenses.every(isLicensed)) return 'Licensed';
+  return fact.status === 'expired' ? 'License expired' : `${fact.state} license`;
+}
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -14,6 +14,7 @@ export interface View {
   miles: string;
   interested: boolean;
   new: boolean;
+  licensed: boolean;
   q: string;
   sort: ContactSort;
   page: number;
@@ -47,6 +48,7 @@ export function viewOf(search: URLSearchParams): View {
     miles: among(milesChoices, text('miles')),
     interested: text('interested') === '1',
     new: text('new') === '1',
+    licensed: text('licensed') === '1',
     q: text('q').slice(0, 100),
     sort: isKeyOf(sortLabels, sort) ? sort : 'interest',
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(text('page')) || 1))),
@@ -54,7 +56,7 @@ export function viewOf(search: URLSearchParams): View {
   };
 }
 
-const filters = ['job', 'stage', 'type', 'specialty', 'miles', 'interested', 'new', 'q'] as const;
+const filters = ['job', 'stage', 'type', 'specialty', 'miles', 'interested', 'new', 'licensed', 'q'] as const;
 export const noFilter: Pick<View, (typeof filters)[number]> = {
   job: '',
   stage: '',
@@ -63,6 +65,7 @@ export const noFilter: Pick<View, (typeof filters)[number]> = {
   miles: '',
   interested: false,
   new: false,
+  licensed: false,
   q: '',
 };
 export const isFiltered = (view: View): boolean => filters.some((name) => view[name]);

@@ -42,6 +42,7 @@ export function person(
     note: null,
     npi_checked_at: null,
     npi_types: [],
+    licenses: [],
     still_at: null,
     interactions: [],
     stage,

@@ -1,4 +1,5 @@
 import { limits } from '@nearward/proto/choices';
+import { isLicensedType, licenseLine, lookUpOf } from '@nearward/proto/licenses';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { useState } from 'react';
 import { useCurrentUser } from '../../shared/current-user';
@@ -39,6 +40,7 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
             <Distance miles={miles} />
           </TermRow>
         )}
+        <License contact={contact} />
         {prefers.length > 0 && (
           <TermRow term="Prefers">
             <ReasonChips all={prefers} common={[]} />
@@ -71,6 +73,29 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
         </Button>
       )}
     </section>
+  );
+}
+
+/** The licenses for the job, as the person stated them. */
+function License({ contact: { licenses, job_location } }: { contact: Contact }) {
+  const line = licenseLine(licenses, job_location);
+  const type = licenses.find(({ state }) => state)?.provider_type;
+  if (!line) return null;
+  return (
+    <TermRow term="License">
+      <span>
+        {line}
+        {licenses.some(({ in_registry }) => in_registry) && ' (in the national registry)'}
+        {type && isLicensedType(type) && (
+          <>
+            {' '}
+            <a href={lookUpOf(type)} target="_blank" rel="noreferrer">
+              Look it up
+            </a>
+          </>
+        )}
+      </span>
+    </TermRow>
   );
 }
 

@@ -39,7 +39,9 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
   const view = viewOf(new URLSearchParams(address));
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
-  const active = [view.type, view.miles, view.specialty, view.interested, view.new].filter(Boolean).length;
+  const active = [view.type, view.miles, view.specialty, view.interested, view.new, view.licensed].filter(
+    Boolean,
+  ).length;
   return (
     <div className="flex flex-col gap-2">
       <div
@@ -118,6 +120,9 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           </Toggle>
           <Toggle isOn={view.new} onClick={() => onChange({ new: !view.new })}>
             Unseen
+          </Toggle>
+          <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
+            Licensed for this job
           </Toggle>
         </div>
       </div>

@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router';
-import { adviceQuery } from '../../shared/advice';
+import { adviceQuery, NearPeople } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
 import { useMemberName } from '../../shared/team-query';
@@ -75,6 +75,7 @@ export function PeopleList(props: PeopleListProps) {
     onOpen(row.dataset.person, detail === 0);
   };
   const { sort, stage } = listed;
+  const job = jobs?.find(({ id }) => id === listed.job);
   const counts = useMemo(
     () => (data && !isPlaceholderData ? groupCounts(data, sort, stage) : unknown),
     [data, isPlaceholderData, sort, stage],
@@ -130,6 +131,7 @@ export function PeopleList(props: PeopleListProps) {
             />
           </div>
           <BulkBar key={pageKey} list={list} rows={data.contacts} onMove={onMove} />
+          {job && <NearPeople token={job.token ?? job.id} />}
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
           <ContactsExport unlocked={unlocked} className="flex @min-[30rem]:hidden" />
         </>

@@ -7,7 +7,7 @@ import { StageLine } from '../../shared/ui/stage-line';
 import { useNow } from '../../shared/use-now';
 import type { ContactsPage } from './contacts-cache';
 import { stageLabels, stopOf, stops } from './pipeline-stages';
-import { ageText, fitText, interviewWord, milesText, shortType } from './contact-texts';
+import { ageText, fitText, interviewWord, licenseWord, milesText, shortType } from './contact-texts';
 
 /** The number of rows that fit into the window below the header. */
 const initialRows = () => Math.max(10, Math.ceil((window.innerHeight - 340) / 34));
@@ -124,6 +124,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { contact, age, href, isOpen, marksInterest, member } = props;
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
+  const license = licenseWord(contact);
   const word = interviewWord(contact.interview);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
   const isMarked = marksInterest && contact.has_application;
@@ -204,12 +205,18 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           </span>
         )}
         {marks && <span className="mr-1 hidden @min-[30rem]:inline @3xl:hidden">{marks} </span>}
+        {license && (
+          <span className="mr-1 rounded-chip bg-sunken px-1.5 text-small text-ink @3xl:hidden">
+            {license}
+          </span>
+        )}
         <span className="truncate text-ink">{types.map(shortType).join(', ')}</span>
         <span className="@3xl:hidden">{'\u00A0· '}</span>
         <span className="truncate">{inCommon.join(', ')}</span>
       </td>
       <td role="cell" title={fits} className="hidden truncate text-muted @3xl:block">
         {marks && <span className="mr-1">{marks} </span>}
+        {license && `${license} · `}
         {fits}
       </td>
       <td role="cell" className="text-right whitespace-nowrap tabular-nums">

@@ -39,6 +39,7 @@ interface OneOfProps extends FieldContext {
   name:
     | 'hiring_role_confirmation'
     | 'interested_in_ai_automation'
+    | 'requires_license_now'
     | `${'work_life_balance' | 'turnover_challenge' | 'open_to_hiring'}_rating`;
   options: readonly (string | number)[];
   ends?: readonly [string, string];

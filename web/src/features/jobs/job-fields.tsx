@@ -87,6 +87,12 @@ const offerFields = {
     render: ({ text }) => <TextField type="date" {...text('start_date')} />,
     terms: jobTerms.start_date,
   },
+  requires_license_now: {
+    section: 'offer',
+    label: 'A license for this state is needed on the first day',
+    render: (context) => <OneOf {...context} name="requires_license_now" options={yesOrNo} />,
+    terms: jobTerms.requires_license_now,
+  },
   emr: {
     section: 'offer',
     label: 'EMR (optional)',
@@ -237,6 +243,7 @@ export const emptyJob: JobValues = {
   provider_types: [],
   practice_settings: [],
   specialties: [],
+  requires_license_now: 'No',
   emr: '',
   sub_specialty: '',
   additional_details: '',

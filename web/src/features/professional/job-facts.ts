@@ -1,3 +1,4 @@
+import { type LicenseFact, licenseFor, ownLicenseText } from '@nearward/proto/licenses';
 import { passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
@@ -44,6 +45,21 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(shift.length > 0 ? [shift.join(', ')] : []),
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
+
+export type OwnLicense = LicenseFact & { text: string };
+
+/** Her licenses for a job, as far as she stated any. */
+export const licensesFor = (
+  {
+    common_provider_types: provider_types,
+    job_location,
+  }: Pick<SeekerJob, 'common_provider_types' | 'job_location'>,
+  licenses: readonly string[] = [],
+): OwnLicense[] =>
+  licenseFor({ provider_types, job_location }, licenses, new Date().toISOString()).flatMap((fact) => {
+    const text = ownLicenseText(fact, job_location);
+    return text ? [{ ...fact, text }] : [];
+  });
 
 type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
 

@@ -16,6 +16,8 @@ import {
 
 interface JobFiltersProps {
   view: View;
+  /** Whether the professional stated licenses. */
+  hasLicenses: boolean;
   onChange: (changes: Partial<View>) => void;
   search: RefObject<HTMLInputElement | null>;
 }
@@ -34,7 +36,7 @@ const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)]
 const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
 /** Search, filters and order in a row; on a phone a dialog holds all but the search. */
-export const JobFilters = memo(function JobFilters({ view, onChange, search }: JobFiltersProps) {
+export const JobFilters = memo(function JobFilters({ view, hasLicenses, onChange, search }: JobFiltersProps) {
   const [open, setOpen] = useState(false);
   const on = countFilters(view);
   return (
@@ -49,7 +51,7 @@ export const JobFilters = memo(function JobFilters({ view, onChange, search }: J
         className="min-w-40 flex-1 basis-56"
       />
       <div className="hidden flex-wrap gap-2 sm:flex">
-        <Choices view={view} onChange={onChange} />
+        <Choices view={view} hasLicenses={hasLicenses} onChange={onChange} />
       </div>
       <Button className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters{on > 0 && ` (${on})`}
@@ -57,7 +59,7 @@ export const JobFilters = memo(function JobFilters({ view, onChange, search }: J
       {open && (
         <Modal open onClose={() => setOpen(false)} title="Filters">
           <div className="grid grid-cols-1 gap-3 [&>*]:w-full">
-            <Choices view={view} onChange={onChange} />
+            <Choices view={view} hasLicenses={hasLicenses} onChange={onChange} />
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
@@ -71,7 +73,7 @@ export const JobFilters = memo(function JobFilters({ view, onChange, search }: J
   );
 });
 
-const Choices = ({ view, onChange }: Omit<JobFiltersProps, 'search'>) => (
+const Choices = ({ view, hasLicenses, onChange }: Omit<JobFiltersProps, 'search'>) => (
   <>
     <FilterSelect
       label="Distance"
@@ -102,6 +104,11 @@ const Choices = ({ view, onChange }: Omit<JobFiltersProps, 'search'>) => (
       onChange={(setting) => onChange({ setting })}
       options={settingOptions}
     />
+    {(hasLicenses || view.licensed) && (
+      <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
+        Licensed for this job
+      </Toggle>
+    )}
     <FilterSelect
       label="Order"
       value={view.sort}

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { interestedJob } from '../../shared/after-sign-in';
+import { authorities, isLicensed, isLicensedType } from '@nearward/proto/licenses';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
@@ -27,7 +28,7 @@ import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap, useMapArea } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
-import { byMiles, isPassed, payOrMissing } from './job-facts';
+import { byMiles, isPassed, licensesFor, payOrMissing } from './job-facts';
 import { HideButton, SaveButton } from './job-actions';
 import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
@@ -205,9 +206,29 @@ function JobHead({ job }: { job: Job }) {
           </span>
         </div>
       )}
+      <Licenses job={job} />
       <KeyFacts facts={facts} />
     </header>
   );
+}
+
+/** A license as a reason for the match, or what is missing with the addresses of the boards. */
+function Licenses({ job }: { job: Job }) {
+  const { user } = useCurrentUser();
+  const facts = licensesFor(job, user?.profile?.licenses);
+  return facts.map((fact) => {
+    const { provider_type: type, text } = fact;
+    return (
+      <p key={type} className="text-note">
+        {text}.{' '}
+        {!isLicensed(fact) && isLicensedType(type) && (
+          <a href={authorities[type].boards} target="_blank" rel="noreferrer">
+            Find the board
+          </a>
+        )}
+      </p>
+    );
+  });
 }
 
 /** The job on a map; hidden on a phone, where the text has the same facts. */
@@ -244,7 +265,7 @@ const ClinicView = () => (
       <h2 id="what-they-see">What the clinic sees</h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-note">
         <dt className="text-muted">Now</dt>
-        <dd>Name, types, specialties, miles, and that you wrote a note</dd>
+        <dd>Name, types, specialties, miles, your license for this job, and that you wrote a note</dd>
         <dt className="text-muted">If unlocked</dt>
         <dd>Email, phone, the note, preferred settings and employment type. We email you when it happens.</dd>
       </dl>

@@ -15,6 +15,8 @@ interface JobRowProps extends JobHandlers {
   job: ListedJob;
   /** The same job at other sites. */
   others?: readonly ListedJob[];
+  /** Her licenses for it; empty if she stated none. */
+  license?: string;
   /** Its pin's on the map. */
   number: number;
   isLit: boolean;
@@ -29,6 +31,7 @@ const noOthers: readonly ListedJob[] = [];
 export const JobRow = memo(function JobRow({
   job,
   others = noOthers,
+  license,
   number,
   isLit,
   now,
@@ -82,6 +85,7 @@ export const JobRow = memo(function JobRow({
       <Pay job={job} />
       <div className="col-start-2 min-w-0 wrap-anywhere sm:self-center">
         <RowChips job={job} />
+        {license && <p className="pt-1.5 text-small text-muted">{license}</p>}
         <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
           {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
         </p>

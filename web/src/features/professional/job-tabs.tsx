@@ -1,12 +1,19 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@nearward/proto/rest/profile';
+import { isolateText } from '@nearward/proto/isolate-text';
+import { nearText, profileAdviceQuery } from '../../shared/advice';
+import { milesAway } from '../../shared/distance';
+import { keepDots } from '../../shared/keep-dots';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
+import { licensesFor } from './job-facts';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
@@ -35,6 +42,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
+  const licenses = user.profile?.licenses;
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
     <>
@@ -74,13 +82,14 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
           </div>
         ) : (
           <>
-            <JobFilters view={view} onChange={onChange} search={search} />
+            <JobFilters view={view} hasLicenses={!!licenses?.length} onChange={onChange} search={search} />
             {cards.length === 0 ? (
-              <NoMatchingJobs all={ofTab} view={listed.view} onChange={onChange} />
+              <NoMatchingJobs all={ofTab} view={listed.view} licenses={licenses} onChange={onChange} />
             ) : (
               <JobList
                 key={tab}
                 cards={cards}
+                licenses={licenses}
                 rows={rows}
                 label={showsHidden ? 'Hidden jobs' : listLabel}
                 litId={litId}
@@ -92,6 +101,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             <More listed={listed} user={user} />
           </>
         )}
+        {tab === 'recommended' && !showsHidden && user.profile && <NearJobs profile={user.profile} />}
       </TabPanel>
     </>
   );
@@ -124,11 +134,34 @@ function More({ listed, user }: Pick<JobTabsProps, 'listed' | 'user'>) {
   );
 }
 
+/** The nearest jobs a little too far to match. Interest in them is possible as in any other. */
+function NearJobs({ profile }: { profile: Profile }) {
+  const { data } = useQuery(profileAdviceQuery(profile));
+  const text = nearText(data?.near, 'jobs');
+  if (!data || !text) return null;
+  return (
+    <details className="pt-3 text-note text-muted">
+      <summary className="min-h-11 cursor-pointer content-center pointer-fine:min-h-6">{text}</summary>
+      <ul className="flex flex-col">
+        {data.near_jobs.map(({ id, title, employer_name, job_location, miles }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link to={`/jobs/${id}`} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+              {keepDots(title)}
+            </Link>{' '}
+            {keepDots(`${isolateText(employer_name)}, ${job_location} · ${milesAway(miles)}`)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** About as many as a window shows. */
 const initialRows = 6;
 
 interface JobListProps extends JobHandlers {
   cards: readonly JobCard[];
+  licenses: readonly string[] | undefined;
   /** The number of visible cards. */
   rows: number;
   /** Name of the list, also on the link back from a job. */
@@ -140,7 +173,7 @@ interface JobListProps extends JobHandlers {
 
 /** The rows with pins on the map. Rows below the window render later. */
 function JobList(props: JobListProps) {
-  const { cards, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { cards, licenses, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
   // Depends on ids rather than jobs, so that a mark does not render every row.
@@ -165,6 +198,9 @@ function JobList(props: JobListProps) {
             key={key}
             job={job}
             others={others}
+            license={licensesFor(job, licenses)
+              .map(({ text }) => text)
+              .join(' · ')}
             number={at + 1}
             isLit={[job, ...others].some(({ id }) => id === litId)}
             now={now}
@@ -188,6 +224,7 @@ function JobList(props: JobListProps) {
 interface NoMatchingJobsProps {
   all: readonly SeekerJob[];
   view: View;
+  licenses: readonly string[] | undefined;
   onChange: (changes: Partial<View>) => void;
 }
 
@@ -196,13 +233,17 @@ const easing = [
   [{ pay: '', paid: false }, 'with any pay'],
   [{ shift: '' }, 'with any shift'],
   [{ setting: '' }, 'in any setting'],
+  [{ licensed: false }, 'in states where you have no license'],
   [{ q: '' }, 'without the search'],
 ] as const satisfies readonly (readonly [Partial<View>, string])[];
 
 /** No job passes the filters: the one that costs most is named. */
-function NoMatchingJobs({ all, view, onChange }: NoMatchingJobsProps) {
+function NoMatchingJobs({ all, view, licenses, onChange }: NoMatchingJobsProps) {
   const [best] = easing
-    .map(([changes, where]) => ({ where, count: filterJobs(all, { ...view, ...changes }).jobs.length }))
+    .map(([changes, where]) => ({
+      where,
+      count: filterJobs(all, { ...view, ...changes }, licenses).jobs.length,
+    }))
     .toSorted((a, b) => b.count - a.count);
   return (
     <div className="py-4">

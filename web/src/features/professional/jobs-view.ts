@@ -28,6 +28,8 @@ export interface View {
   paid: boolean;
   shift: '' | Shift;
   setting: '' | (typeof practiceSettings)[number];
+  /** Only jobs for which her licenses suffice. */
+  licensed: boolean;
   sort: Sort;
   q: string;
   /** Shows only hidden jobs. */
@@ -40,7 +42,12 @@ const knownValue = <Value extends string>(values: readonly Value[], text: string
   values.find((value) => value === text) ?? '';
 
 /** Own parameter names: an employer's list may be on the same page. */
-const ownNames: Readonly<Record<string, string>> = { miles: 'jobs_miles', sort: 'jobs_sort', q: 'jobs_q' };
+const ownNames: Readonly<Record<string, string>> = {
+  miles: 'jobs_miles',
+  sort: 'jobs_sort',
+  q: 'jobs_q',
+  licensed: 'jobs_licensed',
+};
 const nameOf = (key: string) => ownNames[key] ?? key;
 
 /** When alone on the page, also reads the unprefixed names of old addresses. */
@@ -57,6 +64,7 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
     paid: search.get('paid') === '1',
     shift: knownValue(shifts, search.get('shift')),
     setting: knownValue(practiceSettings, search.get('setting')),
+    licensed: own('licensed') === '1',
     sort: knownValue(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
     q: own('q')?.slice(0, 100) ?? '',
     hidden: search.get('hidden') === '1',
@@ -85,11 +93,12 @@ export const noFilters = {
   paid: false,
   shift: '',
   setting: '',
+  licensed: false,
   q: '',
 } as const satisfies Partial<View>;
 
 export const countFilters = (view: View): number =>
-  [view.miles, view.pay, view.paid, view.shift, view.setting].filter(Boolean).length;
+  [view.miles, view.pay, view.paid, view.shift, view.setting, view.licensed].filter(Boolean).length;
 
 /**
  * The view in the address, which can be bookmarked and shared. The list renders `listed`, slightly behind the latest choice.

@@ -1,9 +1,10 @@
 import { hoursPerYear } from '@nearward/proto/choices';
+import { isLicensed } from '@nearward/proto/licenses';
 import { matchesQuery } from '@nearward/proto/fold';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
-import { byMiles } from './job-facts';
+import { byMiles, licensesFor } from './job-facts';
 import type { TabName, View } from './jobs-view';
 
 export interface Listed {
@@ -35,7 +36,8 @@ export function useListed(user: CurrentUser, view: View): Listed {
       tab === 'recommended'
         ? recommended && (user.recommended_total ?? undefined)
         : { messaged: user.applied, saved: user.saved }[tab]?.length;
-    const { jobs, withoutShift } = filterJobs(ofTab ?? [], view);
+    const licenses = user.profile?.licenses;
+    const { jobs, withoutShift } = filterJobs(ofTab ?? [], view, licenses);
     const cards = view.tab === 'messaged' ? cardsOfOne(jobs) : cardsOf(jobs);
     return {
       view,
@@ -105,7 +107,8 @@ const fitsSearch = (job: SeekerJob, q: string): boolean =>
     q,
   );
 
-const fitsOthers = (job: SeekerJob, view: View): boolean =>
+const fitsOthers = (job: SeekerJob, view: View, licenses?: readonly string[]): boolean =>
+  (!view.licensed || licensesFor(job, licenses).some(isLicensed)) &&
   (!view.miles || (job.miles !== null && job.miles <= Number(view.miles))) &&
   (!view.setting || job.practice_settings.includes(view.setting)) &&
   fitsPay(job, view) &&
@@ -124,8 +127,8 @@ interface Filtered {
   withoutShift: number;
 }
 
-export function filterJobs(all: readonly SeekerJob[], view: View): Filtered {
-  const fitting = all.filter((job) => fitsOthers(job, view));
+export function filterJobs(all: readonly SeekerJob[], view: View, licenses?: readonly string[]): Filtered {
+  const fitting = all.filter((job) => fitsOthers(job, view, licenses));
   const { shift } = view;
   const jobs = shift ? fitting.filter((job) => job.shift.includes(shift)) : fitting;
   return {

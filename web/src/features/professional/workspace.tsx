@@ -17,10 +17,12 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { profileAdviceQuery } from '../../shared/advice';
 import { api } from '../../shared/api';
 import { dateText, pastDayText, shortDayText } from '../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
+import { LicenseRenewal } from '../../shared/license-renewal';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/confirmation';
@@ -112,6 +114,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         </Banner>
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
+      <LicenseRenewal profile={profile} />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
@@ -283,12 +286,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
 
 /** The addition to the profile that would add the most matches. */
 function BestAddition({ profile }: { profile: Profile }) {
-  const { data } = useQuery({
-    queryKey: ['advice', 'profiles', profile.id, profile],
-    queryFn: ({ signal }) => api('GET /profiles/:token/advice', { token: profile.id }, signal),
-    retry: false,
-    staleTime: 300_000,
-  });
+  const { data } = useQuery(profileAdviceQuery(profile));
   const best = data?.additions[0];
   if (!best) return null;
   return (

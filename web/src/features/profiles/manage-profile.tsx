@@ -14,6 +14,7 @@ import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
 import { Details } from '../../shared/ui/details';
 import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
+import { OwnLicenses } from './own-licenses';
 import { Visibility, type VisibilityEdits, isEdited } from './visibility';
 
 const EditProfile = lazy(() => import('./edit-profile'));
@@ -83,8 +84,8 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
         <section className="flex max-w-170 flex-col gap-3">
           <h2>What employers see</h2>
           <p>
-            Before they unlock you: your name (or first name and last initial), rough distance, and this.
-            After that: all of your basic information.
+            Before they unlock you: your name (or first name and last initial), rough distance, your license
+            for their job, and this. After that: all of your basic information.
           </p>
           <Card>
             <ul className="flex flex-wrap gap-2">
@@ -97,6 +98,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
           </Card>
         </section>
         <NpiStanding profile={profile} />
+        <OwnLicenses managed={managed} />
         <section className="flex flex-col gap-3">
           <h2>Basic Information</h2>
           <Details

@@ -14,6 +14,7 @@ import { FormSection } from '../../shared/ui/form-section';
 import { SideSheet } from '../../shared/ui/side-sheet';
 import { TextField } from '../../shared/ui/field';
 import { useDebounced } from '../../shared/use-debounced';
+import { LicensesField } from './licenses-field';
 import { profileFieldTexts, profileForm, type ProfileValues } from './profile-values';
 
 type ProfileFormApi = UseFormReturn<ProfileValues, unknown, ProfileFields>;
@@ -46,6 +47,7 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
             <Supply form={form} />
             {choices('practice_settings')}
             {choices('employment_type')}
+            <LicensesField form={form} error={errorOf('licenses')} />
           </FormSection>
           <FormSection title="About you">
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

@@ -13,6 +13,7 @@ export const profileFieldTexts = {
   specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
   practice_settings: { label: 'Practice Setting Preferences' },
   employment_type: { label: 'Employment Type Preferences' },
+  licenses: { label: 'Licenses (optional)' },
   email: { label: 'Email', missing: 'Enter your email' },
   name: { label: 'Name', missing: 'Enter your name' },
   phone: { label: 'Phone (optional)' },
@@ -41,6 +42,7 @@ export const emptyProfile: ProfileValues = {
   specialties: [],
   practice_settings: [],
   employment_type: [],
+  licenses: [],
 };
 
 export const startOfProfile: StartOf<ProfileValues> = (user, { provider_types, place }) => ({

@@ -1,0 +1,168 @@
+import {
+  canBeMultistate,
+  formatLicense,
+  isLicensedType,
+  licensedTypes,
+  type License,
+  monthText,
+  readLicense,
+} from '@nearward/proto/licenses';
+import type { ProfileFields } from '@nearward/proto/rest/profile';
+import { licenseLimits } from '@nearward/proto/rest/license-texts';
+import { states } from '@nearward/proto/states';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '../../shared/ui/button';
+import { SelectField } from '../../shared/ui/field';
+import { useNow } from '../../shared/use-now';
+import type { ProfileValues } from './profile-values';
+
+interface LicensesFieldProps {
+  form: UseFormReturn<ProfileValues, unknown, ProfileFields>;
+  error: string | undefined;
+}
+
+/** Rows of two selects, a check box and an optional month. Appears once a type that needs a license is chosen. */
+export function LicensesField({ form, error }: LicensesFieldProps) {
+  const types = useWatch({ control: form.control, name: 'provider_types' }).filter(isLicensedType);
+  return (
+    <Controller
+      control={form.control}
+      name="licenses"
+      render={({ field: { value, onChange } }) => {
+        const change = (position: number, text: string) =>
+          onChange(value.map((other, at) => (at === position ? text : other)));
+        if (types.length === 0 && value.length === 0) return <></>;
+        return (
+          <fieldset id="licenses" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
+            <legend className="mb-1 font-semibold">Licenses (optional)</legend>
+            <p className="text-note text-muted">
+              Employers see what they say about their job, never a number or a month
+            </p>
+            {value.map((text, position) => (
+              <LicenseRow
+                key={position}
+                text={text}
+                number={position + 1}
+                types={types}
+                onChange={(changed) => change(position, changed)}
+                onRemove={() => onChange(value.filter((_, at) => at !== position))}
+              />
+            ))}
+            {error && <p className="text-note text-error">{error}</p>}
+            {types[0] && value.length < licenseLimits.max && (
+              <Button className="self-start" onClick={() => onChange([...value, `${types[0]}, `])}>
+                Add license
+              </Button>
+            )}
+          </fieldset>
+        );
+      }}
+    />
+  );
+}
+
+interface LicenseRowProps {
+  /** As `readLicense` reads it; without a state until one is chosen. */
+  text: string;
+  number: number;
+  types: readonly License['provider_type'][];
+  onChange: (text: string) => void;
+  onRemove: () => void;
+}
+
+function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps) {
+  const [type = '', state = ''] = text.split(', ');
+  const license = readLicense(text);
+  const set = (changes: {
+    provider_type?: string;
+    state?: string;
+    is_multistate?: boolean;
+    expires?: string | null;
+  }) => {
+    const next = { provider_type: type, state, is_multistate: false, expires: null, ...license, ...changes };
+    const is_multistate = next.is_multistate === true && canBeMultistate(next.provider_type, next.state);
+    onChange(next.state ? formatLicense({ ...next, is_multistate } as License) : `${next.provider_type}, `);
+  };
+  const canExtend = canBeMultistate(type, state);
+  const shownTypes = types.some((each) => each === type) || !isLicensedType(type) ? types : [type, ...types];
+  return (
+    <div
+      role="group"
+      aria-label={`License ${number}`}
+      className="grid grid-cols-1 gap-3 rounded-control border border-line p-3 sm:grid-cols-2"
+    >
+      <input type="hidden" name="licenses" value={text} />
+      <SelectField
+        label="Profession"
+        value={type}
+        onChange={(event) => set({ provider_type: event.target.value })}
+      >
+        {shownTypes.map((each) => (
+          <option key={each} value={each}>
+            {each === licensedTypes[each] ? each : `${each} (${licensedTypes[each]})`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="State" value={state} onChange={(event) => set({ state: event.target.value })}>
+        <option value="">Choose a state</option>
+        {Object.entries(states).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <MonthSelect
+        value={license?.expires ?? null}
+        disabled={!license}
+        onChange={(expires) => set({ expires })}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {canExtend && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={license?.is_multistate ?? false}
+              onChange={(event) => set({ is_multistate: event.target.checked })}
+            />
+            Multistate (compact)
+          </label>
+        )}
+        <Button className="ml-auto" aria-label={`Remove license ${number}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const monthsAhead = 60;
+
+/** The months from now on; an earlier or a later one only if it is the value. */
+function MonthSelect(props: {
+  value: string | null;
+  disabled: boolean;
+  onChange: (month: string | null) => void;
+}) {
+  const { value, disabled, onChange } = props;
+  const now = new Date(useNow());
+  const months = Array.from({ length: monthsAhead }, (_, ahead) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() + ahead, 15)).toISOString().slice(0, 7),
+  );
+  const all = value && !months.includes(value) ? [value, ...months] : months;
+  return (
+    <SelectField
+      label="Expires (optional)"
+      value={value ?? ''}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">Not stated</option>
+      {all.map((month) => (
+        <option key={month} value={month}>
+          {monthText(month)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

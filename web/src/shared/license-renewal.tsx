@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatLicense, type License, licenseName, monthText, readLicense } from '@nearward/proto/licenses';
+import type { Profile } from '@nearward/proto/rest/profile';
+import type { ReactNode } from 'react';
+import { api, messageOf } from './api';
+import { currentUserKey } from './current-user';
+import { Banner, ErrorBanner } from './ui/banner';
+import { Button } from './ui/button';
+import { useNow } from './use-now';
+
+const monthsFrom = (month: string, count: number): string => {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at - 1 + count, 15)).toISOString().slice(0, 7);
+};
+
+interface LicensesApi {
+  stated: License[];
+  save: (licenses: string[]) => void;
+  isSaving: boolean;
+  isExpired: (license: License) => boolean;
+  /** A button that says that a license is renewed, from two months before it expires. */
+  renewal: (license: License) => ReactNode;
+  error: ReactNode;
+}
+
+/** The licenses of a profile, and ways to change them with one click. */
+export function useLicenses(
+  profile: Profile,
+  token: string,
+  onSaved: (profile: Profile, message: string) => void,
+  onFailed?: (problem: unknown) => void,
+): LicensesApi {
+  const thisMonth = new Date(useNow()).toISOString().slice(0, 7);
+  const { mutate, isPending, isError, error, reset } = useMutation({
+    mutationFn: (licenses: string[]) =>
+      api('PUT /profiles/:token', { token, body: { ...profile, licenses } }),
+    onSuccess: (answer) => onSaved(answer.profile, answer.message),
+    onError: onFailed,
+  });
+  // The previous release sends none.
+  const licenses = (profile as Partial<Profile>).licenses ?? [];
+  /** Two years later, again if that has passed, too. */
+  const renewed = (month: string): string => {
+    const next = monthsFrom(month, 24);
+    return next <= thisMonth ? renewed(next) : next;
+  };
+  const renewal = (license: License) => {
+    const { expires } = license;
+    if (!expires || expires > monthsFrom(thisMonth, 2)) return null;
+    const next = renewed(expires);
+    const text = formatLicense(license);
+    const after = formatLicense({ ...license, expires: next });
+    return (
+      <Button
+        disabled={isPending}
+        onClick={() => mutate(licenses.map((each) => (each === text ? after : each)))}
+      >
+        Renewed until {monthText(next)}
+      </Button>
+    );
+  };
+  return {
+    stated: licenses.flatMap((text) => readLicense(text) ?? []),
+    save: mutate,
+    isSaving: isPending,
+    isExpired: ({ expires }) => expires !== null && expires < thisMonth,
+    renewal,
+    error: (
+      <ErrorBanner onDismiss={reset}>
+        {isError ? messageOf(error, 'The licenses could not be saved.') : null}
+      </ErrorBanner>
+    ),
+  };
+}
+
+/** Asks on the dashboard about licenses that expire soon or have expired. */
+export function LicenseRenewal({ profile }: { profile: Profile }) {
+  const queries = useQueryClient();
+  const { stated, isExpired, renewal, error } = useLicenses(profile, profile.id, () => {
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+  });
+  const due = stated.flatMap((license) => {
+    const button = renewal(license);
+    return button && license.expires ? [{ license, button, month: monthText(license.expires) }] : [];
+  });
+  if (due.length === 0) return null;
+  return (
+    <>
+      {error}
+      <Banner tone="warning">
+        {due.map(({ license, button, month }) => (
+          <p key={formatLicense(license)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            Your {licenseName(license)} {isExpired(license) ? 'expired' : 'expires'} in {month}. {button}
+          </p>
+        ))}
+      </Banner>
+    </>
+  );
+}
