@@ -94,6 +94,44 @@ const markHydration = (page: Page) =>
 /** Resolves when the scripts of a page with the mark of hydration run. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
+interface Shifted {
+  /** The sum of all layout shifts so far. */
+  shift?: number;
+}
+
+/** A script for a new document. */
+export function noteLayoutShifts(): void {
+  const noted = window as Shifted;
+  noted.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      noted.shift = (noted.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Ends once the texts are painted in their fonts, and what moved by that is noted. */
+export async function fontsPainted(): Promise<void> {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
+}
+
+export const readLayoutShift = (page: Page) => page.evaluate(() => (window as Shifted).shift ?? 0);
+
+/** The layout shift of a first visit on a phone whose calls are answered only after the scripts run. */
+export async function measureLayoutShift(page: Page, path: string, shows: string | RegExp): Promise<number> {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.route('**/api/**', (route) => come.then(() => route.continue()));
+  await page.addInitScript(noteLayoutShifts);
+  await openWithScripts(page, path);
+  await page.evaluate(fontsPainted);
+  letCome(undefined);
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(fontsPainted);
+  return readLayoutShift(page);
+}
+
 /**
  * Opens a state as on a first visit, without routes of the state before. Its responses are recorded after the former page,
  * whose calls must not get them.

@@ -1,5 +1,5 @@
 import { devices, expect } from '@playwright/test';
-import { test } from './gallery';
+import { fontsPainted, noteLayoutShifts, readLayoutShift, test } from './gallery';
 
 const studies = [
   'A three-site urgent care group',
@@ -47,7 +47,7 @@ test.describe('The landing page', () => {
       .poll(() => page.evaluate(loadedFonts))
       .toEqual(['besley-latin-400', 'besley-latin-700', 'public-sans-latin-wght']);
     await page.evaluate(fontsPainted);
-    expect(await page.evaluate(() => (window as Shifted).shift)).toBeLessThan(0.02);
+    expect(await readLayoutShift(page)).toBeLessThan(0.02);
   });
 
   test('calculates with values chosen before its scripts load', async ({ page }) => {
@@ -73,29 +73,9 @@ test.describe('The landing page', () => {
   });
 });
 
-interface Shifted {
-  /** The sum of all layout shifts so far. */
-  shift?: number;
-}
-
-function noteLayoutShifts(): void {
-  const noted = window as Shifted;
-  noted.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      noted.shift = (noted.shift ?? 0) + (entry as PerformanceEntry & { value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 function loadedFonts(): string[] {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => /[^/]+(?=-normal.*\.woff2)/.exec(name));
   return files.flatMap((found) => found ?? []).sort();
-}
-
-/** Ends once the texts are painted in their fonts, and what moved by that is noted. */
-async function fontsPainted(): Promise<void> {
-  await document.fonts.ready;
-  for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
 }
