@@ -3,6 +3,7 @@ import { deletedJob, jobFacts } from './contact.js';
 import { unlockedSides } from './employer-contact.js';
 import { email, requiredText } from './fields.js';
 import { jobFilter } from './job-filter.js';
+import { moment } from './moment.js';
 import { mailKinds, mailPaces, quietHours } from './mails.js';
 import { postedJob, seekerJob } from './job.js';
 import { passkey } from './passkeys.js';
@@ -157,6 +158,8 @@ export const currentUser = z
           job_title: z.string(),
           job_location: z.string(),
           unlocked_at: z.iso.datetime(),
+          /** When they reported a hire that lasts. */
+          hired_at: moment().nullable(),
           ...unlockedSides,
         }),
       )

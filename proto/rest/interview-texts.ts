@@ -11,6 +11,7 @@ export const interviewTexts = {
   offeredMeanwhile: 'Times were offered to this person meanwhile. Look at them before you offer others.',
   stopped: 'This person asked not to be contacted.',
   offerLimit: 'You can offer times to the same person 3 times a week.',
+  phoneNeeded: 'Enter your phone number, so that they can call you.',
   notOpen: 'This interview is no longer open.',
   otherTimesAsked: 'You have asked for other times already.',
   notAskedYet: 'You can answer this after the interview.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from './fields.js';
 import { moment } from './moment.js';
+import { optionalPhone } from './profile.js';
 import { texts } from './texts.js';
 import {
   interviewLimits,
@@ -28,6 +29,14 @@ export const interview = z
     video_url: z.string().nullable(),
     /** Where they meet, if they do. Null for the professional until they have booked. */
     address: z.string().nullable(),
+    /** The employer's contact person, for the professional while the job is theirs. */
+    contact_person: z.string().nullable(),
+    /** The number that the professional gave for this interview only, for the employer until it is over. */
+    phone: z.string().nullable(),
+    /** Whether a booking needs the professional's number, since their profile has none. */
+    needs_phone: z.boolean(),
+    /** Whether the employer hired the professional, which ends interviews. */
+    is_hired: z.boolean(),
     /** The job's time zone, an IANA name. */
     time_zone: z.string(),
     /** The starts that the professional can still choose, earliest first. Empty unless it is offered or booked. */
@@ -122,7 +131,12 @@ export type InterviewOffer = z.output<typeof interviewOffer>;
 /** Body of POST /api/interviews/{token}: one of `starts`. */
 export const interviewBooking = z
   .object(
-    { starts_at: z.iso.datetime({ error: interviewTexts.startGone }), confirmed_overlap },
+    {
+      starts_at: z.iso.datetime({ error: interviewTexts.startGone }),
+      confirmed_overlap,
+      /** For an interview by phone, if the profile has no number. Deleted when the interview is over. */
+      phone: optionalPhone,
+    },
     { error: texts.requiredFields },
   )
   .meta({ id: 'InterviewBooking' });

@@ -247,6 +247,9 @@ export const seekerJob = publicJob
     /** After an interest: when the employer opened the professional, and when it unlocked them. */
     seen_at: moment().nullable(),
     unlocked_at: moment().nullable(),
+    /** The start of the booked interview with the employer, and when it reported a hire that lasts. */
+    interview_at: moment().nullable(),
+    hired_at: moment().nullable(),
     /** When the professional was informed of a pass, and its reason. */
     passed_at: moment().nullable(),
     pass_reason: z.enum(passReasons).nullable(),

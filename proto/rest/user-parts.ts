@@ -10,7 +10,14 @@ import { subscription } from './subscription.js';
 const job = z.object({ __typename: z.literal('Job'), id: z.uuid() }).nullable();
 const match = seekerJob.pick({ miles: true, common_provider_types: true, common_specialties: true });
 const application = seekerJob
-  .pick({ seen_at: true, unlocked_at: true, passed_at: true, pass_reason: true })
+  .pick({
+    seen_at: true,
+    unlocked_at: true,
+    interview_at: true,
+    hired_at: true,
+    passed_at: true,
+    pass_reason: true,
+  })
   .extend({ applied_at: moment() });
 
 /** The part of each service in the user of GET /api/user/current: the fields that it adds to `User` in GraphQL. */

@@ -1,4 +1,4 @@
--- Made by npm run generate: 12a43f1eae7145276fa2161e5c6653e6
+-- Made by npm run generate: 1f79be874d9c7bbc5240b916a240616b
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -29,6 +29,7 @@ table contact_hire (
   lives boolean not null
   owner_key text not null
   profile_id uuid not null
+  reported_at timestamp with time zone not null default now()
   revision bigint not null
   role text not null
   starts_on text not null
@@ -91,6 +92,7 @@ table interview (
   offered_by uuid
   other_times_asked_at timestamp with time zone
   owner_key text not null
+  phone text
   place text
   professional_took_place boolean
   profile_id uuid
@@ -581,10 +583,10 @@ CREATE UNIQUE INDEX withdrawn_interest_pkey ON public.withdrawn_interest USING b
 
 CREATE CONSTRAINT TRIGGER answer_promise_notice AFTER INSERT OR DELETE OR UPDATE ON public.answer_promise DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_promise()
 CREATE CONSTRAINT TRIGGER application_notice AFTER INSERT OR DELETE OR UPDATE ON public.application DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_application()
-CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
+CREATE CONSTRAINT TRIGGER contact_hire_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_hire DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_pair()
 CREATE CONSTRAINT TRIGGER contact_state_notice AFTER INSERT OR DELETE OR UPDATE ON public.contact_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_row('owner_key')
 CREATE CONSTRAINT TRIGGER hidden_job_notice AFTER INSERT OR DELETE OR UPDATE ON public.hidden_job DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_saved_job()
-CREATE CONSTRAINT TRIGGER interview_notice AFTER INSERT OR DELETE OR UPDATE ON public.interview DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_interview()
+CREATE CONSTRAINT TRIGGER interview_notice AFTER INSERT OR DELETE OR UPDATE ON public.interview DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_pair()
 CREATE CONSTRAINT TRIGGER job_card_notice AFTER INSERT OR DELETE OR UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_job_card()
 CREATE CONSTRAINT TRIGGER job_card_suspension AFTER UPDATE ON public.job_card DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_suspended <> new.is_suspended)) EXECUTE FUNCTION notice_of_suspension()
 CREATE CONSTRAINT TRIGGER pass_answer_notice AFTER INSERT OR DELETE OR UPDATE ON public.pass_answer DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION notice_of_answer()
@@ -664,17 +666,6 @@ AS $function$
           union select owner_key from profile_card where id = coalesce(new.profile_id, old.profile_id)));
         return null;
       end $function$
-CREATE OR REPLACE FUNCTION public.notice_of_interview()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-      begin
-        perform notice(array(
-          select old.owner_key where old.owner_key is not null
-          union select new.owner_key where new.owner_key is not null
-          union select owner_key from profile_card where id in (old.profile_id, new.profile_id)));
-        return null;
-      end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_job_card()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -687,6 +678,17 @@ AS $function$
           union select new.owner_key where new.owner_key is not null
           union select person_key from unlock where job_id = job
           union select owner_key from application join profile_card on profile_card.id = profile_id where job_id = job));
+        return null;
+      end $function$
+CREATE OR REPLACE FUNCTION public.notice_of_pair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        perform notice(array(
+          select old.owner_key where old.owner_key is not null
+          union select new.owner_key where new.owner_key is not null
+          union select owner_key from profile_card where id in (old.profile_id, new.profile_id)));
         return null;
       end $function$
 CREATE OR REPLACE FUNCTION public.notice_of_pairs()

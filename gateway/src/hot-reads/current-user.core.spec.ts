@@ -16,7 +16,14 @@ const applied_at = '2026-01-01T00:00:00.000Z';
 const appliedTo = (id: string) => ({
   job: job(id),
   applied_at,
-  ...{ seen_at: null, unlocked_at: null, passed_at: null, pass_reason: null },
+  ...{
+    seen_at: null,
+    unlocked_at: null,
+    interview_at: null,
+    hired_at: null,
+    passed_at: null,
+    pass_reason: null,
+  },
 });
 const me = (parts: Partial<Me>): Me => ({
   id: 'u1',

@@ -54,6 +54,8 @@ export const currentUserDocument = graphql(
           applied_at
           seen_at
           unlocked_at
+          interview_at
+          hired_at
           passed_at
           pass_reason
         }
@@ -175,6 +177,8 @@ const notApplied = {
   applied_at: null,
   seen_at: null,
   unlocked_at: null,
+  interview_at: null,
+  hired_at: null,
   passed_at: null,
   pass_reason: null,
 };
@@ -188,7 +192,7 @@ function marking({
 }: UserOf<JobCard>): (items: { job: JobCard | null }[]) => MarkedCard[] {
   const reasons = new Map(recommended?.map((match) => [match.job?.id, match]));
   const savedIds = new Set(saved?.map(({ job }) => job?.id));
-  const interest = new Map(applied?.map((application) => [application.job?.id, application]));
+  const interest = new Map(applied?.map(({ job, ...application }) => [job?.id, application]));
   const promisedIds = new Set(marks?.promised);
   const hiddenIds = new Set(marks?.hidden.map(({ job_id }) => job_id));
   const isNew = (created_at: string) => Boolean(marks?.new_since && created_at > marks.new_since);
@@ -197,7 +201,7 @@ function marking({
     items.flatMap(({ job }) => {
       if (!job) return [];
       const { miles, common_provider_types, common_specialties } = reasons.get(job.id) ?? noReasons;
-      const { applied_at, seen_at, unlocked_at, passed_at, pass_reason } = interest.get(job.id) ?? notApplied;
+      const application = interest.get(job.id) ?? notApplied;
       const marks = {
         miles,
         common_provider_types,
@@ -206,12 +210,8 @@ function marking({
         is_saved: savedIds.has(job.id),
         is_hidden: hiddenIds.has(job.id),
         promises_answers: promisedIds.has(job.id),
-        has_applied: applied_at !== null,
-        applied_at,
-        seen_at,
-        unlocked_at,
-        passed_at,
-        pass_reason,
+        has_applied: application.applied_at !== null,
+        ...application,
       };
       return { card: job, marks };
     });

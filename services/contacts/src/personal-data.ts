@@ -71,7 +71,7 @@ export const exportedKinds = {
   interviews_offered: employerRows(
     'interview',
     'updated_at',
-    `{${internalInterviewColumns},professional_took_place}`,
+    `{${internalInterviewColumns},professional_took_place,phone}`,
   ),
   interview_figures: employerRows('interview_figure', 'offered_at', '{owner_key}'),
   jobs: employerRows('job_card', 'id', '{owner_key,poster_key,employer_keys,shown_keys}'),

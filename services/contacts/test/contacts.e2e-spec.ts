@@ -1,6 +1,7 @@
 // Takes over 10 s: most topics start the service with a database of their own.
 import { describeRecordedContracts } from '@nearward/common/testing/recorded-contracts';
 import { contactsService } from '../src/app.module.js';
+import './after-hire.suite.js';
 import './answer-figures.suite.js';
 import './answer-promise.suite.js';
 import './visibility.suite.js';
@@ -9,6 +10,7 @@ import './events-in-any-order.suite.js';
 import './interview-emails.suite.js';
 import './interview-ends.suite.js';
 import './interview-overlap.suite.js';
+import './interview-phone.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';

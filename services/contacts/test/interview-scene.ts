@@ -76,12 +76,13 @@ export class InterviewScene extends PipelineScene {
     this.linked(viewer, `query ($token: String!) { interviewByToken(token: $token) { ${linkedFields} } }`, {
       token,
     });
-  book = (viewer: Viewer, token: string, starts_at: string, confirmed_overlap?: boolean) =>
+  book = (viewer: Viewer, token: string, starts_at: string, confirmed_overlap?: boolean, phone?: string) =>
     this.linked(
       viewer,
-      `mutation ($token: String!, $starts_at: String!, $confirmed_overlap: Boolean) {
-        bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap) { ${linkedFields} } }`,
-      { token, starts_at, confirmed_overlap },
+      `mutation ($token: String!, $starts_at: String!, $confirmed_overlap: Boolean, $phone: String) {
+        bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap, phone: $phone) {
+          ${linkedFields} } }`,
+      { token, starts_at, confirmed_overlap, phone },
     );
   cancel = (viewer: Viewer, token: string) =>
     this.linked(

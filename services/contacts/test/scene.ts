@@ -17,7 +17,7 @@ import { endedMatch, job, match, profile, secretsOf } from './factories.js';
 export type ContactsPage = z.output<typeof contactsResponse>;
 
 export const interviewFields = `id job_id job_title job_location state minutes method video_url address time_zone starts
-  starts_at other_times_asked_at took_place asks_took_place updated_at`;
+  starts_at contact_person phone needs_phone is_hired other_times_asked_at took_place asks_took_place updated_at`;
 export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
   asked_to_stop_at unlocked_by_member accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
@@ -261,7 +261,7 @@ export class Scene {
   /** The job page of a professional, or the code of the error. */
   async jobPage(viewer: Viewer, id: string): Promise<JobPage | string | undefined> {
     const query = `query ($id: ID!) { jobPage(job_id: $id) {
-      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at
+      miles common_specialties is_saved is_hidden is_own applied_at unlocked_at interview_at hired_at
       employer_contact { name title email phone } asked_to_stop_at passed_at pass_reason last_sent_at answer_due_at
       matches interested open_jobs answers { interested unlocked answered median_days } applications { note } } }`;
     const { data, errors } = await this.service.graphql<{ jobPage: JobPage }>(viewer, query, { id });

@@ -56,6 +56,7 @@ const chooseTimes = async (page: Page) => {
   for (const time of ['9:00 AM', '9:30 AM', '2:00 PM']) await page.getByLabel(time, { exact: true }).check();
 };
 
+const byPhone: Interview = { ...booked, method: 'phone', video_url: null, phone: '(415) 555-0199' };
 const ofLink = (name: string, interview: Interview, shows: string | RegExp): State => ({
   name,
   path: link,
@@ -72,6 +73,13 @@ const inPanel = (name: string, interview: Interview | null, shows: string | RegE
 /** Interviews, as both sides see them. */
 export const interviews: State[] = [
   ofLink('times to choose from', offered, 'Choose a time'),
+  {
+    ...ofLink('asking for the number', { ...offered, method: 'phone', needs_phone: true }, 'Choose a time'),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Book/ }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   ofLink('booked', booked, 'Add to your calendar'),
   ofLink('afterwards', questioned, 'Did the interview take place?'),
   state('/dashboard', 'of a professional', 'Did the interview take place?', {
@@ -86,6 +94,10 @@ export const interviews: State[] = [
     },
   }),
   inPanel('booked', booked, 'Join the video call'),
+  inPanel('by phone', byPhone, 'You call Dana'),
+  state(opened, 'of a hired person', 'Filled?', {
+    responses: withInterview({ ...booked, state: 'canceled', is_hired: true }, { stage: 'hired' }),
+  }),
   state('/dashboard', 'in the rows and the next 7 days', 'Interviews, next 7 days', {
     responses: withInterview(booked),
   }),

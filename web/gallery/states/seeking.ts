@@ -44,6 +44,7 @@ const reader = {
       job_title: seekerJob.title,
       job_location: seekerJob.job_location,
       unlocked_at: atNoon,
+      hired_at: null,
       employer_contact,
       asked_to_stop_at: null,
     },
@@ -53,10 +54,17 @@ const reader = {
       job_title: charlie.title,
       job_location: charlie.job_location,
       unlocked_at: atNoon,
+      hired_at: null,
       employer_contact: null,
       asked_to_stop_at: atNoon,
     },
   ],
+};
+const progress = { seen_at: atNoon, unlocked_at: atNoon, hired_at: atNoon };
+const hired = {
+  ...reader,
+  applied: [{ ...applied, ...progress }],
+  unlocked_by: reader.unlocked_by.slice(0, 1).map((unlock) => ({ ...unlock, hired_at: atNoon })),
 };
 const here = { 'GET /user/current': reader };
 const path = '/dashboard';
@@ -88,6 +96,13 @@ export const seeking: State[] = [
       'GET /jobs/:id/public': {
         job: { ...interested, seen_at: atNoon, passed_at: atNoon, pass_reason: 'position_filled' },
       },
+    },
+  }),
+  state(path, 'after a hire', 'Pause your profile?', { responses: { 'GET /user/current': hired } }),
+  state(page, 'an interest that led to a hire', 'Hired', {
+    responses: {
+      'GET /user/current': hired,
+      'GET /jobs/:id/public': { job: { ...interested, ...progress, employer_contact } },
     },
   }),
   state(page, 'a job that is gone', 'Near you, and matching your profile', {

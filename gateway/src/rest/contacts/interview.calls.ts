@@ -70,8 +70,18 @@ export const interviewCalls = [
     'POST /interviews/:token',
     graphql(
       `
-        mutation BookInterview($token: String!, $starts_at: String!, $confirmed_overlap: Boolean) {
-          bookInterview(token: $token, starts_at: $starts_at, confirmed_overlap: $confirmed_overlap) {
+        mutation BookInterview(
+          $token: String!
+          $starts_at: String!
+          $confirmed_overlap: Boolean
+          $phone: String
+        ) {
+          bookInterview(
+            token: $token
+            starts_at: $starts_at
+            confirmed_overlap: $confirmed_overlap
+            phone: $phone
+          ) {
             ...LinkedInterviewFields
           }
         }

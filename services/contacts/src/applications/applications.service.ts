@@ -14,6 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { promiseAnswer } from '../pairs/answer-promise.js';
+import { pairProgress, pairProgressSql } from '../pairs/pair-progress.js';
 import { reopenApplication } from '../pairs/pass-answers.js';
 import { lockOthersJob, lockOwnProfile, requireLiveJob } from '../cards/require-cards.js';
 import { visibilityOf } from '../cards/card-visibility.js';
@@ -47,7 +48,7 @@ const ownApplications = sql(
 export const appliedJobsSql = `
   select application.job_id, max(application.created_at) as applied_at,
          (array_agg(application.seen_at order by application.created_at desc))[1] as seen_at,
-         min(unlock.unlocked_at) as unlocked_at,
+         min(unlock.unlocked_at) as unlocked_at, ${pairProgressSql('job.owner_key', 'profile.id')},
          (array_agg(answer.told_at order by application.created_at desc))[1] as passed_at,
          (array_agg(answer.reason order by application.created_at desc))[1] as pass_reason
   from profile_card profile
@@ -56,13 +57,14 @@ export const appliedJobsSql = `
   left join unlock on unlock.employer_key = job.owner_key and unlock.profile_id = profile.id
   left join pass_answer answer on answer.application_id = application.id and answer.told_at is not null
   where profile.owner_key = $1
-  group by application.job_id order by applied_at desc limit $2`;
+  group by application.job_id, job.id, profile.id order by applied_at desc limit $2`;
 const appliedJobs = sql(
   {
     job_id: z.uuid(),
     applied_at: z.date(),
     seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
+    ...pairProgress,
     passed_at: z.date().nullable(),
     pass_reason: z.enum(passReasons).nullable(),
   },

@@ -13,6 +13,8 @@ import type { ContactsEnv } from '../env.js';
 import { joinActorSql } from '../cards/hiring-members.js';
 import { calendarFile } from '../interviews/calendar-file.js';
 import { EmailChoices } from '../match-emails/email-choices.js';
+import { contactPersonSql } from '../pairs/interview-rows.js';
+import { isHiredSql } from '../pairs/pair-progress.js';
 import { isQuietSql } from '../cards/email-timing.js';
 import type { InterviewEmails } from '../emails/interview-emails.js';
 
@@ -29,6 +31,8 @@ const columns = {
   by_team: z.boolean(),
   ended_by: z.enum(pairActs).nullable(),
   place: z.string().nullable(),
+  contact_person: z.string().nullable(),
+  is_hired: z.boolean(),
   moved_from: z.date().nullable(),
   token_version: z.int(),
   revision: z.int(),
@@ -46,7 +50,8 @@ const interviewColumns = (
 ) => `interview.id, state, minutes, method, video_url, interview.time_zone,
   array(select start from unnest(starts) start where start > now() order by start) as starts, starts_at, canceled_by,
   interview.offered_by is not null as by_team,
-  ended_by, place, moved_from,
+  ended_by, place, ${contactPersonSql('about')} as contact_person,
+  ${isHiredSql('interview.owner_key', 'interview.profile_id')} as is_hired, moved_from,
   token_version, revision, interview.updated_at, coalesce(${job}.id, about.id) as job_id, about.title, about.job_location, about.employer_name`;
 /** SQL for whether a reminder of the last two hours falls into quiet hours, in which it is not sent. */
 const isQuietReminderSql = (card: string, key?: string) =>
@@ -65,11 +70,13 @@ const forEmployer = sql(
   {
     ...columns,
     name: z.string().nullable(),
+    phone: z.string().nullable(),
     profile_id: z.uuid().nullable(),
     is_quiet: z.boolean().nullable(),
   },
   `select ${interviewColumns('job')}, interview.time_zone as zone, coalesce(actor.email, job.poster_email) as to,
-          ${employerReaderSql} as reader_key, profile.name, profile.id as profile_id,
+          ${employerReaderSql} as reader_key, profile.name,
+          coalesce(interview.phone, profile.phone) as phone, profile.id as profile_id,
           ${isQuietReminderSql('interview', employerReaderSql)}
    from interview
    ${joinActorSql('interview.owner_key', 'interview.offered_by')}
@@ -288,8 +295,9 @@ function asUpcoming<Row extends InterviewRow>(interview: Row | undefined) {
   return next && next.starts_at > new Date() && !next.is_quiet ? next : null;
 }
 
+/** The interview for the question afterwards; null after a hire. */
 function asDone<Row extends InterviewRow>(interview: Row | undefined) {
-  return interview?.state === 'done' && interview.starts_at
+  return interview?.state === 'done' && interview.starts_at && !interview.is_hired
     ? { ...interview, starts_at: interview.starts_at }
     : null;
 }

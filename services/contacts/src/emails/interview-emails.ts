@@ -23,10 +23,12 @@ interface Booking extends InterviewEmail {
   video_url: string | null;
   /** Where they meet, if they do. */
   place: string | null;
+  contact_person: string | null;
   /** The booked start before; null for the first one. */
   moved_from: Date | null;
 }
 type ForEmployer<Data> = Data & { name: string };
+type BookingForEmployer = ForEmployer<Booking> & { phone: string | null };
 interface Cancellation extends InterviewEmail {
   /** Whether the reader's side canceled it. */
   is_own: boolean;
@@ -42,7 +44,7 @@ interface Cancellation extends InterviewEmail {
 export interface InterviewEmails {
   'interview-offered': InterviewEmail &
     Unsubscribe & { starts: Date[]; minutes: number; method: InterviewMethod };
-  'interview-booked-employer': ForEmployer<Booking>;
+  'interview-booked-employer': BookingForEmployer;
   'interview-booked-professional': Booking;
   /** Name and job are unknown after the profile was deleted. */
   'interview-canceled-employer': Cancellation & { name: string | null };
@@ -54,7 +56,7 @@ export interface InterviewEmails {
   /** Other bookings took all starts of an offer. */
   'interview-times-gone-employer': ForEmployer<InterviewEmail> & Unsubscribe;
   'interview-times-gone-professional': InterviewEmail & Unsubscribe;
-  'interview-reminder-employer': ForEmployer<Booking> & Unsubscribe;
+  'interview-reminder-employer': BookingForEmployer & Unsubscribe;
   'interview-reminder-professional': Booking & Unsubscribe;
   'interview-question-employer': ForEmployer<InterviewEmail> &
     Unsubscribe & { starts_at: Date; hireUrl: string };
@@ -101,8 +103,15 @@ const bookedFacts = (booked: Booking, byPhone: string) => [
   ...(placeFacts(booked, byPhone) ?? []),
 ];
 
-const factsForEmployer = (booked: ForEmployer<Booking>) => bookedFacts(booked, `you call ${booked.name}`);
-const factsForProfessional = (booked: Booking) => bookedFacts(booked, `${booked.employer_name} calls you`);
+const factsForEmployer = (booked: BookingForEmployer) =>
+  bookedFacts(
+    booked,
+    booked.phone ? `you call ${booked.name}, ${booked.phone}` : `${booked.name} has no phone number yet`,
+  );
+const factsForProfessional = (booked: Booking) => [
+  ...bookedFacts(booked, `${booked.contact_person ?? booked.employer_name} calls you`),
+  ...(booked.contact_person ? [{ label: 'With', value: booked.contact_person }] : []),
+];
 
 const job = {
   title: 'Registered Nurse · Cardiology',
@@ -121,6 +130,7 @@ const byPhone = {
   method: 'phone',
   video_url: null,
   place: null,
+  contact_person: 'Lee Park, Office Manager',
   moved_from: null,
 } as const;
 const earlier = new Date('2026-11-30T16:00:00Z');
@@ -175,8 +185,9 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseEmployer,
     }),
     examples: [
-      { ...job, ...byPhone, name },
-      { ...job, ...onSite, moved_from: earlier, name },
+      { ...job, ...byPhone, name, phone: '(813) 555-0100' },
+      { ...job, ...byPhone, name, phone: null },
+      { ...job, ...onSite, moved_from: earlier, name, phone: null },
     ],
   },
 
@@ -330,7 +341,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       footnote: becauseEmployer,
       unsubscribe,
     }),
-    examples: [{ ...job, ...end, ...byVideo, name }],
+    examples: [{ ...job, ...end, ...byVideo, name, phone: null }],
   },
 
   'interview-reminder-professional': {

@@ -46,12 +46,13 @@ const lockHours = command(
 /** Whether the professional ($3) has another interview that overlaps an interview ($1) from a start ($2). */
 const isBusy = command(`select from interview where id = $1 and ${isBusySql('$3', '$2::timestamptz')}`);
 /**
- * Books a start ($2) that is still free, and sets the stage. It ends a request for other times. A booking within a day needs
+ * Books a start ($2) that is still free, with a number ($3) for this interview only, and sets the stage. It ends a request for other times. A booking within a day needs
  * no reminder a day before, and one within an hour none at all.
  */
 const book = command(
   `with booking as (
      update interview set state = 'booked', starts_at = $2, moved_from = starts_at, revision = revision + 1, updated_at = now(), other_times_asked_at = null,
+       phone = case when method = 'phone' then coalesce($3, phone) end,
        remind_at = case when $2::timestamptz > now() + interval '24 hours' then $2::timestamptz - interval '24 hours'
                         when $2::timestamptz > now() + interval '1 hour' then $2::timestamptz - interval '1 hour' end
      where id = $1 and not exists (
@@ -65,7 +66,7 @@ const book = command(
    returning profile_id`,
 );
 const end = command(
-  `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, revision = revision + 1,
+  `update interview set state = $2, canceled_by = 'professional', ended_by = null, remind_at = null, phone = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const askForOtherTimes = command(
@@ -112,7 +113,7 @@ export class BookingsService {
    * another interview then and has not confirmed it.
    */
   async book(credentials: OwnerLinkCredentials, input: unknown): Promise<LinkedInterview> {
-    const { starts_at, confirmed_overlap } = validate(interviewBooking, input);
+    const { starts_at, confirmed_overlap, phone } = validate(interviewBooking, input);
     requireInPerson(credentials.viewer);
     const start = new Date(starts_at);
     const isSame = (other: Date | null) => other?.getTime() === start.getTime();
@@ -121,6 +122,7 @@ export class BookingsService {
     const { state, starts } = seen.interview;
     if (state === 'offered' && !starts.some(isSame))
       throw new RequestError('CONFLICT', interviewTexts.startGone);
+    if (seen.interview.needs_phone && !phone) throw new RequestError('INVALID', interviewTexts.phoneNeeded);
     return this.changeSeen(credentials, seen, async (manager, current) => {
       if (current.state === 'booked' && isSame(current.starts_at)) return;
       requireOpen(current);
@@ -129,7 +131,7 @@ export class BookingsService {
         throw new RequestError('CONFLICT', interviewTexts.otherThen);
       // Each booking is emailed to both, so the last one that is taken is the last one that they read.
       await this.rates.consume('interview-booking', current.id);
-      if (!(await book.some(manager, current.id, start)))
+      if (!(await book.some(manager, current.id, start, phone)))
         throw new RequestError('CONFLICT', interviewTexts.startGone);
       await publishInterview(manager, current.id);
       await emailEmployer(manager, 'interview-booked-employer', current.id);

@@ -33,7 +33,7 @@ const takeWithoutStarts = sql(
 /** Takes interviews that ended an hour ago. */
 const takeEnded = sql(
   { id: z.uuid() },
-  `update interview set state = 'done', remind_at = null, revision = revision + 1, updated_at = now()
+  `update interview set state = 'done', remind_at = null, phone = null, revision = revision + 1, updated_at = now()
    where id in (
      select id from interview
      where state = 'booked' and starts_at < now() - make_interval(mins => minutes) - interval '1 hour'

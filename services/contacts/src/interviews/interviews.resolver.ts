@@ -113,9 +113,10 @@ export class InterviewsResolver {
     @token() value: string,
     @Args('starts_at', { type: () => String }) starts_at: string,
     @Args('confirmed_overlap', { type: () => Boolean, nullable: true }) confirmed_overlap: boolean | null,
+    @Args('phone', { type: () => String, nullable: true }) phone: string | null,
     @Context() { client, viewer }: GraphQLContext,
   ): Promise<LinkedInterview> {
-    return this.bookings.book({ token: value, client, viewer }, { starts_at, confirmed_overlap });
+    return this.bookings.book({ token: value, client, viewer }, { starts_at, confirmed_overlap, phone });
   }
 
   @Mutation(() => LinkedInterview)

@@ -68,7 +68,7 @@ const offer = command(
      token_version = interview.token_version % 65535 + 1, revision = interview.revision + 1, updated_at = now()`,
 );
 const cancel = command(
-  `update interview set state = 'canceled', canceled_by = 'employer', ended_by = null, remind_at = null, revision = revision + 1,
+  `update interview set state = 'canceled', canceled_by = 'employer', ended_by = null, remind_at = null, phone = null, revision = revision + 1,
      updated_at = now() where id = $1`,
 );
 const answer = command('update interview set employer_took_place = $2, updated_at = now() where id = $1');

@@ -10,6 +10,7 @@ import { findPromisesOfJobs } from '../answers/promise-figures.js';
 import { ApplicationsService } from '../applications/applications.service.js';
 import { requireLiveJob, requireProfile } from '../cards/require-cards.js';
 import { isSeekersSql, isShownTo } from '../cards/card-visibility.js';
+import { pairProgress, pairProgressSql } from '../pairs/pair-progress.js';
 import { employerContactSql } from '../cards/employer-contact.js';
 import type { JobPage } from './job-page.object.js';
 
@@ -27,6 +28,7 @@ const viewerFacts = sql(
     applied_at: z.date().nullable(),
     seen_at: z.date().nullable(),
     unlocked_at: z.date().nullable(),
+    ...pairProgress,
     employer_contact: employerContact.nullable(),
     asked_to_stop_at: z.date().nullable(),
     passed_at: z.date().nullable(),
@@ -40,6 +42,7 @@ const viewerFacts = sql(
           exists (select from hidden_job where profile_id = $2 and job_id = job.id) as is_hidden,
           last.at as applied_at, last.seen_at,
           (select unlocked_at from unlock where employer_key = job.owner_key and profile_id = $2) as unlocked_at,
+          ${pairProgressSql('job.owner_key', '$2')},
           ${employerContactSql} as employer_contact, unlock.asked_to_stop_at,
           answer.told_at as passed_at, answer.reason as pass_reason,
           greatest(last.at,

@@ -103,6 +103,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         revision bigint not null,
         -- Until when the hire lasted at least, as its employer answered, for the public shares.
         still_after_days integer not null default 0,
+        reported_at timestamptz not null default now(),
         constraint contact_hire_pkey primary key (hire_id)
       );
       create index contact_hire_pair on contact_hire (owner_key, profile_id);
@@ -115,8 +116,6 @@ export class Release11_1700000200000 implements MigrationInterface {
       );
 
       create constraint trigger contact_state_notice after insert or update or delete on contact_state
-        deferrable initially deferred for each row execute function notice_of_row('owner_key');
-      create constraint trigger contact_hire_notice after insert or update or delete on contact_hire
         deferrable initially deferred for each row execute function notice_of_row('owner_key');
 
       create table hidden_job (

@@ -23,7 +23,7 @@ interface Pairs {
 
 const cancel = sql(
   { id: z.uuid(), starts_at: z.date().nullable() },
-  `update interview set state = 'canceled', canceled_by = $5, ended_by = $6, remind_at = null, revision = revision + 1, updated_at = now()
+  `update interview set state = 'canceled', canceled_by = $5, ended_by = $6, remind_at = null, phone = null, revision = revision + 1, updated_at = now()
    where id = any(array(
      select id from interview
      where state in ('offered', 'booked') and (starts_at is null or starts_at > now())
@@ -48,7 +48,7 @@ const anonymize = command(
 );
 const deleteOfProfile = command('delete from interview where profile_id = $1');
 const scheduleDeletionOfEmployer = command(
-  `update interview set video_url = null, employer_took_place = null,
+  `update interview set video_url = null, phone = null, employer_took_place = null,
      delete_at = greatest(now(), starts_at, (select max(start) from unnest(starts) start))
    where owner_key = $1 and delete_at is null and offered_at[cardinality(offered_at)] <= $2`,
 );

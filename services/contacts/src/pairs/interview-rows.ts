@@ -2,6 +2,7 @@ import { preparedSql, sql } from '@nearward/common/database/sql';
 import { interview } from '@nearward/proto/rest/interview';
 import { interviewLimits } from '@nearward/proto/rest/interview-texts';
 import { z } from 'zod';
+import { isHiredSql } from './pair-progress.js';
 
 /** SQL for the end of an interview that starts at `start`. */
 const endSql = (start: string, interview = 'interview') =>
@@ -32,19 +33,35 @@ const openStartsSql = `array(
       and (interview.starts_at is null or interview.starts_at > now()) and ${isFreeSql('start')}
     order by start)`;
 
+/** SQL: the employer's contact person for `interview`, while its job is the employer's. */
+export const contactPersonSql = (
+  job: string,
+) => `case when ${job}.removed_at is null and not ${job}.is_suspended
+    and ${job}.contact_name <> '' and ${job}.owner_key = interview.owner_key
+  then concat_ws(', ', ${job}.contact_name, ${job}.contact_title) end`;
+
+/** SQL: whether the employer is to call a professional whose number is unknown. */
+export const needsPhoneSql = `(interview.method = 'phone' and interview.phone is null and exists (
+    select from profile_card called where called.id = interview.profile_id and called.phone is null))`;
+
 type Side = 'employer' | 'professional';
 
 /** SQL: an interview as a side sees it, as JSON. Needs `interview` and its job as `interview_job`. */
 function interviewSql(side: Side): string {
-  const details = side === 'employer' ? 'true' : `interview.starts_at is not null`;
+  const isEmployer = side === 'employer';
+  const details = isEmployer ? 'true' : `interview.starts_at is not null`;
+  const isHired = isHiredSql('interview.owner_key', 'interview.profile_id');
   return `jsonb_build_object(
     'id', interview.id, 'job_id', interview.job_id, 'job_title', interview_job.title,
     'job_location', interview_job.job_location, 'state', interview.state, 'minutes', interview.minutes,
     'method', interview.method, 'video_url', case when ${details} then interview.video_url end,
     'address', case when ${details} then interview.place end,
+    'contact_person', ${isEmployer ? 'null::text' : contactPersonSql('interview_job')},
+    'phone', ${isEmployer ? 'interview.phone' : 'null::text'},
+    'needs_phone', ${isEmployer ? 'false' : needsPhoneSql}, 'is_hired', ${isHired},
     'time_zone', interview.time_zone, 'starts', ${openStartsSql}, 'starts_at', interview.starts_at,
     'other_times_asked_at', interview.other_times_asked_at, 'took_place', interview.${side}_took_place,
-    'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null,
+    'asks_took_place', interview.state = 'done' and interview.${side}_took_place is null and not ${isHired},
     'updated_at', interview.updated_at)`;
 }
 

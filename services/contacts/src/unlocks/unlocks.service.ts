@@ -24,6 +24,7 @@ import { clearStage } from '../pairs/stage-transitions.js';
 import { employerContactSql } from '../cards/employer-contact.js';
 import { recordWebhookEvent } from '../pairs/record-webhook-event.js';
 import { PayersService } from './payers.service.js';
+import { hiredAtSql } from '../pairs/pair-progress.js';
 import { publishUnlock } from '../pairs/publish-unlock.js';
 import { UnlockLimitsService } from './unlock-limits.service.js';
 import type { UnlockedBy } from './unlocked-by.object.js';
@@ -31,6 +32,7 @@ import type { UnlockedBy } from './unlocked-by.object.js';
 /** The last 100 employers who unlocked a professional ($1), newest first. */
 export const unlockersSql = `
   select unlock.job_id, job.employer_name, job.title as job_title, job.job_location, unlock.unlocked_at,
+         ${hiredAtSql('unlock.employer_key', 'unlock.profile_id')} as hired_at,
          ${employerContactSql} as employer_contact, unlock.asked_to_stop_at
   from unlock
   join profile_card profile on profile.id = unlock.profile_id
@@ -43,6 +45,7 @@ const unlockers = sql(
     job_title: z.string(),
     job_location: z.string(),
     unlocked_at: z.date(),
+    hired_at: z.date().nullable(),
     employer_contact: employerContact.nullable(),
     asked_to_stop_at: z.date().nullable(),
   },

@@ -10,17 +10,13 @@ import { dayText } from '../../shared/dates';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { roleName } from '../../shared/hire-texts';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { PauseQuestion } from '../../shared/pause-question';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TextArea, TextField } from '../../shared/ui/field';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
-
-const answerTexts: Record<HireAnswer, string> = {
-  confirmed: 'You confirmed this hire.',
-  disputed: 'You told us that this is not right. We will look into it and email you.',
-};
 
 /** Opened from an email: the professional confirms or disputes a reported hire. */
 export function ConfirmHire() {
@@ -60,7 +56,7 @@ export function ConfirmHire() {
       {hire && check && (
         <StillWorking token={token} hire={{ ...hire, check }} onDispute={() => setDisputing(true)} />
       )}
-      {hire && !check && (
+      {hire && !check && !(currentAnswer === 'confirmed') && (
         <p className="text-lead wrap-anywhere">
           Did <strong>{isolateText(hire.employer_name)}</strong> hire you as{' '}
           <strong>{roleName(hire.role)}</strong>, starting <strong>{dayText(hire.starts_on)}</strong>?
@@ -73,7 +69,12 @@ export function ConfirmHire() {
           className="flex flex-col items-start gap-5 outline-none"
         >
           {send.isSuccess && <Banner tone="success">{send.data.message}</Banner>}
-          <p>{answerTexts[currentAnswer]}</p>
+          <p>
+            {currentAnswer === 'confirmed'
+              ? `Thank you. You start at ${isolateText(hire.employer_name)} on ${dayText(hire.starts_on)}.`
+              : 'You told us that this is not right. We will look into it and email you.'}
+          </p>
+          {currentAnswer === 'confirmed' && <PauseQuestion />}
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setChanging(true)}>Change my answer</Button>
             <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>

@@ -4,6 +4,7 @@ import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { shortStartText } from '../../shared/interviews/times';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { pairStages } from '../../shared/pair-stages';
 import { keepDots } from '../../shared/keep-dots';
 import { roleName } from '../../shared/hire-texts';
 
@@ -72,8 +73,8 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 export const timeText = (at: number): string => time.format(at);
 
 /** The state of an interview in a row, while it needs attention. */
-export function interviewWord(interview: Contact['interview']): string | null {
-  if (!interview) return null;
+export function interviewWord({ interview, stage }: Pick<Contact, 'interview' | 'stage'>): string | null {
+  if (!interview || !pairStages[stage].hasInterviews) return null;
   const { state, starts, starts_at, other_times_asked_at, asks_took_place } = interview;
   if (asks_took_place) return 'Took place?';
   if (state === 'booked' && starts_at) return shortStartText(starts_at);
@@ -101,4 +102,4 @@ export const firstName = (name: string): string => isolateText(name.split(' ')[0
 
 /** Who calls for an interview by phone. A first name and the professional's number, which may be missing. */
 export const callText = (name: string, phone: string | null): string =>
-  phone ? `You call ${name}.` : `${name} gave no phone number: agree on one by email.`;
+  phone ? `You call ${name}.` : `No phone number. Email ${name} to get one.`;

@@ -15,6 +15,8 @@ import { lengthAndMethod, tookPlaceQuestion, tookPlaceText } from '../../shared/
 import { interviewsKey } from '../../shared/interviews/interviews-cache';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/modal';
+import { pairStages } from '../../shared/pair-stages';
+import { PhoneLink } from '../../shared/reach-links';
 import { useMemberName } from '../../shared/team-query';
 import { useNow } from '../../shared/use-now';
 import { contactsKey, patchContacts } from './contacts-cache';
@@ -55,14 +57,15 @@ export function InterviewState({ contact, onOffer }: InterviewStateProps) {
     if (status === 'success' || status === 'error') heading.current?.focus();
   }, [status, submittedAt]);
   const mayChange = !useIsImpersonating();
-  const canOffer =
-    mayChange && !contact.asked_to_stop_at && (stage === 'unlocked' || stage === 'interviewing');
+  const { canOffer: isOfferStage, hasInterviews } = pairStages[stage];
+  const canOffer = mayChange && !contact.asked_to_stop_at && isOfferStage;
   if (!interview && !canOffer) return null;
   const state = interview?.state;
   const isBooked = state === 'booked';
-  const asks = interview?.asks_took_place === true;
+  const asks = hasInterviews && interview?.asks_took_place === true;
   const startsAt = interview?.starts_at;
-  const isOpen = state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now);
+  const isOpen =
+    hasInterviews && (state === 'offered' || (isBooked && !!startsAt && Date.parse(startsAt) > now));
   return (
     <section
       aria-labelledby="interview"
@@ -134,7 +137,18 @@ function Facts({ interview, name, phone }: { interview: Interview; name: string;
           Booked <StartTime iso={starts_at} zone={time_zone} />
         </Line>
         <p>{lengthAndMethod(interview)}</p>
-        <InterviewPlace interview={interview} call={callText(name, phone)} />
+        <InterviewPlace
+          interview={interview}
+          call={
+            interview.phone && !phone ? (
+              <>
+                You call {name}: <PhoneLink phone={interview.phone} />
+              </>
+            ) : (
+              callText(name, phone)
+            )
+          }
+        />
         {other_times_asked_at && (
           <p>
             {name} asked for other times on {dateText(other_times_asked_at)}. Cancel to offer new ones.
@@ -143,7 +157,14 @@ function Facts({ interview, name, phone }: { interview: Interview; name: string;
       </>
     );
   if (state === 'declined') return <Line>{name} declined the interview.</Line>;
-  if (state === 'canceled') return <Line>The interview was canceled.</Line>;
+  if (state === 'canceled')
+    return (
+      <Line>
+        {interview.is_hired
+          ? `You hired ${name}, so the interview is canceled.`
+          : 'The interview was canceled.'}
+      </Line>
+    );
   return (
     <>
       <Line>

@@ -125,7 +125,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { profile_id, name, stage, is_new, miles, asked_to_stop_at, created_at } = contact;
   const fits = fitText(contact);
   const license = licenseWord(contact);
-  const word = interviewWord(contact.interview);
+  const word = interviewWord(contact);
   const { matching_provider_types, all_provider_types, matching_specialties, all_specialties } = contact;
   const isMarked = marksInterest && contact.has_application;
   // Next to the name only on a phone: in a column they would leave no room for it.
@@ -228,7 +228,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       >
         <StageLine count={stops.length} at={stopOf(stage)} />
         <span
-          title={startOf(contact) ?? (member && `By ${member}`)}
+          title={(word && startOf(contact)) ?? (member && `By ${member}`)}
           className="sr-only @3xl:not-sr-only @3xl:truncate"
         >
           {word ?? stageLabels[stage]}

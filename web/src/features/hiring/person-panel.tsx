@@ -22,6 +22,7 @@ import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { PersonActions } from './person-actions';
 import { ContactDetails } from './contact-details';
+import { FilledQuestion } from './filled-question';
 import { InterviewState } from './interview-state';
 import { contactsKey, type ContactsPage, patchContacts } from './contacts-cache';
 import { PassReasonSelect } from './pass-reason-select';
@@ -95,6 +96,7 @@ function PersonPanel(props: PersonPanelProps) {
   return (
     <>
       <PersonHead contact={contact} place={place} onStep={onStep} onClose={onClose} />
+      {contact.stage === 'hired' && <FilledQuestion key={contact.profile_id} contact={contact} />}
       {!is_unlocked && actions}
       <PassAnswer contact={contact} />
       {!is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}

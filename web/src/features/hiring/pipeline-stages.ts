@@ -1,13 +1,14 @@
 import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
+import { pairStages } from '../../shared/pair-stages';
 
 export const stageLabels: Record<Stage, string> = {
-  new: 'New',
-  shortlisted: 'Shortlisted',
-  unlocked: 'Unlocked',
-  interviewing: 'Interviewing',
-  hired: 'Hired',
-  passed: 'Passed',
+  new: pairStages.new.employer,
+  shortlisted: pairStages.shortlisted.employer,
+  unlocked: pairStages.unlocked.employer,
+  interviewing: pairStages.interviewing.employer,
+  hired: pairStages.hired.employer,
+  passed: pairStages.passed.employer,
 };
 
 /** The stages in order; `passed` is outside of them. */

@@ -19,9 +19,10 @@ export function UpcomingInterviews({ onOpen }: UpcomingInterviewsProps) {
   const isNarrow = useIsNarrow();
   const [isUnfolded, setUnfolded] = useState(false);
   const upcoming = (data?.interviews ?? [])
-    .flatMap(({ id, side, state, starts_at, time_zone, profile_id, name }) =>
+    .flatMap(({ id, side, state, is_hired, starts_at, time_zone, profile_id, name }) =>
       side === 'employer' &&
       state === 'booked' &&
+      !is_hired &&
       profile_id !== null &&
       starts_at !== null &&
       Date.parse(starts_at) > dataUpdatedAt - 3_600_000 &&

@@ -46,7 +46,12 @@ export function InterviewPage() {
             <p className="text-muted">
               {keepDots(interview.job_title)} in {interview.job_location}
             </p>
-            {interview.state === 'offered' && <p className="text-muted">{lengthAndMethod(interview)}</p>}
+            {interview.state === 'offered' && (
+              <p className="text-muted">
+                {lengthAndMethod(interview)}
+                {interview.contact_person && ` with ${isolateText(interview.contact_person)}`}
+              </p>
+            )}
           </div>
           <OfferedInterview token={token} interview={interview} employer={interview.employer_name} />
         </>

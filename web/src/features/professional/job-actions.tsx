@@ -3,7 +3,8 @@ import clsx from 'clsx';
 import Bookmark from 'lucide-react/icons/bookmark';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Button, type ButtonKind } from '../../shared/ui/button';
-import { isPassed, type ListedJob } from './job-facts';
+import { isPassed } from '../../shared/pair-stages';
+import type { ListedJob } from './job-facts';
 import type { Mark } from './job-marks';
 
 export interface JobHandlers {

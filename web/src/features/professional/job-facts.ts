@@ -2,7 +2,9 @@ import { type LicenseFact, licenseFor, ownLicenseText } from '@nearward/proto/li
 import { passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
+import { dateText } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
+import { type Interest, interestSteps } from '../../shared/pair-stages';
 
 /** The job fields for a row and its actions. */
 export type ListedJob = Pick<
@@ -26,7 +28,10 @@ export type ListedJob = Pick<
   | 'is_hidden'
   | 'has_applied'
   | 'applied_at'
+  | 'seen_at'
   | 'unlocked_at'
+  | 'interview_at'
+  | 'hired_at'
   | 'passed_at'
   | 'promises_answers'
   | 'confirmed_at'
@@ -35,6 +40,12 @@ export type ListedJob = Pick<
 
 export const payOrMissing = (job: Pick<SeekerJob, 'pay_min' | 'pay_max' | 'pay_unit'>) =>
   payText(job) ?? 'Pay not stated';
+
+/** Whether the employer confirmed the job on a later day than that on which it was posted. */
+export const isConfirmedLater = <Job extends Pick<SeekerJob, 'confirmed_at' | 'created_at'>>(
+  job: Job,
+): job is Job & { confirmed_at: string } =>
+  job.confirmed_at !== null && dateText(job.confirmed_at) !== dateText(job.created_at);
 
 /** The nearest first, those at an unknown distance last. */
 export const byMiles = (a: Pick<SeekerJob, 'miles'>, b: Pick<SeekerJob, 'miles'>): number =>
@@ -61,32 +72,18 @@ export const licensesFor = (
     return text ? [{ ...fact, text }] : [];
   });
 
-type Interest = Pick<SeekerJob, 'applied_at' | 'seen_at' | 'unlocked_at' | 'passed_at'>;
+/** How a step reads without its list. */
+export const stepTexts: Readonly<Record<string, string>> = {
+  Seen: 'Seen by the clinic',
+  Passed: 'The clinic passed',
+};
 
-interface Steps {
-  stops: string[];
-  /** When each step was reached, if it was. */
-  when: (string | undefined)[];
-  /** The last that was reached. */
-  at: number;
+/** The last step of an interest and its day; undefined before the first. */
+export function progressText(interest: Interest): string | undefined {
+  const { stops, when, at } = interestSteps(interest);
+  const [stop = '', time] = [stops[at], when[at]];
+  return time && `${stop === 'Sent' ? 'Interest sent' : (stepTexts[stop] ?? stop)} ${dateText(time)}`;
 }
-
-/** The steps of an interest. Without a known opening the step `Seen` is left out, and an unlock after a pass wins. */
-export function interestSteps({ applied_at, seen_at, unlocked_at, passed_at }: Interest): Steps {
-  const steps: [string, string | null][] = [
-    ['Sent', applied_at],
-    ['Seen', seen_at],
-    isPassed({ passed_at, unlocked_at }) ? ['Passed', passed_at] : ['Unlocked', unlocked_at],
-  ];
-  const isAnswered = passed_at !== null || unlocked_at !== null;
-  const reachable = isAnswered && !seen_at ? steps.filter(([stop]) => stop !== 'Seen') : steps;
-  const when = reachable.map(([, time]) => time ?? undefined);
-  return { stops: reachable.map(([stop]) => stop), when, at: when.filter(Boolean).length - 1 };
-}
-
-/** Whether the clinic's pass ended the interest. */
-export const isPassed = ({ passed_at, unlocked_at }: Pick<SeekerJob, 'passed_at' | 'unlocked_at'>): boolean =>
-  passed_at !== null && unlocked_at === null;
 
 /** The text for a pass, unless an unlock followed. */
 export const passedText = ({ pass_reason, unlocked_at }: Pick<SeekerJob, 'pass_reason' | 'unlocked_at'>) =>

@@ -13,6 +13,7 @@ import { authorities, isLicensed, isLicensedType } from '@nearward/proto/license
 import { isolateText } from '@nearward/proto/isolate-text';
 import { KeyFacts } from '../../shared/job-sections';
 import { keepDots } from '../../shared/keep-dots';
+import { isPassed } from '../../shared/pair-stages';
 import { ReportThis } from '../../shared/report-this';
 import { ErrorBanner } from '../../shared/ui/banner';
 import { ButtonLink } from '../../shared/ui/button';
@@ -28,7 +29,7 @@ import { usePageTitle } from '../../shared/use-page-title';
 import { DotMap, useMapArea } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
-import { byMiles, isPassed, licensesFor, payOrMissing } from './job-facts';
+import { byMiles, isConfirmedLater, licensesFor, payOrMissing } from './job-facts';
 import { HideButton, SaveButton } from './job-actions';
 import { JobDescription } from './job-description';
 import { useJobMarks } from './job-marks';
@@ -190,7 +191,7 @@ function JobHead({ job }: { job: Job }) {
           {isolateText(job.employer_name)}, {job.job_location}
         </span>
         {keepDots(` · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`)}
-        {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+        {isConfirmedLater(job) && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
       </p>
       {common.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -7,7 +7,7 @@ import { milesShort } from '../../shared/distance';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip, ChoiceChip } from '../../shared/ui/chip';
-import { type ListedJob, payOrMissing, shiftAndMiles } from './job-facts';
+import { isConfirmedLater, type ListedJob, payOrMissing, progressText, shiftAndMiles } from './job-facts';
 import { isOpened, noteOpened } from './key-actions';
 import { type JobHandlers, RowActions, titleIdOf } from './job-actions';
 
@@ -78,7 +78,7 @@ export const JobRow = memo(function JobRow({
           {keepDots(
             `${isolateText(job.employer_name)}, ${job.job_location} · ${postedText ? `posted ${postedText}` : postedOn(job.created_at)}`,
           )}
-          {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+          {isConfirmedLater(job) && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
           {job.promises_answers && keepDots(' · answers within 2 working days')}
         </p>
       </div>
@@ -87,7 +87,7 @@ export const JobRow = memo(function JobRow({
         <RowChips job={job} />
         {license && <p className="pt-1.5 text-small text-muted">{license}</p>}
         <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
-          {job.applied_at && `Interest sent ${dateText(job.applied_at)}`}
+          {progressText(job)}
         </p>
       </div>
       <RowActions

@@ -26,6 +26,8 @@ import { LicenseRenewal } from '../../shared/license-renewal';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
 import { DashboardConfirmation } from '../../shared/confirmation';
+import { interestSteps, isPassed } from '../../shared/pair-stages';
+import { PauseQuestion } from '../../shared/pause-question';
 import { Banner, ErrorBanner } from '../../shared/ui/banner';
 import { Card } from '../../shared/ui/card';
 import { StageTrack } from '../../shared/ui/stage-line';
@@ -36,7 +38,7 @@ import { InterestDialog } from './interest-dialog';
 import { Interviews } from './interviews';
 import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
-import { interestSteps, isPassed, type ListedJob } from './job-facts';
+import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
 import { focusRow, keyActions, keyNames, rowsIn, useRestoreFocus } from './key-actions';
 import { useListed } from './listed-jobs';
@@ -115,6 +117,7 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
       <LicenseRenewal profile={profile} />
+      <PauseQuestion />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
@@ -268,6 +271,7 @@ function UnlockedBy({ unlocks }: { unlocks: CurrentUser['unlocked_by'] }) {
               <p>
                 <strong>{isolateText(unlock.employer_name)}</strong> unlocked your contact details on{' '}
                 {dateText(unlock.unlocked_at)} for {keepDots(unlock.job_title)} in {unlock.job_location}.
+                {unlock.hired_at && ` They reported on ${dateText(unlock.hired_at)} that they hired you.`}
                 {unlock.employer_contact && ' You can reach them:'}
               </p>
               <EmployerContact

@@ -11,7 +11,8 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/modal';
 import type { Undoable } from '../../shared/ui/undo-toast';
-import { interestSteps, isPassed, passedText } from './job-facts';
+import { interestSteps, isPassed } from '../../shared/pair-stages';
+import { passedText, stepTexts } from './job-facts';
 import { InterestButton, SaveButton } from './job-actions';
 import { jobPageKey } from './use-job-page';
 
@@ -43,7 +44,11 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         <h2 id="your-interest" ref={heading} tabIndex={-1} className="outline-none">
           Your interest
         </h2>
-        {job.has_applied ? <Timeline job={job} /> : <p className="text-note text-muted">{invitation(job)}</p>}
+        {job.has_applied || job.unlocked_at ? (
+          <Timeline job={job} />
+        ) : (
+          <p className="text-note text-muted">{invitation(job)}</p>
+        )}
         {job.answer_due_at && <p className="text-note">{promisedText(job.answer_due_at)}</p>}
         {passed && <p className="text-note">{passed}</p>}
         {note && (
@@ -53,7 +58,7 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
         )}
         {!isPassed(job) && (
           <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3 print:hidden">
-            {!job.is_paused && (
+            {!job.is_paused && !job.hired_at && (
               <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
             )}
             <div className="flex lg:hidden">
@@ -71,7 +76,7 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
             {error}
           </p>
         )}
-        {job.unlocked_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
+        {job.unlocked_at && !job.hired_at && <p className="text-note">{interestTexts.withdrawnTooLate}</p>}
       </Card>
       {isConfirming && (
         <Confirm
@@ -100,17 +105,10 @@ const promisedText = (dueAt: string) => {
     : `The clinic promised an answer by ${dayTimeText(last.toISOString())}.`;
 };
 
-const invitation = ({ is_paused, unlocked_at }: JobPage) => {
-  if (is_paused) return jobTexts.jobIsPaused;
-  return unlocked_at
-    ? 'The clinic has unlocked you.'
+const invitation = ({ is_paused }: JobPage) =>
+  is_paused
+    ? jobTexts.jobIsPaused
     : 'The clinic sees that you are interested, and your note once it unlocks you.';
-};
-
-const stopWords: Readonly<Record<string, string>> = {
-  Seen: 'Seen by the clinic',
-  Passed: 'The clinic passed',
-};
 
 function Timeline({ job }: { job: JobPage }) {
   const { stops, when, at } = interestSteps(job);
@@ -125,7 +123,7 @@ function Timeline({ job }: { job: JobPage }) {
               index <= at ? 'border-brand bg-brand' : 'border-control bg-ground',
             )}
           />
-          <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stopWords[stop] ?? stop}</span>
+          <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stepTexts[stop] ?? stop}</span>
           <span className="ml-auto text-small text-muted">
             {when[index] ? dayTimeText(when[index]) : 'not yet'}
           </span>

@@ -64,7 +64,7 @@ const link = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 interface InterviewPlaceProps {
   interview: Pick<Interview, 'method' | 'video_url' | 'address'>;
   /** Who calls whom, for an interview by phone. */
-  call: string;
+  call: ReactNode;
   /** The classes of the video link. */
   className?: string;
 }

@@ -20,16 +20,22 @@ import {
 } from './interviews-cache';
 import { retryUnavailable } from '../retry-unavailable';
 import { doOverlap, localTime, ownZone, startText } from './times';
+import { CallNumber } from './call-number';
 import { MutationError } from '../mutation-error';
 
-type Choice = { book: string; isConfirmed?: true } | { tookPlace: boolean } | 'end' | 'other-times';
+interface Booking {
+  book: string;
+  isConfirmed?: true;
+  phone?: string;
+}
+type Choice = Booking | { tookPlace: boolean } | 'end' | 'other-times';
 
 function send(token: string, choice: Choice): Promise<LinkedInterview> {
   if (choice === 'end') return api('DELETE /interviews/:token', { token });
   if (choice === 'other-times') return api('POST /interviews/:token/other-times', { token });
   return 'book' in choice
     ? retryUnavailable(() => {
-        const body = { starts_at: choice.book, confirmed_overlap: choice.isConfirmed };
+        const body = { starts_at: choice.book, confirmed_overlap: choice.isConfirmed, phone: choice.phone };
         return api('POST /interviews/:token', { token, body });
       })
     : api('PUT /interviews/:token', { token, body: { took_place: choice.tookPlace } });
@@ -46,6 +52,8 @@ interface OfferedInterviewProps {
 export function OfferedInterview({ token, interview, employer }: OfferedInterviewProps) {
   const { state, starts, starts_at, time_zone, asks_took_place, took_place, other_times_asked_at } =
     interview;
+  const { contact_person, needs_phone, is_hired } = interview;
+  const [callFor, setCallFor] = useState<string>();
   const queries = useQueryClient();
   const [isEnding, setEnding] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -57,6 +65,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
     onError: () => queries.invalidateQueries({ queryKey: interviewsKey }),
     onSettled: (_, problem) => {
       setEnding(false);
+      setCallFor(undefined);
       if (!isOtherThen(problem)) setChanging(false);
     },
   });
@@ -70,9 +79,11 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
   const name = isolateText(employer);
   const now = useNow();
   const isBooked = state === 'booked' && starts_at !== null;
-  const isOpen = state === 'offered' || (isBooked && Date.parse(starts_at) > now);
+  const isOpen = !is_hired && (state === 'offered' || (isBooked && Date.parse(starts_at) > now));
   const canChange = mayChange && isOpen;
-  const book = mayChange ? (start: string) => mutate({ book: start }) : undefined;
+  const book = mayChange
+    ? (start: string) => (needs_phone ? setCallFor(start) : mutate({ book: start }))
+    : undefined;
   const choices = isBooked ? starts.filter((start) => start !== starts_at) : starts;
   return (
     <div className="flex w-full flex-col items-start gap-4">
@@ -89,7 +100,8 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
           {state === 'offered' &&
             (starts.length > 0 ? 'Choose a time' : `None of the times that ${name} offered is left.`)}
           {state === 'declined' && 'You declined this interview.'}
-          {state === 'canceled' && 'This interview was canceled.'}
+          {state === 'canceled' &&
+            (is_hired ? `${name} hired you, so this interview is canceled.` : 'This interview was canceled.')}
           {asks_took_place && tookPlaceQuestion}
           {state === 'done' &&
             !asks_took_place &&
@@ -109,10 +121,13 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       )}
       {isBooked && !asks_took_place && (
         <div className="flex w-full flex-col items-start gap-3">
-          <p>{lengthAndMethod(interview)}</p>
+          <p>
+            {lengthAndMethod(interview)}
+            {contact_person && ` with ${isolateText(contact_person)}`}
+          </p>
           <InterviewPlace
             interview={interview}
-            call={`${name} calls you.`}
+            call={`${contact_person ? isolateText(contact_person) : name} calls you.`}
             className={buttonClass('primary', 'max-sm:w-full')}
           />
         </div>
@@ -160,15 +175,21 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
       >
         We email {name}. You cannot undo this.
       </Confirm>
+      {callFor && (
+        <CallNumber
+          who={contact_person ? isolateText(contact_person) : name}
+          busy={isPending}
+          onClose={() => setCallFor(undefined)}
+          onBook={(phone) => mutate({ book: callFor, phone })}
+        />
+      )}
       <Confirm
         open={asksToBook}
         onClose={reset}
         title="Book this time too?"
         confirmLabel="Book both"
         onConfirm={() =>
-          typeof variables === 'object' &&
-          'book' in variables &&
-          mutate({ book: variables.book, isConfirmed: true })
+          typeof variables === 'object' && 'book' in variables && mutate({ ...variables, isConfirmed: true })
         }
       >
         You have another interview then.

@@ -12,6 +12,8 @@ export const interviewTables = {
         video_url text,
         -- Where they meet, as offered.
         place text,
+        -- The professional's number for this interview only, until it is over.
+        phone text,
         time_zone text not null,
         starts timestamptz[] not null,
         starts_at timestamptz,
@@ -51,7 +53,7 @@ export const interviewTables = {
       );
       create index interview_figure_of_owner on interview_figure (owner_key, offered_at);
 
-      create function notice_of_interview() returns trigger language plpgsql as $$
+      create function notice_of_pair() returns trigger language plpgsql as $$
       begin
         perform notice(array(
           select old.owner_key where old.owner_key is not null
@@ -60,10 +62,13 @@ export const interviewTables = {
         return null;
       end $$;
       create constraint trigger interview_notice after insert or update or delete on interview
-        deferrable initially deferred for each row execute function notice_of_interview();
+        deferrable initially deferred for each row execute function notice_of_pair();
+      create constraint trigger contact_hire_notice after insert or update or delete on contact_hire
+        deferrable initially deferred for each row execute function notice_of_pair();
     `,
   drop: `
       drop table interview_figure, interview;
-      drop function notice_of_interview;
+      drop trigger contact_hire_notice on contact_hire;
+      drop function notice_of_pair;
     `,
 };

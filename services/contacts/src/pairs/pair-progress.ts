@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** SQL: whether an employer's hire of a professional lasts. */
+export const isHiredSql = (owner: string, profile: string) => `exists (
+    select from contact_hire hire where hire.owner_key = ${owner} and hire.profile_id = ${profile} and hire.lives)`;
+
+/** SQL: when an employer reported a hire of a professional that lasts. */
+export const hiredAtSql = (owner: string, profile: string) =>
+  `(select max(reported_at) from contact_hire where owner_key = ${owner} and profile_id = ${profile} and lives)`;
+
+/** SQL for the steps after an unlock that a professional sees of an employer. */
+export const pairProgressSql = (owner: string, profile: string) =>
+  `(select starts_at from interview where owner_key = ${owner} and profile_id = ${profile}
+      and state in ('booked', 'done')) as interview_at,
+   ${hiredAtSql(owner, profile)} as hired_at`;
+export const pairProgress = { interview_at: z.date().nullable(), hired_at: z.date().nullable() };

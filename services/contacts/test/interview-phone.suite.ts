@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { duringTests } from '@nearward/common/testing/during-tests';
+import { interviewTexts } from '@nearward/proto/rest/interview-texts';
+import { texts } from '@nearward/proto/rest/texts';
+import { InterviewScene, type Nurse } from './interview-scene.js';
+
+const typed = '415 555 0199';
+const number = '(415) 555-0199';
+
+describe('Interview by phone with a professional whose profile has no number', () => {
+  const scene = duringTests(() => InterviewScene.start());
+
+  /** A pair with an offer, and the number in the professional's card. */
+  const offeredPair = async (phone: string | null, method = 'phone') => {
+    const pair = await scene.unlockedPair();
+    const { profile_id } = pair.nurse;
+    await scene.service.dataSource.query('update profile_card set phone = $2 where id = $1', [
+      profile_id,
+      phone,
+    ]);
+    const video_url = method === 'video' ? 'https://video.example.com/room' : null;
+    const { id, starts } = await scene.mustOffer(pair.clinic, pair.nurse, { method, video_url });
+    return { ...pair, id, start: starts[0] ?? '' };
+  };
+  const bookedPair = async () => {
+    const pair = await offeredPair(null);
+    expect(await scene.book(pair.nurse.viewer, pair.id, pair.start, false, typed)).toMatchObject({
+      state: 'booked',
+      phone: null,
+      needs_phone: false,
+    });
+    return pair;
+  };
+  const stored = ({ profile_id }: Nurse) =>
+    scene.service.dataSource.query<unknown[]>('select phone from interview where profile_id = $1', [
+      profile_id,
+    ]);
+
+  it('is booked with a valid number only', async () => {
+    const { nurse, id, start } = await offeredPair(null);
+    expect(await scene.read(nurse.viewer, id)).toMatchObject({ needs_phone: true });
+    expect(await scene.book(nurse.viewer, id, start)).toBe(`INVALID: ${interviewTexts.phoneNeeded}`);
+    expect(await scene.book(nurse.viewer, id, start, false, '555')).toBe(`INVALID: ${texts.phoneDigits}`);
+  });
+
+  it.each([
+    ['the profile has a number', number, 'phone'],
+    ['they meet by video', null, 'video'],
+  ])('needs none if %s', async (_, phone, method) => {
+    const { nurse, id, start } = await offeredPair(phone, method);
+    expect(await scene.read(nurse.viewer, id)).toMatchObject({ needs_phone: false });
+    expect(await scene.book(nurse.viewer, id, start)).toMatchObject({ state: 'booked' });
+  });
+
+  it('shows the number to the employer, on the dashboard and in the email', async () => {
+    const { clinic, nurse } = await bookedPair();
+    const [contact] = (await scene.people(clinic.viewer)).contacts;
+    expect(contact).toMatchObject({ phone: null, interview: { phone: number } });
+    const { text } = await scene.service.inbox.emailAbout(clinic.email, /^Interview booked/);
+    expect(text).toContain(number);
+    const own = await scene.service.inbox.emailAbout(nurse.email, /^Interview booked/);
+    expect(own.text).toContain('Chris Poster, Office Manager calls you');
+  });
+
+  it('keeps the number out of events, and in the export of the professional only', async () => {
+    const { clinic, nurse } = await bookedPair();
+    const messages = await scene.service.publishedEvents('contacts.v1.InterviewChanged');
+    expect(JSON.stringify(messages, (_, value: unknown) => String(value))).not.toContain(number);
+    expect(JSON.stringify(await scene.exportedRows(nurse.viewer))).toContain(number);
+    expect(JSON.stringify(await scene.exportedRows(clinic.viewer))).not.toContain(number);
+  });
+
+  it.each<[string, (pair: Awaited<ReturnType<typeof bookedPair>>) => Promise<unknown>]>([
+    ['the professional cancels', ({ nurse, id }) => scene.cancel(nurse.viewer, id)],
+    ['the employer cancels', ({ clinic, nurse }) => scene.cancelAsEmployer(clinic, nurse)],
+    ['the employer hires them', ({ clinic, nurse }) => scene.hire(clinic.viewer, nurse.profile_id)],
+    [
+      'it took place',
+      async ({ id }) => {
+        await scene.shift(id, 50);
+        await scene.sweep();
+      },
+    ],
+  ])('deletes the number when %s', async (_, end) => {
+    const pair = await bookedPair();
+    expect(await stored(pair.nurse)).toEqual([{ phone: number }]);
+    await end(pair);
+    expect(await stored(pair.nurse)).toEqual([{ phone: null }]);
+  });
+});

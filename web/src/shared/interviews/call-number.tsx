@@ -1,0 +1,81 @@
+import type { Profile } from '@nearward/proto/rest/profile';
+import { checkPhone } from '@nearward/proto/rest/phone-format';
+import { type FormEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+import { currentUserKey, useCurrentUser } from '../current-user';
+import { MutationError } from '../mutation-error';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { Modal } from '../ui/modal';
+
+interface CallNumberProps {
+  /** The caller. */
+  who: string;
+  busy: boolean;
+  onClose: () => void;
+  onBook: (phone: string) => void;
+}
+
+/** Asks for the number for an interview by phone, which is saved in the profile only on request. */
+export function CallNumber({ who, busy, onClose, onBook }: CallNumberProps) {
+  const { user } = useCurrentUser();
+  const queries = useQueryClient();
+  const [phone, setPhone] = useState('');
+  const [isSaved, setSaved] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const profile = user?.profile;
+  const save = useMutation({
+    mutationFn: ({ id, token, email, name, locations, provider_types, specialties }: Profile) => {
+      // What is omitted keeps its value; these are required.
+      const body = { email, name, locations, provider_types, specialties, phone };
+      return api('PUT /profiles/:token', { token: token ?? id, body });
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: currentUserKey });
+      onBook(phone);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (checkPhone(phone)) return;
+    if (profile && isSaved) save.mutate(profile);
+    else onBook(phone);
+  };
+  return (
+    <Modal open isTyped title="Your phone number" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <MutationError of={save} text="Your profile could not be changed. Please try again." />
+        <p>{who} calls you. The number is deleted after the interview.</p>
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          autoFocus
+          value={phone}
+          error={isTried ? (checkPhone(phone) ?? undefined) : undefined}
+          onChange={({ target }) => setPhone(target.value)}
+        />
+        {profile && !user.is_impersonating && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brand"
+              checked={isSaved}
+              onChange={({ target }) => setSaved(target.checked)}
+            />
+            Also save it in my profile
+          </label>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={busy || save.isPending}>
+            Book
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
