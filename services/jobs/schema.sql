@@ -1,4 +1,4 @@
--- Made by npm run generate: d42c8fb2507a31ff40a91198d400406a
+-- Made by npm run generate: cf865c159b79498908b5a2a8e1eb2137
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -64,6 +64,7 @@ table job (
   hiring_role_confirmation text not null
   id uuid not null
   interested_in_ai_automation text not null
+  is_balance_confirmed boolean not null default false
   is_paused boolean not null default false
   is_shared boolean not null default false
   is_suspended boolean not null default false

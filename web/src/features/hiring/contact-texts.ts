@@ -92,4 +92,4 @@ export const firstName = (name: string): string => isolateText(name.split(' ')[0
 
 /** Who calls for an interview by phone. A first name and the professional's number, which may be missing. */
 export const callText = (name: string, phone: string | null): string =>
-  phone ? `You call ${name}.` : `${name} gave no phone number: agree on one by email.`;
+  phone ? `You call ${name}.` : `No phone number. Email ${name} to get one.`;
