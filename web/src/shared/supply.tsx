@@ -34,7 +34,7 @@ export function MatchCount(criteria: Criteria) {
   const who = of === 'jobs' ? 'jobs' : 'professionals';
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-display text-title font-bold">
+      <p className="font-display text-lead font-bold">
         {roundedCountFirst(all)} {who} match
       </p>
       <p className="text-muted">
