@@ -53,7 +53,7 @@ export default function HireReport({ contact: person, onClose }: HireReportProps
   );
 }
 
-/** What the reported hire costs, with the way to pay it. */
+/** The cost of the reported hire, with a button to pay it. */
 function Reported({ hire, onClose }: { hire: Hire; onClose: () => void }) {
   const page = usePayHire(hire);
   const paysNow = useMayWorkIn('billing') && hire.status === 'due';

@@ -81,7 +81,6 @@ const title = 'Offer an interview';
 interface InterviewFormProps {
   contact: Contact;
   onClose: () => void;
-  onSent: () => void;
 }
 
 /** Offers an interview in a dialog, for any of the person's jobs that did not move to another owner. */
@@ -99,7 +98,7 @@ export default function InterviewForm(props: InterviewFormProps) {
   );
 }
 
-function FormForJobs({ contact, jobs, onClose, onSent }: InterviewFormProps & Pick<Contact, 'jobs'>) {
+function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Contact, 'jobs'>) {
   const { profile_id: profileId, interview } = contact;
   const queries = useQueryClient();
   const jobOf = (id: string | undefined) => jobs.find(({ job_id }) => job_id === id);
@@ -142,7 +141,7 @@ function FormForJobs({ contact, jobs, onClose, onSent }: InterviewFormProps & Pi
       });
       void queries.invalidateQueries({ queryKey: contactsKey });
       void queries.invalidateQueries({ queryKey: interviewsKey });
-      onSent();
+      onClose();
     },
     onError: (problem) => {
       const message = messageOf(problem, '');

@@ -80,15 +80,13 @@ function PersonPanel(props: PersonPanelProps) {
     onDoing(undefined);
     then?.();
   };
-  // After a report its button is gone, and takes back no focus.
-  const endHire = () =>
+  /** The button that opened a form has the focus again, unless it was removed. */
+  const endAt = (heading: string) => () =>
     end(() =>
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('person')?.focus();
+        if (document.activeElement === document.body) document.getElementById(heading)?.focus();
       }),
     );
-  const endOffer = () =>
-    end(() => requestAnimationFrame(() => document.getElementById('interview')?.focus()));
   const actions = (
     <PersonActions
       contact={contact}
@@ -122,9 +120,9 @@ function PersonPanel(props: PersonPanelProps) {
         </div>
       )}
       <Suspense>
-        {doing === 'hire' && is_unlocked && <HireReport contact={contact} onClose={endHire} />}
+        {doing === 'hire' && is_unlocked && <HireReport contact={contact} onClose={endAt('person')} />}
         {doing === 'interview' && is_unlocked && (
-          <InterviewForm contact={contact} onClose={() => end()} onSent={endOffer} />
+          <InterviewForm contact={contact} onClose={endAt('interview')} />
         )}
         {doing === 'unlock' && !is_unlocked && (
           <UnlockDialog

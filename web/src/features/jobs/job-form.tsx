@@ -14,7 +14,7 @@ interface JobFormProps extends ListingFormProps<JobValues, JobPost> {
   atSites?: boolean;
 }
 
-/** What every job needs comes first; the rest is in closed groups. */
+/** Required fields come first; the others are in closed groups. */
 const sections = [
   { name: 'job', title: 'The job' },
   { name: 'contact', title: 'Your contact details' },
