@@ -78,12 +78,22 @@ export const jobChanges = z.object(
   { error: texts.requiredFields },
 );
 
+const balanceConfirmation = {
+  is_balance_confirmed: z
+    .boolean({ error: jobTexts.jobStateUnreadable })
+    .optional()
+    .meta({
+      description: 'The form starts with a work-life balance of 3: shown only if the sender chose it.',
+    }),
+};
+
 /**
  * Body of PUT /api/jobs/{jobToken}: an omitted field keeps its value, null clears it. With `all_sites` the fields, except email
  * and place, also change the other jobs of its group.
  */
 export const jobEdit = jobChanges
   .extend({
+    ...balanceConfirmation,
     all_sites: z.boolean({ error: jobTexts.jobStateUnreadable }).default(false),
     version: versionBefore,
   })
@@ -113,7 +123,11 @@ const siteIds = z
 const optionalPlace = location
   .optional()
   .meta({ description: 'A ZIP code (12345), `City, ST` or `City, ST, ZIP`. Required without `site_ids`.' });
-const jobAtSites = jobChanges.extend({ job_location: optionalPlace, site_ids: siteIds });
+const jobAtSites = jobChanges.extend({
+  ...balanceConfirmation,
+  job_location: optionalPlace,
+  site_ids: siteIds,
+});
 
 const hasSites = (body: unknown): boolean =>
   typeof body === 'object' &&
@@ -192,6 +206,7 @@ export const postedJob = z
     title: z.string(),
     ...ownerFields,
     ...publicFields,
+    is_balance_confirmed: z.boolean(),
     /** A paused job matches nobody until its owner resumes it. */
     is_paused: z.boolean(),
     /** Whether it has a public page. */
@@ -218,6 +233,8 @@ export const publicJob = z.object({
   id: z.uuid(),
   title: z.string(),
   ...publicFields,
+  /** A work-life balance of 3 is the form's default, and shown only if its employer chose it. */
+  is_balance_confirmed: z.boolean(),
   /** The coordinates of the city or ZIP code, never of an address. */
   lat: z.number(),
   lng: z.number(),

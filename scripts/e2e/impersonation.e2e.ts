@@ -18,6 +18,7 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
     await page.goto('/login/impersonate');
     await expect(page.getByRole('alert')).toContainText('Invalid impersonation');
     await page.goto('/post-job');
+    await page.getByText('Pay, shift and details').click();
     await page.getByLabel('EMR').fill('Typed by the admin');
     await expect.poll(stored).toContain('Typed by the admin');
   });
@@ -48,6 +49,7 @@ test('An admin finds a clinic, acts as it, which every page shows, and no draft 
     }
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(clinic.email);
     await expect(page.getByLabel('EMR')).toHaveValue('');
+    await page.getByText('Pay, shift and details').click();
     await page.getByLabel('EMR').fill('Typed as the clinic');
     await page.goto('/admin');
     await expect(page.getByRole('alert')).toHaveText('You cannot do this while impersonating someone.');

@@ -117,5 +117,7 @@ test('The keyboard alone posts a job, unlocks a contact and reports a hire', asy
   await press(button('See the amount'));
   await see(heading('What this hire costs'));
   await press(button(/^Report the hire/));
+  await see(heading('Reported'));
+  await press(button('Pay later'));
   await see(page.getByRole('region', { name }).locator('[aria-current=step]', { hasText: 'Hired' }));
 });

@@ -30,8 +30,9 @@ test('The page of a job pauses, publishes, duplicates and deletes it', async ({ 
 
   await test.step('a copy is filled in, and becomes a job of its own', async () => {
     await page.getByRole('button', { name: 'Duplicate Job' }).click();
-    await expect(page.getByRole('textbox', { name: 'Pay from' })).toHaveValue('62');
+    await expect(page.getByLabel('Pay from')).toHaveValue('62');
     await expect(page).toHaveURL(/\/post-job$/); // the token of the link goes into no address
+    await page.getByText('Pay, shift and details').click();
     await page.getByRole('textbox', { name: 'Pay to' }).fill('80');
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page.getByRole('dialog', { name: 'Your job is posted' })).toBeVisible();

@@ -34,6 +34,7 @@ async function reportHire(page: Page): Promise<void> {
   await fillHire(page);
   await page.getByRole('button', { name: /^Report the hire and pay/ }).click();
   await expect(page.getByRole('link', { name: 'Payment and guarantee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
 test('A team hires together, and one of them leaves', async ({ browser }) => {

@@ -64,6 +64,7 @@ table job (
   hiring_role_confirmation text not null
   id uuid not null
   interested_in_ai_automation text not null
+  is_balance_confirmed boolean not null default false
   is_paused boolean not null default false
   is_shared boolean not null default false
   is_suspended boolean not null default false

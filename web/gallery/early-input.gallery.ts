@@ -55,6 +55,8 @@ test('A job typed and sent without a pause is complete on a slow processor', asy
       await tick(page, 'Specialties', 'Cardiology');
       await tick(page, 'Practice settings', 'Outpatient');
       await tick(page, 'Employment type', 'Full-Time');
+      for (const title of ['Pay, shift and details', 'About your workplace (private)'])
+        await page.getByText(title).click();
       await page.getByRole('group', { name: 'Turnover as a challenge' }).getByLabel('5').check();
       await page.getByLabel('Additional details').fill('Four days\na week');
       await page.getByRole('button', { name: 'Post Job' }).click();

@@ -15,13 +15,14 @@ test('The form shows pay errors next to the field, the pay law of the state, and
   );
   await page.goto('/post-job');
   await field(page, 'Job location').fill('San Francisco, CA');
-  await expect(page.getByText(/^California asks employers with 15 or more employees to state/)).toBeVisible();
   await page.getByRole('group', { name: 'Provider types' }).getByLabel('Registered Nurse').check();
+  await expect(aside(page)).toContainText('Pay not stated');
+  await expect(aside(page)).toContainText('$3,500');
+  await page.getByText('Pay, shift and details').click();
+  await expect(page.getByText(/^California asks employers with 15 or more employees to state/)).toBeVisible();
   await expect(
     page.getByText('Most employers nearby pay $46–54 an hour for this role (middle half of about 25 jobs).'),
   ).toBeVisible();
-  await expect(aside(page)).toContainText('Pay not stated');
-  await expect(aside(page)).toContainText('$3,500');
   await field(page, 'Pay from').fill('74');
   await field(page, 'Pay to').fill('62');
   await page.getByLabel('Start date').fill('2020-01-01');

@@ -53,6 +53,16 @@ describe('Import of jobs', () => {
       expect(await jobs.publishedChanges(id)).toHaveLength(1);
     });
 
+    it('counts a rating that is sent as chosen, also the default', async () => {
+      const owner = newOwner();
+      await imports.send(owner, [row('A', { work_life_balance_rating: '3' }), row('B')]);
+      const query = '{ jobsFile { external_id is_balance_confirmed } }';
+      expect(await jobs.run(query, {}, { viewer: owner.viewer })).toEqual([
+        { external_id: 'B', is_balance_confirmed: false },
+        { external_id: 'A', is_balance_confirmed: true },
+      ]);
+    });
+
     it('finds a job by our id, which an exported file has for jobs without one of their own', async () => {
       const owner = newOwner();
       const { id } = await jobs.create({ email: owner.email, viewer: owner.viewer });

@@ -98,6 +98,15 @@ describe('Posted job', () => {
     });
   });
 
+  it('shows a default work-life balance only as confirmed, and an older form leaves that', async () => {
+    const isConfirmed = 'is_balance_confirmed';
+    const untouched = await post({ work_life_balance_rating: 3 });
+    expect(await asMatch(untouched.id, isConfirmed)).toEqual({ is_balance_confirmed: false });
+    await update(untouched, { is_balance_confirmed: true });
+    await update(untouched, { work_life_balance_rating: 3 });
+    expect(await asMatch(untouched.id, isConfirmed)).toEqual({ is_balance_confirmed: true });
+  });
+
   describe('update', () => {
     it('keeps each field that it omits, and clears one that is null', async () => {
       const posted = await post(optional);

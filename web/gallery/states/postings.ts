@@ -46,6 +46,7 @@ const person = (
 /** Another tab saves both fields first. */
 async function editMeanwhile(page: Page): Promise<void> {
   await click(page, 'Edit Job');
+  await page.getByText('Pay, shift and details').click();
   await fill(page, 'Additional details (optional)', `${longName} answers the phone.\nParking is free.`);
   await fill(page, 'Contact name', longName);
   const job = { ...postedJob, additional_details: 'Four-day weeks.', contact_name: 'Amy', version: 2 };

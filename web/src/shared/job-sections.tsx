@@ -1,6 +1,6 @@
 import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
-import { termsWithout } from './job-terms';
+import { isBalanceShown, termsWithout } from './job-terms';
 
 /** Where a fact is shown: in the heading, among the key facts, or in the text. */
 const shownElsewhere = [
@@ -33,7 +33,7 @@ export const KeyFacts = ({
 );
 
 interface AboutJobProps {
-  job: Pick<PublicJob, PublicJobField>;
+  job: Pick<PublicJob, PublicJobField | 'is_balance_confirmed'>;
   /** Fields that this page shows in another place. */
   without?: readonly PublicJobField[];
   /** More terms. */
@@ -52,10 +52,14 @@ export const AboutJob = ({ job, without = [], children }: AboutJobProps) => (
           {Array.isArray(value) ? value.join(', ') : value}
         </Term>
       ))}
-      <Term name="Work-life balance">
-        <Bars of={job.work_life_balance_rating} /> <strong>{job.work_life_balance_rating} of 5</strong>{' '}
-        <span className="text-small text-muted">rated by the clinic itself; 5 = Incredible flexibility</span>
-      </Term>
+      {isBalanceShown(job) && (
+        <Term name="Work-life balance">
+          <Bars of={job.work_life_balance_rating} /> <strong>{job.work_life_balance_rating} of 5</strong>{' '}
+          <span className="text-small text-muted">
+            rated by the clinic itself; 5 = Incredible flexibility
+          </span>
+        </Term>
+      )}
       {children}
     </Terms>
   </JobSection>

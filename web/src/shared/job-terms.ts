@@ -1,3 +1,4 @@
+import { rating } from '@nearward/proto/choices';
 import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from './dates';
@@ -6,6 +7,10 @@ export type TermRow = readonly [term: string, value: string | readonly string[] 
 type TermsOf = (job: Pick<PublicJob, PublicJobField>) => readonly TermRow[];
 
 const noTerm = () => [];
+
+/** The form's default rating is shown only if the employer chose it. */
+export const isBalanceShown = (job: Pick<PublicJob, 'work_life_balance_rating' | 'is_balance_confirmed'>) =>
+  job.is_balance_confirmed || job.work_life_balance_rating !== rating.default;
 
 /** The label and text of each public field of a job, in the order of its pages. */
 export const jobTerms = {
@@ -25,7 +30,7 @@ export const jobTerms = {
     ['License', job.requires_license_now === 'Yes' ? 'Needed for this state on the first day' : null],
   ],
   emr: (job) => [['EMR', job.emr]],
-  work_life_balance_rating: (job) => [['Work-life balance', `${job.work_life_balance_rating} of 5`]],
+  work_life_balance_rating: noTerm,
   additional_details: (job) => [['Additional details', job.additional_details]],
 } satisfies Record<PublicJobField, TermsOf>;
 

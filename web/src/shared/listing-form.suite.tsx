@@ -93,8 +93,8 @@ describe('An empty form', () => {
     await openApp('/find-job');
     await press('Create Profile');
     expect(problems()).toEqual([
-      'Choose at least one provider type',
       'Enter at least one place where you want to work',
+      'Choose at least one provider type',
       'Choose at least one specialty',
       'Enter your email',
       'Enter your name',
@@ -103,10 +103,32 @@ describe('An empty form', () => {
   });
 });
 
+describe('A closed group of the job form', () => {
+  const groupOf = (element: HTMLElement) => element.closest('details');
+
+  it('opens for an error in it, which reversed pay is when the field is left', async () => {
+    new Facade({});
+    await openApp('/post-job');
+    expect(groupOf(field('Pay to'))?.open).toBe(false);
+    type('Pay from', '74');
+    type('Pay to', '62');
+    fireEvent.blur(field('Pay to'));
+    expect(descriptionOf(field('Pay to'))).toBe('Maximum must be at least the minimum.');
+    expect(groupOf(field('Pay to'))?.open).toBe(true);
+    expect(groupOf(screen.getByLabelText('Contact title (optional)'))?.open).toBe(false);
+    type('Pay to', '82');
+    fireEvent.blur(field('Pay to'));
+    expect(descriptionOf(field('Pay to'))).toBe('');
+  });
+});
+
 describe('Another job', () => {
   it('is prefilled with the contact of the previous job, and is no draft', async () => {
     const facade = new Facade({ 'POST /jobs': { message: 'Job posted successfully!' } });
     const first = await openApp('/post-job');
+    expect(screen.getByText('Not shown on the job until you choose one.')).toBeTruthy();
+    tick('Work-life balance', '3');
+    expect(screen.getByText('Shown on the job.')).toBeTruthy();
     type('Email', 'clinic@gmail.com');
     type('Practice or employer name', 'Bayside Clinic');
     type('Contact name', 'Chris Poster');
@@ -114,10 +136,11 @@ describe('Another job', () => {
     for (const [of, choice] of [...requiredChoices, ['Work-life balance', '5'] as const]) tick(of, choice);
     await typePlace(facade, 'Job location', 'Fresno, CA', true);
     await press('Post Job');
+    expect(bodyOf(facade, 'POST /jobs')).toMatchObject({ is_balance_confirmed: true });
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(dialog.getByText('clinic@gmail.com')).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+    expect(dialog.getByRole('link', { name: 'Open Gmail' })).toHaveProperty(
       'href',
       'https://mail.google.com/',
     );
@@ -223,7 +246,7 @@ describe('Find a job', () => {
     await typePlace(facade, 'Location 1', 'Fresno, CA', true);
     await press('Create Profile');
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Check your email at Gmail' })).toHaveProperty(
+    expect(screen.getByRole('link', { name: 'Open Gmail' })).toHaveProperty(
       'href',
       'https://mail.google.com/',
     );

@@ -7,13 +7,13 @@ import {
 } from '@nearward/proto/choices';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import { messageOf } from './api';
 import { ChoiceField } from './choice-field';
 import { isFoundPlace } from './location-field';
 import { ErrorBanner } from './ui/banner';
+import { focusField } from './ui/form-section';
 import { type FieldTexts, useFields } from './use-fields';
 
 /** The form of a job or of a profile. */
@@ -80,7 +80,7 @@ export function useSending<Values extends FieldValues, Sent, Answer>(
       const field = fieldsOfErrors[message];
       if (field) {
         form.setError(field, { type: 'service', message });
-        document.getElementById(field)?.focus();
+        focusField(field);
         return;
       }
       setError(message);
@@ -155,11 +155,11 @@ export function ListingFields<Values extends FieldValues, Sent>(props: ListingFi
     />
   );
   return (
-    <div className={clsx('flex lg:gap-10', side && 'max-lg:pb-12')}>
+    <div className="flex max-lg:flex-col-reverse max-lg:gap-6 lg:gap-10">
       <form
         ref={element}
         noValidate
-        className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mb-16"
+        className="flex min-w-0 flex-1 flex-col gap-8 max-lg:[&_:is(input,textarea,select,button,fieldset)]:scroll-mt-16"
         onFocus={() => void of.loadCheck().catch(() => undefined)}
         onSubmit={submit(onValid)}
       >
@@ -169,7 +169,11 @@ export function ListingFields<Values extends FieldValues, Sent>(props: ListingFi
         </fieldset>
         {children}
       </form>
-      {side && <div className="lg:w-96 lg:shrink-0">{side}</div>}
+      {side && (
+        <div className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:sm:-mx-6 lg:w-96 lg:shrink-0">
+          {side}
+        </div>
+      )}
     </div>
   );
 }

@@ -34,15 +34,14 @@ export function MatchCount(criteria: Criteria) {
   const who = of === 'jobs' ? 'jobs' : 'professionals';
   return (
     <div className="flex flex-col gap-2">
-      <p className="font-display text-title font-bold">
+      <p className="font-display text-lead font-bold">
         {roundedCountFirst(all)} {who} match
       </p>
       <p className="text-muted">
         Within {all.miles} miles of {location}, based on your choices. We'll email you new matches.
       </p>
-      {/* Keeps the room of two additions until they have loaded. */}
-      {all.is_fewer && (
-        <ul className="min-h-[3.1em] list-disc pl-5">
+      {all.is_fewer && additions.length > 0 && (
+        <ul className="list-disc pl-5">
           {additions.slice(0, 2).map(({ choice, about }) => (
             <li key={choice}>
               Add {choice} for about {about.toLocaleString('en-US')} more

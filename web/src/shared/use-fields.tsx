@@ -4,6 +4,7 @@ import { locationTexts } from '@nearward/proto/rest/location-format';
 import { texts } from '@nearward/proto/rest/texts';
 import { adoptFields } from './form-values';
 import { Dismiss } from './ui/banner';
+import { focusField } from './ui/form-section';
 
 /** Shared form behavior: reads the fields on submit and shows their problems. */
 export function useFields<Fields extends FieldValues, Sent>(
@@ -50,7 +51,7 @@ export function useFields<Fields extends FieldValues, Sent>(
         attempt={attempt}
         onDismiss={() => {
           setDismissed(attempt);
-          document.getElementById(problems[0]?.field ?? '')?.focus();
+          focusField(problems[0]?.field ?? '');
         }}
       />
     ),
@@ -152,9 +153,7 @@ function ErrorSummary({ title, problems, attempt, onDismiss }: ErrorSummaryProps
               className="text-error"
               onClick={(event) => {
                 event.preventDefault();
-                const target = document.getElementById(field);
-                target?.scrollIntoView({ block: 'center' });
-                target?.focus();
+                focusField(field)?.scrollIntoView({ block: 'center' });
               }}
             >
               {text}

@@ -1,4 +1,4 @@
-import { type Hire, hire as hireSchema } from '@nearward/proto/rest/hire';
+import { type Hire, hire as hireSchema, type HireQuote } from '@nearward/proto/rest/hire';
 import type { Billing } from '@nearward/proto/rest/subscription';
 import { responseOf } from './response-of';
 import { id, postedJob, profile, subscription } from './responses';
@@ -64,4 +64,16 @@ export const billing: Billing = {
   ],
   ledger: [],
   invoices: [],
+};
+
+export const quote: HireQuote = {
+  fee_cents: 350_000,
+  failed_hire_credit_cents: 0,
+  first_hire_credit_cents: 25_000,
+  charge_cents: 325_000,
+  free_because: null,
+  late: false,
+  waits_for_claim: false,
+  waits_for_start: false,
+  has_card: true,
 };

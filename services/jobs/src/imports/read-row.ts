@@ -22,9 +22,15 @@ export class RowProblem extends Error {
 
 export const readExternalId = (row: JobRowInput): string => parse(externalId, row.external_id, 'external_id');
 
+/** Rows have no preset, so a rating in one was chosen. */
+const balanceConfirmation = (row: JobRowInput) =>
+  row.work_life_balance_rating === undefined ? {} : { is_balance_confirmed: true };
+
 /** The fields of a new job. Throws a RowProblem. */
-export const readNewJob = (row: JobRowInput, email: string): JobFields =>
-  parse(jobFields, { ...sentFields(row), email: row.email ?? email });
+export const readNewJob = (row: JobRowInput, email: string): JobFields => ({
+  ...parse(jobFields, { ...sentFields(row), email: row.email ?? email }),
+  ...balanceConfirmation(row),
+});
 
 /** The fields of a job, changed by those of the row. Only these are checked, since a stored field may be older than a rule. */
 export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
@@ -33,7 +39,7 @@ export function readChanges(row: JobRowInput, job: JobEntity): JobFields {
     fieldNames.flatMap((name) => (name in sent ? [[name, shapeOf[name]]] : [])),
   );
   const changes: Partial<JobFields> = parse(z.object(shape), sent);
-  const fields: JobFields = { ...job, ...changes };
+  const fields: JobFields = { ...job, ...changes, ...balanceConfirmation(row) };
   if (fields.email !== job.email) throw new RowProblem('email', importTexts.emailStays);
   const [field, text] = payProblem(fields) ?? [];
   if (field) throw new RowProblem(field, String(text));

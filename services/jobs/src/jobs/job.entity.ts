@@ -58,6 +58,11 @@ abstract class PublicFacts {
   @ColumnField('smallint', () => Int)
   work_life_balance_rating: number;
 
+  /** Whether the default rating of 3 was chosen. */
+  @Column('boolean', { default: false })
+  @Field(() => Boolean)
+  is_balance_confirmed: boolean;
+
   /** In dollars. */
   @ColumnField('int', () => Int, { nullable: true })
   pay_min: number | null;

@@ -1,26 +1,14 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
-import type { HireQuote } from '@nearward/proto/rest/hire';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
-import { billing, dueHire, hire, undecidedHire } from '../../testing/billing-responses';
+import { billing, dueHire, hire, undecidedHire, quote } from '../../testing/billing-responses';
 import { queries } from '../../shared/queries';
 import { json, Facade } from '../../testing/facade';
 import { rejection } from '../../testing/call-parts';
 import { openApp, openSignedIn, pass, press } from '../../testing/open-app';
 import { button, click, describeFailuresOf, fill } from '../../testing/failures';
 
-const quote: HireQuote = {
-  fee_cents: 350_000,
-  failed_hire_credit_cents: 0,
-  first_hire_credit_cents: 25_000,
-  charge_cents: 325_000,
-  free_because: null,
-  late: false,
-  waits_for_claim: false,
-  waits_for_start: false,
-  has_card: true,
-};
 const salary = 'Yearly salary in dollars (optional)';
 
 async function open(path: string, more: Partial<typeof billing> = {}): Promise<Facade> {

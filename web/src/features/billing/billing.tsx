@@ -22,7 +22,7 @@ import { useDropParameter } from '../../shared/use-drop-parameter';
 import { useLiveChanges } from '../../shared/use-live-changes';
 import { useHostedPage } from '../../shared/hosted-page';
 import { useNow } from '../../shared/use-now';
-import { statusText, statusTone } from './hire-status';
+import { statusText, statusTone } from '../../shared/hire-report/hire-status';
 import { Hires } from './hire-card';
 import { Invoices, Ledger } from './ledger';
 import { UnlockedContacts } from './unlocked-contacts';

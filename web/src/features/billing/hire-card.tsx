@@ -1,17 +1,17 @@
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
 import type { Hire, HireAnswer } from '@nearward/proto/rest/hire';
-import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { api, messageOf } from '../../shared/api';
-import { billingQuery } from '../../shared/billing';
 import { billingTexts } from '../../shared/billing-texts';
 import { useMayWorkIn } from '../../shared/current-user';
 import { dateText, dayText } from '../../shared/dates';
 import { HireCheck } from '../../shared/hire-check';
 import { nameOf, roleName } from '../../shared/hire-texts';
-import { HostedDocument, useHostedPage } from '../../shared/hosted-page';
+import { statuses, statusText } from '../../shared/hire-report/hire-status';
+import { usePayHire } from '../../shared/hire-report/pay-hire';
+import { HostedDocument } from '../../shared/hosted-page';
 import { keepDots } from '../../shared/keep-dots';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useMemberName } from '../../shared/team-query';
@@ -24,8 +24,6 @@ import { FirstItems } from '../../shared/ui/first-items';
 import { Notice } from '../../shared/ui/notice';
 import { ResultBanner } from '../../shared/ui/result-banner';
 import { FoldableSection } from './foldable-section';
-import { statuses, statusText } from './hire-status';
-import { payingHire } from './use-billing';
 
 const isDue = ({ status }: Hire) => status === 'due';
 
@@ -150,20 +148,9 @@ const factsOf = ({ role, offer_accepted_on, starts_on, salary, reported_at, unre
 /** Pay, dispute, end a hire, open its receipt, or answer that it lasts. */
 function HireActions({ hire }: { hire: Hire }) {
   const { id, status, charge_cents, receipt_url } = hire;
-  const queries = useQueryClient();
   const [isDisputing, setDisputing] = useState(false);
   const [isDisputed, setDisputed] = useState(false);
-  const page = useHostedPage(async () => {
-    try {
-      const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
-      payingHire.set(id);
-      return hosted;
-    } catch (error) {
-      // The amount may have changed.
-      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-      throw error;
-    }
-  });
+  const page = usePayHire(hire);
   const mayPay = useMayWorkIn('billing');
   const mayHire = useMayWorkIn('hiring');
   const due = status === 'due';

@@ -2,7 +2,8 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingQuery } from '../../shared/billing';
-import { unsettled } from './hire-status';
+import { unsettled } from '../../shared/hire-report/hire-status';
+import { inThisTab, payingHire } from '../../shared/hire-report/pay-hire';
 
 const pollMs = 1_000;
 const waitMs = 60_000;
@@ -52,14 +53,6 @@ export function useBilling(returnedFrom: ReturnedFrom) {
 const isPaid = (billing: Billing | undefined, paying: string | null): boolean =>
   billing?.hires.every(({ id, status }) => (paying ? id !== paying : false) || !unsettled.includes(status)) ??
   false;
-
-const inThisTab = (key: string) => ({
-  get: () => sessionStorage.getItem(key),
-  set: (value: string) => sessionStorage.setItem(key, value),
-});
-
-/** The hire that this tab is paying on a hosted page. */
-export const payingHire = inThisTab('paying-hire');
 
 /** The card as JSON, or 'null', that this tab is replacing on a hosted page. */
 export const replacedCard = inThisTab('replaced-card');

@@ -1,38 +1,84 @@
+import type { Contact } from '@nearward/proto/rest/contact';
+import type { Hire } from '@nearward/proto/rest/hire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
-import { focusOnMount } from '../../shared/focus-on-mount';
+import { billingTexts } from '../../shared/billing-texts';
+import { useMayWorkIn } from '../../shared/current-user';
+import { statusText } from '../../shared/hire-report/hire-status';
+import { usePayHire } from '../../shared/hire-report/pay-hire';
 import { ReportForm } from '../../shared/hire-report/report-form';
+import { Banner } from '../../shared/ui/banner';
+import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
+import { Modal } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { contactsKey } from './contacts-cache';
 
-/** Reports a hire inside the person's panel. */
-export default function HireReport({ profileId, onClose }: { profileId: string; onClose: () => void }) {
+interface HireReportProps {
+  contact: Contact;
+  onClose: () => void;
+}
+
+/** Reports a hire in a dialog, which then shows what is due. */
+export default function HireReport({ contact: person, onClose }: HireReportProps) {
   const queries = useQueryClient();
   const { data: billing, isError, refetch } = useQuery(billingQuery);
-  const contact = billing?.unlocked.find(({ profile_id }) => profile_id === profileId);
+  const [reported, setReported] = useState<Hire>();
+  const contact = billing?.unlocked.find(({ profile_id }) => profile_id === person.profile_id);
+  if (reported) return <Reported hire={reported} onClose={onClose} />;
+  if (contact)
+    return (
+      <ReportForm
+        contact={contact}
+        card={billing?.card ?? null}
+        commonTypes={person.matching_provider_types}
+        onClose={onClose}
+        onReported={(hire) => {
+          setReported(hire);
+          void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+          void queries.invalidateQueries({ queryKey: contactsKey });
+        }}
+      />
+    );
   return (
-    <section className="flex flex-col gap-3 border-b border-line px-4 py-3">
-      <h3 ref={focusOnMount} tabIndex={-1} className="text-[1.0625rem] outline-none">
-        Report a hire
-      </h3>
-      <p className="text-small text-muted">Within 7 business days of the accepted offer.</p>
-      {contact ? (
-        <ReportForm
-          contact={contact}
-          card={billing?.card ?? null}
-          onCancel={onClose}
-          onReported={() => {
-            void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
-            void queries.invalidateQueries({ queryKey: contactsKey });
-            onClose();
-          }}
-        />
-      ) : isError ? (
+    <Modal open isForm title="Report a hire" onClose={onClose} closeLabel="Close">
+      {isError ? (
         <LoadFailed onRetry={() => void refetch()}>Your billing could not be loaded.</LoadFailed>
       ) : (
         <Skeleton />
       )}
-    </section>
+    </Modal>
+  );
+}
+
+/** The cost of the reported hire, with a button to pay it. */
+function Reported({ hire, onClose }: { hire: Hire; onClose: () => void }) {
+  const page = usePayHire(hire);
+  const paysNow = useMayWorkIn('billing') && hire.status === 'due';
+  return (
+    <Modal
+      open
+      title="Reported"
+      onClose={onClose}
+      actions={
+        <>
+          {paysNow && (
+            <Button kind="primary" busy={page.busy} onClick={() => page.open()}>
+              Pay now
+            </Button>
+          )}
+          <Button onClick={onClose}>{paysNow ? 'Pay later' : 'Close'}</Button>
+        </>
+      }
+    >
+      {page.error && (
+        <Banner tone="error" onDismiss={page.dismiss}>
+          {messageOf(page.error, billingTexts.hirePayFailed)}
+        </Banner>
+      )}
+      <p role="status">{statusText(hire)}</p>
+    </Modal>
   );
 }

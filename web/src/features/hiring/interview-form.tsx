@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
-import { focusOnMount } from '../../shared/focus-on-mount';
+import { useCurrentUser } from '../../shared/current-user';
 import { methodNames } from '../../shared/interviews/interview-texts';
 import {
   bookedSlots,
@@ -20,16 +20,18 @@ import {
   isOtherThen,
   ownInterviewsQuery,
 } from '../../shared/interviews/interviews-cache';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { Confirm } from '../../shared/ui/modal';
+import { Confirm, Modal } from '../../shared/ui/modal';
 import { DraftNote, useDraft } from '../../shared/use-draft';
 import { SelectField, TextField } from '../../shared/ui/field';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { RadioRow } from '../../shared/ui/radio-row';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { type FieldTexts, useFields } from '../../shared/use-fields';
+import { useUnsavedChanges } from '../../shared/use-unsaved-changes';
 import { callText, firstName, shortTitle } from './contact-texts';
 import { contactsKey, patchContacts } from './contacts-cache';
 import { StartsField } from './starts-field';
@@ -48,8 +50,8 @@ interface OfferValues {
 /** Labels, in the order of the form. */
 const offerFieldTexts = {
   job_id: { label: 'Job' },
-  minutes: { label: 'Length in minutes' },
-  method: { label: 'How you meet' },
+  minutes: { label: 'Length' },
+  method: { label: 'Meet by' },
   video_url: { label: 'Video link' },
   address: { label: 'Address' },
   starts: { label: 'Times' },
@@ -74,23 +76,25 @@ const methodOptions = interviewMethods.map((method) => methodNames[method]);
 const methodOf = (name: string): InterviewMethod =>
   interviewMethods.find((method) => methodNames[method] === name) ?? 'phone';
 
+const title = 'Offer an interview';
+
 interface InterviewFormProps {
   contact: Contact;
   onClose: () => void;
 }
 
-/** Offers an interview inside the person's panel, for any of the person's jobs that did not move to another owner. */
+/** Offers an interview in a dialog, for any of the person's jobs that did not move to another owner. */
 export default function InterviewForm(props: InterviewFormProps) {
   const { jobs, hasFailed, retry } = useAllJobs(props.contact);
   if (jobs) return <FormForJobs jobs={jobs.filter((job) => job.is_own)} {...props} />;
   return (
-    <div className="border-b border-line px-4 py-3">
+    <Modal open isForm title={title} onClose={props.onClose} closeLabel="Close">
       {hasFailed ? (
         <LoadFailed onRetry={retry}>The jobs could not be loaded.</LoadFailed>
       ) : (
         <Skeleton className="w-full" />
       )}
-    </div>
+    </Modal>
   );
 }
 
@@ -101,7 +105,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const [start] = useState<OfferValues>(() => ({
     job_id: (jobOf(interview?.job_id) ?? jobOf(contact.job_id) ?? jobs[0])?.job_id ?? '',
     minutes: 30,
-    method: interview?.method ?? 'phone',
+    method: interview?.method ?? (contact.phone ? 'phone' : 'video'),
     video_url: interview?.video_url ?? '',
     address: interview?.address ?? '',
     starts: [],
@@ -112,6 +116,8 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
     shouldFocusError: false,
   });
   const draft = useDraft(form, `interview-${profileId}`, start);
+  const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, onClose, draft.forget);
+  const { user } = useCurrentUser();
   const { element, submit, summary, text, errorOf, labelOf, showProblems } = useFields(form, offerFieldTexts);
   const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
   const job = jobOf(jobId) ?? jobs[0];
@@ -151,108 +157,124 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const message = offer.error && messageOf(offer.error, 'Your offer could not be sent. Please try again.');
   if (!job)
     return (
-      <p className="border-b border-line px-4 py-3">
-        You cannot offer an interview, because the job belongs to another employer now.
-      </p>
+      <Modal open title={title} onClose={onClose} closeLabel="Close">
+        <p>You cannot offer an interview, because the job belongs to another employer now.</p>
+      </Modal>
     );
+  const host = user?.jobs?.find(({ id }) => id === job.job_id)?.contact_name;
   return (
-    <section className="flex flex-col gap-3 border-b border-line px-4 py-3">
-      <h3 ref={focusOnMount} tabIndex={-1} className="text-[1.0625rem] outline-none">
-        Offer an interview
-      </h3>
-      {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
-      {message && !offerServiceErrors[message] && !asksToOffer && (
-        <Banner tone="error" onDismiss={() => offer.reset()}>
-          {message}
-        </Banner>
-      )}
-      <form
-        ref={element}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={submit((body) => !offer.isPending && offer.mutate(body))}
+    <>
+      <Modal
+        open
+        isForm
+        title={title}
+        onClose={leave}
+        actions={
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button kind="primary" type="submit" form="interview-offer" busy={offer.isPending}>
+              Send the offer
+            </Button>
+          </>
+        }
       >
-        {summary}
-        {jobs.length > 1 && (
-          <SelectField {...text('job_id')}>
-            {jobs.map(({ job_id, job_title, job_location }) => (
-              <option key={job_id} value={job_id}>
-                {keepDots(`${shortTitle(job_title)}, ${job_location}`)}
-              </option>
-            ))}
-          </SelectField>
+        {draft.kept && <DraftNote onStartOver={() => draft.startOver()} />}
+        {message && !offerServiceErrors[message] && !asksToOffer && (
+          <Banner tone="error" onDismiss={() => offer.reset()}>
+            {message}
+          </Banner>
         )}
-        <Controller
-          control={form.control}
-          name="minutes"
-          render={({ field: { name, value, onChange } }) => (
-            <RadioRow
-              name={name}
-              label={labelOf('minutes')}
-              options={interviewMinutes}
-              value={value}
-              onChange={onChange}
+        <form
+          id="interview-offer"
+          ref={element}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={submit((body) => !offer.isPending && offer.mutate(body))}
+        >
+          {summary}
+          {jobs.length > 1 && (
+            <SelectField {...text('job_id')}>
+              {jobs.map(({ job_id, job_title, job_location }) => (
+                <option key={job_id} value={job_id}>
+                  {keepDots(`${shortTitle(job_title)}, ${job_location}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            <Controller
+              control={form.control}
+              name="minutes"
+              render={({ field: { name, value, onChange } }) => (
+                <RadioRow
+                  name={name}
+                  label={labelOf('minutes')}
+                  options={interviewMinutes}
+                  unit=" min"
+                  value={value}
+                  onChange={onChange}
+                />
+              )}
+            />
+            <Controller
+              control={form.control}
+              name="method"
+              render={({ field: { value, onChange } }) => (
+                <RadioRow
+                  name="method-name"
+                  label={labelOf('method')}
+                  options={methodOptions}
+                  value={methodNames[value]}
+                  onChange={(chosen) => onChange(methodOf(chosen))}
+                />
+              )}
+            />
+          </div>
+          {method === 'phone' && (
+            <p className="text-muted">{callText(firstName(contact.name), contact.phone)}</p>
+          )}
+          {host && (
+            <p className="text-note text-muted">
+              {firstName(contact.name)} meets {isolateText(host)}, the contact of this job.
+            </p>
+          )}
+          {method === 'video' && (
+            <TextField
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              required
+              hint="Shown after the booking."
+              {...text('video_url')}
             />
           )}
-        />
-        <Controller
-          control={form.control}
-          name="method"
-          render={({ field: { value, onChange } }) => (
-            <RadioRow
-              name="method-name"
-              label={labelOf('method')}
-              options={methodOptions}
-              value={methodNames[value]}
-              onChange={(chosen) => onChange(methodOf(chosen))}
+          {method === 'on_site' && (
+            <TextField
+              autoComplete="street-address"
+              maxLength={200}
+              hint={`Street and suite, shown after the booking. Without it: ${job.job_location}`}
+              {...text('address')}
             />
           )}
-        />
-        {method === 'phone' && (
-          <p className="text-muted">{callText(firstName(contact.name), contact.phone)}</p>
-        )}
-        {method === 'video' && (
-          <TextField
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            required
-            hint="Shown after the booking."
-            {...text('video_url')}
+          <Controller
+            control={form.control}
+            name="starts"
+            render={({ field: { value, onChange } }) => (
+              <StartsField
+                id="starts"
+                label={labelOf('starts')}
+                error={errorOf('starts')}
+                zone={zone}
+                minutes={minutes}
+                taken={bookedSlots(conducted, zone)}
+                own={bookedSlots(asProfessional, zone)}
+                value={value}
+                onChange={onChange}
+              />
+            )}
           />
-        )}
-        {method === 'on_site' && (
-          <TextField
-            autoComplete="street-address"
-            maxLength={200}
-            hint={`Street and suite, shown after the booking. Without it: ${job.job_location}`}
-            {...text('address')}
-          />
-        )}
-        <Controller
-          control={form.control}
-          name="starts"
-          render={({ field: { value, onChange } }) => (
-            <StartsField
-              id="starts"
-              label={labelOf('starts')}
-              error={errorOf('starts')}
-              zone={zone}
-              minutes={minutes}
-              taken={bookedSlots(conducted, zone)}
-              own={bookedSlots(asProfessional, zone)}
-              value={value}
-              onChange={onChange}
-            />
-          )}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button kind="primary" type="submit" busy={offer.isPending}>
-            Send the offer
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+        </form>
+      </Modal>
       <Confirm
         open={asksToOffer}
         onClose={() => offer.reset()}
@@ -262,6 +284,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
       >
         You are interviewed yourself at one of them.
       </Confirm>
-    </section>
+      {confirmLeaving}
+    </>
   );
 }

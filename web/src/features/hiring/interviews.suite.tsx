@@ -12,7 +12,14 @@ import { confirm, openSignedIn, pass, press, tap } from '../../testing/open-app'
 
 const [first = '', second = '', third = ''] = offered.starts;
 const focusedText = () => document.activeElement?.textContent;
-const dana = { ...contact, name: 'Dana Ortiz', is_new: false, is_unlocked: true, stage: 'unlocked' as const };
+const dana = {
+  ...contact,
+  name: 'Dana Ortiz',
+  phone: '(415) 555-0101' as string | null,
+  is_new: false,
+  is_unlocked: true,
+  stage: 'unlocked' as const,
+};
 const call = `/contacts/${dana.profile_id}/interview`;
 
 async function openDana(
@@ -65,7 +72,22 @@ describe('Offering an interview', () => {
     expect(focusedText()).toBe('Interview');
     expect(screen.getAllByText('Times offered').length).toBeGreaterThan(0);
     await press('Offer other times');
-    expect(panel().getByText('0 of 10 chosen')).toBeTruthy();
+    expect(panel().getByText('Choose up to 10 times')).toBeTruthy();
+  });
+
+  it('is by video with a person without a phone number, and closes only after a question', async () => {
+    await openDana(null, { phone: null });
+    await press('Offer an interview');
+    expect(panel().getByRole('radio', { name: 'Video' })).toHaveProperty('checked', true);
+    await tap(panel().getByRole('radio', { name: 'Phone' }));
+    expect(panel().getByText('No phone number. Email Dana to get one.')).toBeTruthy();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await press('Keep editing');
+    await press('Cancel');
+    await press('Discard');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Offer an interview');
+    expect(panel().getByRole('radio', { name: 'Video' })).toHaveProperty('checked', true);
   });
 
   it('asks first if the reader is interviewed at that time', async () => {

@@ -33,7 +33,7 @@ import { firstName, timeText } from './contact-texts';
 
 const loadUnlock = () => import('./unlock-dialog');
 const UnlockDialog = lazy(loadUnlock);
-const HireInPlace = lazy(() => import('./hire-report'));
+const HireReport = lazy(() => import('./hire-report'));
 const InterviewForm = lazy(() => import('./interview-form'));
 
 /** The open dialog or form. */
@@ -81,10 +81,13 @@ function PersonPanel(props: PersonPanelProps) {
     onDoing(undefined);
     then?.();
   };
-  const endHire = () => end(() => document.getElementById('person')?.focus());
-  // The heading is back after this render.
-  const endOffer = () =>
-    end(() => requestAnimationFrame(() => document.getElementById('interview')?.focus()));
+  /** The button that opened a form has the focus again, unless it was removed. */
+  const endAt = (heading: string) => () =>
+    end(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.getElementById(heading)?.focus();
+      }),
+    );
   const actions = (
     <PersonActions
       contact={contact}
@@ -100,20 +103,9 @@ function PersonPanel(props: PersonPanelProps) {
       {!is_unlocked && actions}
       <PassAnswer contact={contact} />
       {!is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
-      {doing === 'hire' && is_unlocked ? (
-        <Suspense fallback={<Skeleton />}>
-          <HireInPlace profileId={contact.profile_id} onClose={endHire} />
-        </Suspense>
-      ) : (
-        <ContactDetails contact={contact} justUnlocked={justUnlocked} email={email} />
-      )}
-      {is_unlocked && doing === 'interview' && (
-        <Suspense fallback={<Skeleton />}>
-          <InterviewForm contact={contact} onClose={endOffer} />
-        </Suspense>
-      )}
-      {is_unlocked && !doing && <InterviewState contact={contact} onOffer={() => onDoing('interview')} />}
-      {is_unlocked && doing !== 'hire' && doing !== 'interview' && actions}
+      <ContactDetails contact={contact} justUnlocked={justUnlocked} email={email} />
+      {is_unlocked && <InterviewState contact={contact} onOffer={() => onDoing('interview')} />}
+      {is_unlocked && actions}
       {is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
       {/* For the employer only: an impersonating admin neither reads nor writes it. */}
       {user?.is_impersonating === false && (
@@ -129,15 +121,19 @@ function PersonPanel(props: PersonPanelProps) {
           <ReportThis key={contact.profile_id} kind="contact" id={contact.profile_id} />
         </div>
       )}
-      {doing === 'unlock' && !is_unlocked && (
-        <Suspense>
+      <Suspense>
+        {doing === 'hire' && is_unlocked && <HireReport contact={contact} onClose={endAt('person')} />}
+        {doing === 'interview' && is_unlocked && (
+          <InterviewForm contact={contact} onClose={endAt('interview')} />
+        )}
+        {doing === 'unlock' && !is_unlocked && (
           <UnlockDialog
             contact={contact}
             onClose={() => end()}
             onUnlocked={() => end(() => setJustUnlocked(true))}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

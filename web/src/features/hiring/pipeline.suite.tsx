@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import { exactDollars } from '@nearward/proto/money';
 import { queries } from '../../shared/queries';
 import { clinic, contact, contacts } from '../../testing/responses';
-import { billing } from '../../testing/billing-responses';
+import { billing, dueHire, quote } from '../../testing/billing-responses';
 import { json, Facade, type Reply } from '../../testing/facade';
-import { panel, sentTo } from '../../testing/call-parts';
-import { openSignedIn, pass, tap } from '../../testing/open-app';
+import { bodyOf, panel, sentTo } from '../../testing/call-parts';
+import { openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const dana = { ...contact, is_new: false, has_application: true };
 const robin = { ...dana, profile_id: '00000000-0000-7000-8000-00000000b001', name: 'Robin F.' };
@@ -77,6 +78,27 @@ describe('A report of a hire', () => {
       expect(panel().getByRole('heading', { level: 2 }).textContent).toBe(name);
     }
     expect((await report()).value).toBe('85,000');
+  });
+
+  it('starts with the common role, and ends with what is due', async () => {
+    const facade = await open({ ...dana, is_unlocked: true, stage: 'unlocked' });
+    facade.reply('GET /billing', json(billing));
+    void queries.invalidateQueries();
+    await pass(500);
+    await tap(panel().getByRole('button', { name: /^Report a hire/ }));
+    expect(panel().getByLabelText(/^Role/)).toHaveProperty('value', 'Registered Nurse');
+    for (const day of [/^Offer accepted on/, /^First working day/])
+      fireEvent.change(panel().getByLabelText(day), { target: { value: '2026-11-22' } });
+    facade.reply('POST /hires/quote', json({ ...quote, has_card: false }));
+    await press('See the amount');
+    facade.reply('POST /hires', json(dueHire));
+    await press('Report the hire');
+    expect(screen.getByRole('dialog', { name: 'Reported' }).textContent).toContain(
+      `${exactDollars(dueHire.charge_cents)} is due.`,
+    );
+    facade.reply(`POST /hires/${dueHire.id}/pay`, json({ url: '' }));
+    await press('Pay now');
+    expect(bodyOf(facade, `POST /hires/${dueHire.id}/pay`)).toEqual({ charge_cents: dueHire.charge_cents });
   });
 });
 

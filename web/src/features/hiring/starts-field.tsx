@@ -69,82 +69,91 @@ export function StartsField(props: StartsFieldProps) {
     >
       <legend className="font-semibold">{label}</legend>
       <p id={`${id}-hint`} className="text-note text-muted">
-        1 to {interviewLimits.starts}, in the job’s time zone: {zoneText(zone, now)}.
+        In the job’s time zone: {zoneText(zone, now)}.
         {!isSameTime(new Date(now).toISOString(), own, zone) && ` Yours is ${zoneText(own, now)}.`}
       </p>
-      <div role="radiogroup" aria-label="Day" className="flex flex-col gap-1">
-        {monthsOf(days).map(([month, its]) => (
-          <div key={month} className="flex flex-col gap-1">
-            <p aria-hidden="true" className="text-small text-muted">
-              {month}
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div role="radiogroup" aria-label="Day" className="flex flex-col gap-1">
+          {monthsOf(days).map(([month, its]) => (
+            <div key={month} className="flex flex-col gap-1">
+              <p aria-hidden="true" className="text-small text-muted">
+                {month}
+              </p>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+                {its.map((each) => (
+                  <DayChoice
+                    key={each}
+                    day={each}
+                    isChosen={each === day}
+                    starts={value.filter((start) => start.startsWith(each)).length}
+                    onChoose={() => setDay(each)}
+                  />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <div
+            role="group"
+            aria-label={`Times on ${longDay(day)}`}
+            className="flex flex-col gap-1"
+            {...group}
+          >
+            <p aria-hidden="true" className="text-small font-semibold">
+              {longDay(day)}
             </p>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
-              {its.map((each) => (
-                <DayChoice
-                  key={each}
-                  day={each}
-                  isChosen={each === day}
-                  starts={value.filter((start) => start.startsWith(each)).length}
-                  onChoose={() => setDay(each)}
-                />
-              ))}
+            {times.length === 0 && <p className="text-note text-muted">No time is left on this day.</p>}
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1">
+              {times.map((start) => {
+                const isChosen = value.includes(start);
+                const overlaps = (slot: Slot) => doOverlap({ start, minutes }, slot);
+                const isTaken = taken.some(overlaps);
+                return (
+                  <label
+                    key={start}
+                    className="framed-choice pr-1 pl-7 text-note pointer-fine:min-h-9 pointer-fine:py-0.5"
+                  >
+                    <input
+                      type="checkbox"
+                      checked={isChosen}
+                      disabled={!isChosen && (isFull || isTaken)}
+                      onChange={() => toggle(start)}
+                      {...item(start)}
+                    />
+                    {timeOfDay(start)}
+                    {(isTaken || interviewed.some(overlaps)) && (
+                      <span className="sr-only"> (you have an interview then)</span>
+                    )}
+                  </label>
+                );
+              })}
             </div>
           </div>
-        ))}
-      </div>
-      <div role="group" aria-label={`Times on ${longDay(day)}`} className="flex flex-col gap-1" {...group}>
-        <p aria-hidden="true" className="text-small font-semibold">
-          {longDay(day)}
-        </p>
-        {times.length === 0 && <p className="text-note text-muted">No time is left on this day.</p>}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1">
-          {times.map((start) => {
-            const isChosen = value.includes(start);
-            const overlaps = (slot: Slot) => doOverlap({ start, minutes }, slot);
-            const isTaken = taken.some(overlaps);
-            return (
-              <label
-                key={start}
-                className="framed-choice pr-1 pl-7 text-note pointer-fine:min-h-9 pointer-fine:py-0.5"
+          {interviewed
+            .filter((slot) => slot.start.startsWith(day))
+            .map((slot) => (
+              <p key={slot.start} className="text-note text-muted">
+                You are interviewed yourself at {timeOfDay(slot.start)}.
+              </p>
+            ))}
+          <div className="flex flex-wrap gap-x-4">
+            <HoursButton
+              isOn={hours !== workingHours}
+              onClick={() => setHours(hours === workingHours ? dayHours : workingHours)}
+            >
+              More times
+            </HoursButton>
+            {hours !== workingHours && (
+              <HoursButton
+                isOn={hours === allHours}
+                onClick={() => setHours(hours === allHours ? dayHours : allHours)}
               >
-                <input
-                  type="checkbox"
-                  checked={isChosen}
-                  disabled={!isChosen && (isFull || isTaken)}
-                  onChange={() => toggle(start)}
-                  {...item(start)}
-                />
-                {timeOfDay(start)}
-                {(isTaken || interviewed.some(overlaps)) && (
-                  <span className="sr-only"> (you have an interview then)</span>
-                )}
-              </label>
-            );
-          })}
+                Night times
+              </HoursButton>
+            )}
+          </div>
         </div>
-      </div>
-      {interviewed
-        .filter((slot) => slot.start.startsWith(day))
-        .map((slot) => (
-          <p key={slot.start} className="text-note text-muted">
-            You are interviewed yourself at {timeOfDay(slot.start)}.
-          </p>
-        ))}
-      <div className="flex flex-wrap gap-x-4">
-        <HoursButton
-          isOn={hours !== workingHours}
-          onClick={() => setHours(hours === workingHours ? dayHours : workingHours)}
-        >
-          Earlier and later times
-        </HoursButton>
-        {hours !== workingHours && (
-          <HoursButton
-            isOn={hours === allHours}
-            onClick={() => setHours(hours === allHours ? dayHours : allHours)}
-          >
-            Night times
-          </HoursButton>
-        )}
       </div>
       <ChosenStarts starts={value} fieldId={id} onRemove={toggle} />
       {error && (
@@ -221,7 +230,9 @@ interface ChosenStartsProps {
 const ChosenStarts = ({ starts, fieldId, onRemove }: ChosenStartsProps) => (
   <div className="flex flex-col gap-1">
     <p role="status" className="text-note font-semibold">
-      {starts.length} of {interviewLimits.starts} chosen
+      {starts.length === 0
+        ? `Choose up to ${interviewLimits.starts} times`
+        : `${starts.length} of ${interviewLimits.starts} chosen`}
     </p>
     <ul aria-label="Chosen times" className="flex flex-wrap gap-1.5 empty:hidden">
       {starts.map((start) => (

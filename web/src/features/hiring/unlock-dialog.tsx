@@ -14,6 +14,7 @@ import { appTexts } from '../../shared/texts';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
+import { firstName } from './contact-texts';
 import { contactsKey, personKey } from './contacts-cache';
 
 interface UnlockDialogProps {
@@ -66,7 +67,8 @@ export default function UnlockDialog({ contact, onClose, onUnlocked }: UnlockDia
       )}
       <p>
         You will see {isolateText(contact.name)}'s email, phone, preferences and note. Unlocking costs
-        nothing. If you hire within 12 months, a connection fee applies:
+        nothing. {firstName(contact.name)} gets an email with your name, email and phone. If you hire within
+        12 months, a connection fee applies:
       </p>
       <ul>
         {feesOf(contact.all_provider_types).map(([type, cents]) => (

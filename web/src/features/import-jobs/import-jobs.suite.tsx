@@ -69,15 +69,18 @@ describe('The page to import jobs', () => {
   it('lists problems first with the rows of the file, and imports the others only on request', async () => {
     const facade = await open();
     facade.reply(batch, reply([result('A'), result('B', invalid)]));
-    await choose('external_id\nA\nB\nA');
+    await choose(
+      'external_id,provider_types,specialties\nA,LPN,Cardiology\nB,LPN,Cardiology\nA,LPN,Cardiology',
+    );
+    const title = 'LPN\u00a0· Cardiology';
     expect(lines()).toEqual([
-      ['3', 'B', `Problem email: ${importTexts.foreignEmail}`],
-      ['4', 'A', `Problem external_id: ${importTexts.idTwice(4, 2)}`],
-      ['2', 'A', 'New '],
+      ['3', 'B', title, `Problem email: ${importTexts.foreignEmail}`],
+      ['4', 'A', title, `Problem external_id: ${importTexts.idTwice(4, 2)}`],
+      ['2', 'A', title, 'New '],
     ]);
     expect(screen.queryByRole('button', { name: /^Import all/ })).toBeNull();
     await press('Import only the 1 row without a problem');
-    expect(sent(facade).at(-1)).toEqual({ rows: [{ external_id: 'A' }], dry_run: false });
+    expect(sent(facade).at(-1)).toMatchObject({ rows: [{ external_id: 'A' }], dry_run: false });
   });
 
   it('keeps what is done when the connection is lost, and resumes with the rest', async () => {

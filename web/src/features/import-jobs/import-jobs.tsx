@@ -105,7 +105,7 @@ function Import() {
         onClose={() => blocker.reset?.()}
         onConfirm={() => blocker.proceed?.()}
       >
-        The rows that are imported stay. Import the same file again to continue.
+        Imported jobs stay. Import the same file again to continue.
       </Confirm>
     </>
   );

@@ -1,11 +1,14 @@
+import { jobTitle } from '@nearward/proto/choices';
 import type { RowResult } from '@nearward/proto/rest/job-import';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { keepDots } from '../../shared/keep-dots';
 import { Banner } from '../../shared/ui/banner';
 import { Button, type ButtonKind, ButtonLink } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { type Column, StackingTable } from '../../shared/ui/stacking-table';
+import type { FileRow } from './read-file';
 import { limitProblem, type Results, type Run, withinLimit } from './use-import';
 
 // Each browser has its own parts.
@@ -134,6 +137,7 @@ const order: readonly RowResult['result'][] = ['invalid', 'created', 'changed', 
 
 interface Line {
   id: string;
+  title: string;
   number: number;
   result: RowResult;
   isCheck: boolean;
@@ -157,6 +161,7 @@ const columns: readonly Column<Line>[] = [
       return id ? <Link to={`/jobs/manage/${id}`}>{text}</Link> : text;
     },
   },
+  { name: 'Job', cell: ({ title }) => keepDots(title) },
   {
     name: 'Result',
     cell: ({ result: { result, field, text }, isCheck }) => (
@@ -168,16 +173,31 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
+/** As far as the row has choices that can be read. */
+const titleOf = (row: FileRow | undefined): string => {
+  const choices = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+  return row
+    ? jobTitle({
+        provider_types: choices(row.sent.provider_types),
+        specialties: choices(row.sent.specialties),
+      })
+    : '';
+};
+
 /** The result of each row. */
-export function RowResults({ run: { kind, results, state } }: { run: Run }) {
+export function RowResults({ run: { kind, rows, results, state } }: { run: Run }) {
   const [visible, setVisible] = useState(page);
   if (results.size === 0 || (state === 'running' && kind === 'check')) return null;
   const sorted = [...results].sort(
     ([a, first], [b, second]) => order.indexOf(first.result) - order.indexOf(second.result) || a - b,
   );
-  const lines = sorted
-    .slice(0, visible)
-    .map(([number, result]) => ({ id: String(number), number, result, isCheck: kind === 'check' }));
+  const lines = sorted.slice(0, visible).map(([number, result]) => ({
+    id: String(number),
+    title: titleOf(rows.find((row) => row.number === number)),
+    number,
+    result,
+    isCheck: kind === 'check',
+  }));
   return (
     <section aria-labelledby="row-results" className="flex flex-col items-start gap-3">
       <h2 id="row-results" className="text-lead">

@@ -1,7 +1,9 @@
 import type { JobFields, JobPost, PostedJob } from '@nearward/proto/rest/job';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { parseDollars } from '@nearward/proto/rest/pay-text';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { TermRow } from '../../shared/job-terms';
+import { isBalanceShown, type TermRow } from '../../shared/job-terms';
 import type { FormValues, ListingContext } from '../../shared/listing-form';
 import { LocationField } from '../../shared/location-field';
 import { SelectField, TextField } from '../../shared/ui/field';
@@ -43,9 +45,38 @@ interface OneOfProps extends FieldContext {
     | `${'work_life_balance' | 'turnover_challenge' | 'open_to_hiring'}_rating`;
   options: readonly (string | number)[];
   ends?: readonly [string, string];
+  onChosen?: () => void;
 }
 
-export const OneOf = ({ form, labelOf, name, options, ends }: OneOfProps) => (
+/** The rating that professionals see. The form starts with 3, which is shown only if it is chosen. */
+export function Balance(context: FieldContext) {
+  const { control, setValue } = context.form;
+  const [work_life_balance_rating, is_balance_confirmed] = useWatch({
+    control,
+    name: ['work_life_balance_rating', 'is_balance_confirmed'],
+  });
+  return (
+    <div className="flex flex-col gap-1">
+      <OneOf
+        {...context}
+        name="work_life_balance_rating"
+        options={ratings}
+        ends={['Demanding but rewarding', 'Incredible flexibility']}
+        onChosen={() => setValue('is_balance_confirmed', true, { shouldDirty: true })}
+      />
+      <p aria-live="polite" className="text-note text-muted">
+        {isBalanceShown({ work_life_balance_rating, is_balance_confirmed })
+          ? 'Shown on the job.'
+          : 'Not shown on the job until you choose one.'}
+      </p>
+    </div>
+  );
+}
+
+export const balanceText = (job: PostedJob) =>
+  `${job.work_life_balance_rating} of 5${isBalanceShown(job) ? '' : ' (the preset, not shown)'}`;
+
+export const OneOf = ({ form, labelOf, name, options, ends, onChosen }: OneOfProps) => (
   <Controller
     control={form.control}
     name={name}
@@ -56,21 +87,22 @@ export const OneOf = ({ form, labelOf, name, options, ends }: OneOfProps) => (
         ends={ends}
         name={name}
         value={field.value}
-        onChange={field.onChange}
+        onChange={(chosen) => {
+          field.onChange(chosen);
+          onChosen?.();
+        }}
       />
     )}
   />
 );
 
 export interface JobField {
-  section: 'job' | 'offer' | 'workplace' | 'contact';
+  section: 'job' | 'contact' | 'offer' | 'about' | 'workplace';
   label: string;
   /** The error text if it is missing. */
   missing?: string;
   /** Its element in the form. */
   render: (context: FieldContext) => ReactNode;
-  /** Takes a complete row of the form. */
-  wide?: true;
   /** Its text on the job's page. */
   terms: (job: PostedJob) => readonly TermRow[];
 }
@@ -80,7 +112,7 @@ export const renderNothing = () => null;
 export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-export type JobValues = FormValues<JobFields> & JobPlace;
+export type JobValues = FormValues<JobFields> & JobPlace & Pick<PostedJob, 'is_balance_confirmed'>;
 
 // The form works without these hints.
 const PayLaw = lazy(() => import('./pay-law').catch(() => ({ default: (): ReactNode => null })));
@@ -93,6 +125,12 @@ export function PayRange({ form, text }: FieldContext) {
     name: ['where', 'job_location', 'site_ids', 'provider_types', 'pay_unit'],
   });
   const jobPlaces = useJobPlaces({ where, job_location, site_ids });
+  const checkOrder = () => {
+    const [from, to] = form.getValues(['pay_min', 'pay_max']).map(parseDollars);
+    const isReversed = typeof from === 'number' && typeof to === 'number' && from > to;
+    if (isReversed) form.setError('pay_max', { type: 'order', message: jobTexts.payReversed });
+    else if (form.getFieldState('pay_max').error?.type === 'order') form.clearErrors('pay_max');
+  };
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-semibold">Pay range (optional)</legend>
@@ -107,7 +145,7 @@ export function PayRange({ form, text }: FieldContext) {
           <PayLaw places={jobPlaces} />
         </Suspense>
       </p>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3" onBlur={checkOrder}>
         <TextField inputMode="numeric" autoComplete="off" {...text('pay_min')} />
         <TextField inputMode="numeric" autoComplete="off" {...text('pay_max')} />
         <SelectField {...text('pay_unit')}>

@@ -11,6 +11,8 @@ import {
   OneOf,
   PayRange,
   ratings,
+  Balance,
+  balanceText,
 } from './job-elements';
 import { oneAddress } from './job-places';
 import { Where } from './where';
@@ -29,7 +31,7 @@ const placeFields = {
     label: 'Job location',
     missing: 'Enter the job location',
     render: (context) => <Location {...context} />,
-    terms: jobTerms.job_location,
+    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -39,28 +41,70 @@ const roleFields = {
     label: 'Provider types',
     missing: 'Choose at least one provider type',
     render: ({ choices }) => choices('provider_types'),
-    terms: jobTerms.provider_types,
+    terms: noTerms,
   },
   specialties: {
     section: 'job',
     label: 'Specialties',
     missing: 'Choose at least one specialty',
     render: ({ choices }) => choices('specialties'),
-    terms: jobTerms.specialties,
+    terms: noTerms,
   },
   employment_type: {
     section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
     render: ({ choices }) => choices('employment_type'),
-    terms: jobTerms.employment_type,
+    terms: noTerms,
   },
   practice_settings: {
     section: 'job',
     label: 'Practice settings',
     missing: 'Choose at least one practice setting',
     render: ({ choices }) => choices('practice_settings'),
-    terms: jobTerms.practice_settings,
+    terms: noTerms,
+  },
+} as const satisfies Record<string, JobField>;
+
+const shownToUnlocked = 'Shown to people you unlock.';
+
+const contactFields = {
+  email: {
+    section: 'contact',
+    label: 'Email',
+    missing: 'Enter your email',
+    render: ({ text }) => (
+      <TextField hint={shownToUnlocked} type="email" autoComplete="email" required {...text('email')} />
+    ),
+    terms: noTerms,
+  },
+  employer_name: {
+    section: 'contact',
+    label: 'Practice or employer name',
+    missing: "Enter the practice's name",
+    render: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
+    terms: noTerms,
+  },
+  contact_name: {
+    section: 'contact',
+    label: 'Contact name',
+    missing: "Enter the contact's name",
+    render: ({ text }) => (
+      <TextField hint={shownToUnlocked} autoComplete="name" required {...text('contact_name')} />
+    ),
+    terms: (job) => [
+      ['Contact', [job.contact_name, job.contact_title].filter(Boolean).join(', ')],
+      ['Email', job.email],
+    ],
+  },
+  contact_phone: {
+    section: 'contact',
+    label: 'Contact phone',
+    missing: "Enter the contact's phone number",
+    render: ({ text }) => (
+      <TextField hint={shownToUnlocked} type="tel" autoComplete="tel" required {...text('contact_phone')} />
+    ),
+    terms: (job) => [['Phone', formatPhone(job.contact_phone)]],
   },
 } as const satisfies Record<string, JobField>;
 
@@ -69,23 +113,21 @@ const offerFields = {
     section: 'offer',
     label: 'Pay from',
     render: (context) => <PayRange {...context} />,
-    wide: true,
-    terms: jobTerms.pay_min,
+    terms: noTerms,
   },
-  pay_max: { section: 'offer', label: 'Pay to', render: renderNothing, terms: jobTerms.pay_max },
-  pay_unit: { section: 'offer', label: 'Paid', render: renderNothing, terms: jobTerms.pay_unit },
+  pay_max: { section: 'offer', label: 'Pay to', render: renderNothing, terms: noTerms },
+  pay_unit: { section: 'offer', label: 'Paid', render: renderNothing, terms: noTerms },
   shift: {
     section: 'offer',
     label: 'Shift (optional)',
     render: ({ choices }) => choices('shift'),
-    wide: true,
-    terms: jobTerms.shift,
+    terms: noTerms,
   },
   start_date: {
     section: 'offer',
     label: 'Start date (optional)',
     render: ({ text }) => <TextField type="date" {...text('start_date')} />,
-    terms: jobTerms.start_date,
+    terms: noTerms,
   },
   requires_license_now: {
     section: 'offer',
@@ -109,21 +151,30 @@ const offerFields = {
     section: 'offer',
     label: 'Additional details (optional)',
     render: ({ text }) => <TextArea {...text('additional_details')} />,
-    wide: true,
-    terms: jobTerms.additional_details,
+    terms: noTerms,
   },
+} as const satisfies Record<string, JobField>;
+
+const aboutFields = {
   work_life_balance_rating: {
-    section: 'offer',
+    section: 'about',
     label: 'Work-life balance',
-    render: (context) => (
-      <OneOf
-        {...context}
-        name="work_life_balance_rating"
-        options={ratings}
-        ends={['Demanding but rewarding', 'Incredible flexibility']}
-      />
+    render: (context) => <Balance {...context} />,
+    terms: (job) => [['Work-life balance', balanceText(job)]],
+  },
+  is_balance_confirmed: {
+    section: 'about',
+    label: 'Work-life balance',
+    render: renderNothing,
+    terms: noTerms,
+  },
+  contact_title: {
+    section: 'about',
+    label: 'Contact title (optional)',
+    render: ({ text }) => (
+      <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
     ),
-    terms: jobTerms.work_life_balance_rating,
+    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -166,63 +217,14 @@ const workplaceFields = {
   },
 } as const satisfies Record<string, JobField>;
 
-const shownToUnlocked = 'Shown to people you unlock.';
-
-const contactFields = {
-  email: {
-    section: 'contact',
-    label: 'Email',
-    missing: 'Enter your email',
-    render: ({ text }) => (
-      <TextField hint={shownToUnlocked} type="email" autoComplete="email" required {...text('email')} />
-    ),
-    terms: noTerms,
-  },
-  employer_name: {
-    section: 'contact',
-    label: 'Practice or employer name',
-    missing: "Enter the practice's name",
-    render: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
-    terms: jobTerms.employer_name,
-  },
-  contact_name: {
-    section: 'contact',
-    label: 'Contact name',
-    missing: "Enter the contact's name",
-    render: ({ text }) => (
-      <TextField hint={shownToUnlocked} autoComplete="name" required {...text('contact_name')} />
-    ),
-    terms: (job) => [
-      ['Contact', [job.contact_name, job.contact_title].filter(Boolean).join(', ')],
-      ['Email', job.email],
-    ],
-  },
-  contact_title: {
-    section: 'contact',
-    label: 'Contact title (optional)',
-    render: ({ text }) => (
-      <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
-    ),
-    terms: noTerms,
-  },
-  contact_phone: {
-    section: 'contact',
-    label: 'Contact phone',
-    missing: "Enter the contact's phone number",
-    render: ({ text }) => (
-      <TextField hint={shownToUnlocked} type="tel" autoComplete="tel" required {...text('contact_phone')} />
-    ),
-    terms: (job) => [['Phone', formatPhone(job.contact_phone)]],
-  },
-} as const satisfies Record<string, JobField>;
-
 /** Every field of a job, in the order of the form. */
 export const jobFieldRows = {
   ...placeFields,
   ...roleFields,
-  ...offerFields,
-  ...workplaceFields,
   ...contactFields,
+  ...offerFields,
+  ...aboutFields,
+  ...workplaceFields,
 } as const satisfies Record<keyof JobValues, JobField>;
 
 export const emptyJob: JobValues = {
@@ -233,6 +235,7 @@ export const emptyJob: JobValues = {
   contact_phone: '',
   hiring_role_confirmation: hiringRoleConfirmations[0],
   work_life_balance_rating: rating.default,
+  is_balance_confirmed: false,
   turnover_challenge_rating: rating.default,
   open_to_hiring_rating: rating.default,
   interested_in_ai_automation: 'Yes',

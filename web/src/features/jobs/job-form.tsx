@@ -1,8 +1,7 @@
 import type { JobPost } from '@nearward/proto/rest/job';
-import clsx from 'clsx';
 import { Fragment, lazy, Suspense } from 'react';
 import { ListingFields, type ListingFormProps } from '../../shared/listing-form';
-import { FormSection } from '../../shared/ui/form-section';
+import { FormGroup, FormSection } from '../../shared/ui/form-section';
 import type { JobField, JobValues } from './job-elements';
 import { jobFieldRows } from './job-fields';
 import { jobForm } from './job-values';
@@ -15,12 +14,13 @@ interface JobFormProps extends ListingFormProps<JobValues, JobPost> {
   atSites?: boolean;
 }
 
-/** The job first, the contact last; the job's own fields one below the other, the others in two columns. */
+/** Required fields come first; the others are in closed groups. */
 const sections = [
-  { name: 'job', title: 'The job', columns: false },
-  { name: 'offer', title: 'What you offer', columns: true },
-  { name: 'workplace', title: 'About your workplace (private)', columns: true },
-  { name: 'contact', title: 'Where we send the link', columns: true },
+  { name: 'job', title: 'The job' },
+  { name: 'contact', title: 'Your contact details' },
+  { name: 'offer', title: 'Pay, shift and details', isGroup: true },
+  { name: 'about', title: 'Work-life balance and your title', isGroup: true },
+  { name: 'workplace', title: 'About your workplace (private)', isGroup: true },
 ] as const;
 
 /** The one form for posting and for editing a job. */
@@ -40,23 +40,17 @@ export function JobForm({ atSites = false, ...props }: JobFormProps) {
         </Suspense>
       }
       render={(context) =>
-        sections.map(({ name, title, columns }) => (
-          <FormSection key={name} title={title}>
-            <div className={clsx('grid grid-cols-1 gap-5', columns && 'sm:grid-cols-2')}>
-              {fieldsOf(name).map(([key, { render, wide }]) => {
-                const field = render(context);
-                if (field === null) return null;
-                return wide ? (
-                  <div key={key} className="sm:col-span-full">
-                    {field}
-                  </div>
-                ) : (
-                  <Fragment key={key}>{field}</Fragment>
-                );
-              })}
-            </div>
-          </FormSection>
-        ))
+        sections.map(({ name, title, ...section }) => {
+          const fields = fieldsOf(name);
+          const Section = 'isGroup' in section ? FormGroup : FormSection;
+          return (
+            <Section key={name} title={title} hasError={fields.some(([key]) => context.errorOf(key))}>
+              {fields.map(([key, { render }]) => (
+                <Fragment key={key}>{render(context)}</Fragment>
+              ))}
+            </Section>
+          );
+        })
       }
     />
   );

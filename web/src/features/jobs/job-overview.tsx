@@ -68,11 +68,11 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         <section className="flex flex-col gap-3">
           <h2>How professionals see it</h2>
           <Card>
-            <JobPreview job={job} />
+            <JobPreview job={job} isComplete />
           </Card>
         </section>
         <section className="flex flex-col gap-3">
-          <h2>Job details</h2>
+          <h2>Contact and other answers</h2>
           <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms(job))} />
         </section>
       </ListingOverview>

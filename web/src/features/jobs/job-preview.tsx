@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { jobTitle } from '@nearward/proto/choices';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dayText } from '../../shared/dates';
@@ -21,8 +22,8 @@ type Previewed = Pick<
   | 'start_date'
 > & { shift: readonly string[] };
 
-/** A job as professionals see it in their list. */
-export function JobPreview({ job }: { job: Previewed }) {
+/** A job as professionals see it in their list, or with its complete text. */
+export function JobPreview({ job, isComplete = false }: { job: Previewed; isComplete?: boolean }) {
   const where = [isolateText(job.employer_name), job.job_location].filter(Boolean).join(', ');
   const hours = [...job.shift, job.start_date && `from ${dayText(job.start_date)}`]
     .filter(Boolean)
@@ -43,7 +44,9 @@ export function JobPreview({ job }: { job: Previewed }) {
           </li>
         ))}
       </ul>
-      {job.additional_details && <p className="line-clamp-3 whitespace-pre-line">{job.additional_details}</p>}
+      {job.additional_details && (
+        <p className={clsx('whitespace-pre-line', !isComplete && 'line-clamp-3')}>{job.additional_details}</p>
+      )}
     </div>
   );
 }

@@ -32,12 +32,13 @@ const repeatedFields = [
   'contact_phone',
   'hiring_role_confirmation',
   'work_life_balance_rating',
+  'is_balance_confirmed',
   'turnover_challenge_rating',
   'open_to_hiring_rating',
   'interested_in_ai_automation',
 ] as const;
 
-export const nextJob = (last: Pick<PostedJob, (typeof repeatedFields)[number]>) =>
+export const nextJob = (last: Partial<Pick<PostedJob, (typeof repeatedFields)[number]>>) =>
   formValuesOf(emptyJob, Object.fromEntries(repeatedFields.map((name) => [name, last[name]])));
 
 /** A copy of the job; a past start date is cleared. */
@@ -46,11 +47,16 @@ export function copyOf(job: PostedJob): JobValues {
   return values.start_date < dayHere(new Date()) ? { ...values, start_date: '' } : values;
 }
 
-/** A new job starts with the contact of the user's newest one. */
+/** A new job starts with the contact and the place of the user's newest one. */
 export const startOfJob: StartOf<JobValues> = (user, { provider_types, place }) => {
   const last = user?.jobs?.[0];
   const start = last ? nextJob(last) : emptyJob;
-  return { ...start, email: user?.email ?? '', provider_types, job_location: place };
+  return {
+    ...start,
+    email: user?.email ?? '',
+    provider_types,
+    job_location: place || (last?.job_location ?? ''),
+  };
 };
 
 /** The request body: the four lists as JSON strings (section 3 of the specification: job). */

@@ -15,7 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { Modal } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { useListingPost } from '../../shared/use-listing-post';
-import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
+import { CheckEmail } from '../../shared/check-email';
 import { JobForm } from './job-form';
 import { severalSites } from './job-places';
 import { copyOf, jobBody, jobForm, nextJob, startOfJob } from './job-values';
@@ -58,8 +58,10 @@ export function PostJob() {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Post a job">
-        No account needed. We email you a private link to view, edit or delete the job. You pay only if you
-        hire. Fields with * are required.
+        {user
+          ? 'This job goes to your workspace.'
+          : 'No account needed. We email you a private link to view, edit or delete the job.'}{' '}
+        You pay only if you hire. Fields with * are required.
       </PageHeader>
       {copied && <p>Filled in from {keepDots(copied.title)}. It will be posted as a separate job.</p>}
       {notCopied && <Banner tone="error">{postingTexts.jobs.copyFailed}</Banner>}
@@ -85,12 +87,12 @@ export function PostJob() {
             >
               Go to Dashboard
             </Button>
-            {!user && email && <CheckEmailButton email={email} />}
           </>
         }
       >
-        <p>{post.data?.message || successTexts.jobPosted}</p>
-        {email && <CheckEmail email={email} heading="h3" />}
+        {email && (
+          <CheckEmail email={email} heading="h3" message={post.data?.message || successTexts.jobPosted} />
+        )}
         {post.variables && <NextSteps job={post.variables} />}
       </Modal>
     </div>

@@ -77,7 +77,7 @@ function MatchCard({ form, places, supply, additions }: MatchCardProps) {
   const counts = supply?.counts ?? [];
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-title max-lg:sr-only">{matchHeadline(supply)}</h2>
+      <h2 className="max-lg:sr-only">{matchHeadline(supply)}</h2>
       <p aria-live="polite" className={supply ? 'sr-only' : 'text-muted'}>
         {supply
           ? supplySentence('professionals', supply)

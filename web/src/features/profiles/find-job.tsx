@@ -2,12 +2,11 @@ import { successTexts } from '@nearward/proto/rest/success-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shared/api';
-import { CheckEmail, CheckEmailButton } from '../../shared/check-email';
+import { CheckEmail } from '../../shared/check-email';
 import { useCurrentUser } from '../../shared/current-user';
 import { focusOnMount } from '../../shared/focus-on-mount';
 import { interestedJob } from '../../shared/after-sign-in';
 import { MatchCount } from '../../shared/supply';
-import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { TaskCard } from '../../shared/ui/task-card';
@@ -32,18 +31,19 @@ export function FindJob({ examples }: FindJobProps) {
     return (
       <div className="min-h-dvh">
         <TaskCard title="Your profile is live" titleRef={focusOnMount}>
-          <Banner tone="success">{post.data.message || successTexts.profileCreated}</Banner>
-          <CheckEmail email={post.variables.email} heading="h2" />
+          <CheckEmail
+            email={post.variables.email}
+            heading="h2"
+            message={post.data.message || successTexts.profileCreated}
+          />
           <p>
             Open the private link in that email and choose “Open your workspace”. In this browser it also
             signs you in, without another email.
           </p>
-          {user ? (
+          {user && (
             <ButtonLink kind="primary" to={jobPath ?? '/dashboard'}>
               {jobPath ? 'Back to the Job' : 'Go to Dashboard'}
             </ButtonLink>
-          ) : (
-            <CheckEmailButton email={post.variables.email} />
           )}
           {/* Last, since it loads later. */}
           <MatchCount

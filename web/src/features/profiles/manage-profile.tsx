@@ -1,6 +1,7 @@
 import type { JobState } from '@nearward/proto/rest/job';
 import type { NpiPart } from '@nearward/proto/rest/npi';
 import type { Profile } from '@nearward/proto/rest/profile';
+import { isolateText } from '@nearward/proto/isolate-text';
 import { lazy, useState } from 'react';
 import { Advice } from '../../shared/advice';
 import { api } from '../../shared/api';
@@ -87,7 +88,16 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
             Before they unlock you: your name (or first name and last initial), rough distance, your license
             for their job, and this. After that: all of your basic information.
           </p>
-          <Card>
+          <Card className="flex flex-col gap-3">
+            <h3 className="text-lead">{isolateText(profile.name)}</h3>
+            <p className="flex flex-wrap gap-2 empty:hidden">
+              {profile.npi_status === 'matched' && profile.npi_checked_at && (
+                <Chip>
+                  NPI checked {dateText(profile.npi_checked_at)}: {profile.npi_types.join(', ')}
+                </Chip>
+              )}
+              {profile.still_at && <Chip>Confirmed {dateText(profile.still_at)}</Chip>}
+            </p>
             <ul className="flex flex-wrap gap-2">
               {[...profile.provider_types, ...profile.specialties].map((choice) => (
                 <li key={choice}>

@@ -35,7 +35,6 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
       render={({ text, choices, errorOf }) => (
         <>
           <FormSection title="What you are looking for">
-            {choices('provider_types')}
             <Controller
               control={form.control}
               name="locations"
@@ -43,6 +42,7 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
                 <LocationList value={field.value} onChange={field.onChange} error={errorOf('locations')} />
               )}
             />
+            {choices('provider_types')}
             {choices('specialties')}
             <Supply form={form} />
             {choices('practice_settings')}
@@ -116,7 +116,7 @@ export function MatchingJobs({ form, children }: MatchingJobsProps) {
   return (
     <SideSheet label="Jobs for you" headline={headline}>
       <Card className="flex flex-col gap-1">
-        <h2 className="text-title max-lg:sr-only">{headline}</h2>
+        <h2 className="max-lg:sr-only">{headline}</h2>
         <p className="text-note text-muted">
           {all
             ? `Within ${all.miles} miles, based on your choices.`

@@ -8,8 +8,8 @@ export type ProfileValues = FormValues<ProfileFields>;
 
 /** Labels and missing-value texts, in the order of the form. */
 export const profileFieldTexts = {
-  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
   locations: { label: 'Locations', missing: 'Enter at least one place where you want to work' },
+  provider_types: { label: 'Provider types', missing: 'Choose at least one provider type' },
   specialties: { label: 'Specialties', missing: 'Choose at least one specialty' },
   practice_settings: { label: 'Practice Setting Preferences' },
   employment_type: { label: 'Employment Type Preferences' },

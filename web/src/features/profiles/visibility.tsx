@@ -136,7 +136,7 @@ export function Visibility({ profile, token, edits, setEdits, reload, onRefused,
               id="hidden_names"
               label="Hide from employers named"
               error={problems.hidden_names}
-              hint="One per line. Every employer whose name has these words, such as Mercy Hospital."
+              hint="One per line, such as Mercy Hospital. Hides you from employers whose name contains these words."
               rows={3}
               value={current.names}
               onChange={(event) => edit({ names: event.target.value })}

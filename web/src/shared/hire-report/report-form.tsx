@@ -12,7 +12,7 @@ import type { UnlockedContact } from '../billing';
 import { billingTexts } from '../billing-texts';
 import { dayHere } from '../dates';
 import { focusOnMount } from '../focus-on-mount';
-import { cardName, freeTexts, roleName } from '../hire-texts';
+import { cardName, freeTexts, nameOf, roleName } from '../hire-texts';
 import { RoleField } from '../role-field';
 import { Banner, ErrorBanner } from '../ui/banner';
 import { Bill } from '../ui/bill';
@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
 import { DraftNote, useDraft } from '../use-draft';
 import { TextField } from '../ui/field';
+import { Modal } from '../ui/modal';
 import { Notice } from '../ui/notice';
 import { type FieldTexts, useFields } from '../use-fields';
 import { useNow } from '../use-now';
@@ -29,20 +30,27 @@ interface ReportFormProps {
   contact: UnlockedContact;
   card: Billing['card'];
   onReported: (hire: Hire) => void;
-  /** Cancels when embedded; otherwise Cancel links to billing. */
-  onCancel?: () => void;
+  /** The common provider types of the pair: a single one is chosen from the start. */
+  commonTypes?: readonly string[];
+  /** Closes the dialog; without it the form is a page whose Cancel links to billing. */
+  onClose?: () => void;
 }
 
 /** Collects the facts, shows the exact amount, then reports. */
-export function ReportForm({ contact, card, onReported, onCancel }: ReportFormProps) {
+export function ReportForm({ contact, card, commonTypes, onReported, onClose }: ReportFormProps) {
   const { profile_id } = contact;
+  const types = contact.fees.map(({ provider_type }) => provider_type);
+  const [start] = useState(() => {
+    const [role = '', ...others] = commonTypes?.length ? commonTypes : types;
+    return { ...emptyHire, role: others.length === 0 ? role : '' };
+  });
   const form = useForm<HireValues, unknown, HireRequest>({
     resolver: hireResolver(profile_id),
-    defaultValues: emptyHire,
+    defaultValues: start,
     shouldFocusError: false,
   });
-  const draft = useDraft(form, `hire-${profile_id}`, emptyHire);
-  const { confirmLeaving } = useUnsavedChanges(form.formState.isDirty, undefined, draft.forget);
+  const draft = useDraft(form, `hire-${profile_id}`, start);
+  const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, onClose, draft.forget);
   const [error, setError] = useState<string>();
   /** Shown when the amount has changed since it was accepted. */
   const [changed, setChanged] = useState<string>();
@@ -81,8 +89,9 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
     if (!quote.isIdle) quote.reset();
     setChanged(undefined);
   };
-  return (
-    <div className="flex flex-col gap-6">
+  const isReporting = report.isPending || report.isSuccess;
+  const body = (
+    <>
       {draft.kept && (
         <DraftNote
           onStartOver={() => {
@@ -93,6 +102,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
       )}
       <ErrorBanner onDismiss={() => setError(undefined)}>{error}</ErrorBanner>
       <form
+        id="hire-report"
         ref={element}
         noValidate
         className="flex max-w-3xl flex-col gap-5"
@@ -111,7 +121,7 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
             <RoleField
               id="role"
               label={hireFieldTexts.role.label}
-              likely={contact.fees.map(({ provider_type }) => provider_type)}
+              likely={types}
               value={field.value}
               onChange={field.onChange}
               error={errorOf('role')}
@@ -128,18 +138,6 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           autoComplete="off"
           {...text('salary')}
         />
-        {!quote.isSuccess && (
-          <div className="flex flex-wrap gap-3">
-            <Button kind="primary" type="submit" busy={quote.isPending}>
-              {quote.isPending ? 'One moment...' : 'See the amount'}
-            </Button>
-            {onCancel ? (
-              <Button onClick={onCancel}>Cancel</Button>
-            ) : (
-              <ButtonLink to="/billing">Cancel</ButtonLink>
-            )}
-          </div>
-        )}
       </form>
       {quote.isSuccess && (
         <HireBill
@@ -148,12 +146,45 @@ export function ReportForm({ contact, card, onReported, onCancel }: ReportFormPr
           quote={quote.data}
           role={quote.variables.role}
           card={card}
-          busy={report.isPending || report.isSuccess}
-          onConfirm={() => report.mutate({ request: quote.variables, charge_cents: quote.data.charge_cents })}
         />
       )}
+    </>
+  );
+  const actions = (
+    <>
+      {onClose ? <Button onClick={leave}>Cancel</Button> : <ButtonLink to="/billing">Cancel</ButtonLink>}
+      {quote.isSuccess ? (
+        <Button
+          kind="primary"
+          busy={isReporting}
+          onClick={() => report.mutate({ request: quote.variables, charge_cents: quote.data.charge_cents })}
+        >
+          {isReporting ? 'Reporting...' : reportLabel(quote.data)}
+        </Button>
+      ) : (
+        <Button kind="primary" type="submit" form="hire-report" busy={quote.isPending}>
+          {quote.isPending ? 'One moment...' : 'See the amount'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      {onClose ? (
+        <Modal open isForm title={`Report a hire of ${nameOf(contact)}`} onClose={leave} actions={actions}>
+          <p className="text-note text-muted">
+            Within {hireLimits.reportBusinessDays} business days of the accepted offer.
+          </p>
+          {body}
+        </Modal>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {body}
+          <div className="flex flex-row-reverse flex-wrap justify-end gap-3">{actions}</div>
+        </div>
+      )}
       {confirmLeaving}
-    </div>
+    </>
   );
 }
 
@@ -163,14 +194,19 @@ interface HireBillProps {
   quote: HireQuote;
   role: string;
   card: Billing['card'];
-  busy: boolean;
-  onConfirm: () => void;
 }
 
-/** The exact amount, before anything is charged; the button names it. */
-function HireBill({ notice: warning, quote, role, card, busy, onConfirm }: HireBillProps) {
+const isPaidNow = ({ charge_cents, waits_for_claim, waits_for_start }: HireQuote) =>
+  charge_cents > 0 && !waits_for_claim && !waits_for_start;
+
+/** Names the amount that is charged. */
+const reportLabel = (quote: HireQuote) =>
+  `Report the hire${isPaidNow(quote) && quote.has_card ? ` and pay ${exactDollars(quote.charge_cents)}` : ''}`;
+
+/** The exact amount, before anything is charged. */
+function HireBill({ notice: warning, quote, role, card }: HireBillProps) {
   const { charge_cents, free_because, late, waits_for_claim, waits_for_start } = quote;
-  const paysNow = charge_cents > 0 && !waits_for_claim && !waits_for_start;
+  const paysNow = isPaidNow(quote);
   return (
     <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-3xl">
       <Card className="flex flex-col items-start gap-4">
@@ -200,11 +236,6 @@ function HireBill({ notice: warning, quote, role, card, busy, onConfirm }: HireB
           </p>
         )}
         {paysNow && <p className="text-muted">Nothing has been charged so far.</p>}
-        <Button kind="primary" busy={busy} onClick={onConfirm}>
-          {busy
-            ? 'Reporting...'
-            : `Report the hire${paysNow && quote.has_card ? ` and pay ${exactDollars(charge_cents)}` : ''}`}
-        </Button>
       </Card>
     </section>
   );

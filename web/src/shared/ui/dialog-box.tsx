@@ -8,9 +8,12 @@ export function DialogBox({
   ...dialog
 }: ComponentProps<'dialog'> & { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null);
+  // On each render, since a second Esc closes a dialog that asks before it closes.
+  useLayoutEffect(() => {
+    if (!box.current?.open) box.current?.showModal();
+  });
   useLayoutEffect(() => {
     const dialog = box.current;
-    dialog?.showModal();
     // Close before removal: a removed dialog does not return the focus.
     return () => dialog?.close();
   }, []);
@@ -18,7 +21,10 @@ export function DialogBox({
     <dialog
       ref={box}
       closedby="any"
-      onCancel={onClose} // before the focus returns: a later `close` would close a dialog that was reopened
+      onCancel={(event) => {
+        event.preventDefault(); // the owner closes it, or asks first
+        onClose();
+      }}
       onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
       className={clsx('bg-ground text-ink backdrop:bg-[#0008] open:flex', className)}
       {...dialog}

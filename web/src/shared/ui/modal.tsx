@@ -4,12 +4,14 @@ import { Dismiss } from './banner';
 import { Button } from './button';
 import { DialogBox } from './dialog-box';
 
-const popup =
-  'm-auto max-h-[calc(100dvh-1rem)] sm:max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl flex-col gap-[16px] overflow-y-auto rounded-card p-[16px] shadow-2xl sm:p-6';
+const popup = 'm-auto sm:max-h-[90dvh] flex-col gap-[16px] overflow-y-auto p-[16px] shadow-2xl sm:p-6';
+const dialogSize = 'max-h-[calc(100dvh-1rem)] w-[calc(100%-2rem)] max-w-xl rounded-card';
+const formSize =
+  'h-dvh max-h-none w-full max-w-none sm:h-auto sm:w-[calc(100%-2rem)] sm:max-w-160 sm:rounded-card';
 
 /** Spans the dialog from edge to edge, with lines where the text scrolls out of sight. */
 const scrolling =
-  '-mx-[16px] flex min-h-12 flex-col gap-4 overflow-y-auto overscroll-contain border-y border-line px-[16px] py-4 sm:-mx-6 sm:px-6';
+  '-mx-[16px] flex min-h-12 grow flex-col gap-4 overflow-y-auto overscroll-contain border-y border-line px-[16px] py-4 sm:-mx-6 sm:px-6';
 
 /** Starts reading a long dialog at its heading. */
 const focusFirst = (heading: HTMLElement | null): void => heading?.setAttribute('autofocus', '');
@@ -24,10 +26,13 @@ interface ModalProps {
   isTyped?: boolean;
   /** The buttons of a dialog that may be long: they stay in view while the rest scrolls. */
   actions?: ReactNode;
+  /** For a long form: 640 px wide, the full screen on a phone. */
+  isForm?: boolean;
   children: ReactNode;
 }
 
-export function Modal({ open, onClose, title, closeLabel, isTyped, actions, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, closeLabel, isForm, isTyped = isForm, actions, children } = props;
   const titleId = useId();
   if (!open) return null;
   return (
@@ -35,7 +40,7 @@ export function Modal({ open, onClose, title, closeLabel, isTyped, actions, chil
       closedby={isTyped ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       onClose={onClose}
-      className={popup}
+      className={clsx(popup, isForm ? formSize : dialogSize)}
     >
       <div className="flex shrink-0 items-start justify-between gap-x-4">
         <h2
@@ -89,7 +94,7 @@ export function Confirm(props: ConfirmProps) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
-      className={popup}
+      className={clsx(popup, dialogSize)}
     >
       <h2 id={titleId}>{title}</h2>
       <p id={textId}>

@@ -5,7 +5,10 @@ interface RadioRowProps<Value extends string | number> {
   label: string;
   options: readonly Value[];
   value: Value | undefined;
+  /** Also called when the chosen option is clicked again, which confirms a preset. */
   onChange: (value: Value) => void;
+  /** Follows each option. */
+  unit?: string;
   /** The meanings of the first and the last option. */
   ends?: readonly [string, string];
 }
@@ -16,6 +19,7 @@ export function RadioRow<Value extends string | number>({
   options,
   value,
   onChange,
+  unit,
   ends,
 }: RadioRowProps<Value>) {
   const isScale = typeof options[0] === 'number';
@@ -29,15 +33,22 @@ export function RadioRow<Value extends string | number>({
       )}
       <div className={clsx('flex flex-wrap', isScale ? 'max-w-90 gap-1.5' : 'gap-2')}>
         {options.map((option) => (
-          <label key={option} className={clsx('framed-choice tabular-nums', isScale && 'framed-step')}>
+          <label
+            key={option}
+            className={clsx('framed-choice tabular-nums', isScale && !unit && 'framed-step')}
+          >
             <input
               type="radio"
               name={name}
               value={option}
               checked={value === option}
+              onClick={() => value === option && onChange(option)}
               onChange={() => onChange(option)}
             />
-            <span className="min-w-0 wrap-anywhere">{option}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {option}
+              {unit}
+            </span>
           </label>
         ))}
       </div>

@@ -14,7 +14,7 @@ interface SideSheetProps {
   children: ReactNode;
 }
 
-/** Cards next to a form; on a phone a bar at the bottom that unfolds. */
+/** Cards next to a form; on a phone a bar at the top that stays in view and unfolds. */
 export function SideSheet({ label, headline, isSticky = false, children }: SideSheetProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function SideSheet({ label, headline, isSticky = false, children }: SideS
     <aside
       aria-label={label}
       className={clsx(
-        'z-20 bg-ground max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-control print:hidden',
+        'z-20 bg-ground max-lg:min-h-12 max-lg:border-y max-lg:border-control print:hidden',
         isSticky && 'lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto',
       )}
     >
@@ -45,7 +45,7 @@ export function SideSheet({ label, headline, isSticky = false, children }: SideS
         aria-label={label}
         tabIndex={isOpen ? 0 : undefined}
         className={clsx(
-          'flex-col gap-4 max-lg:frame max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:pb-4 lg:flex',
+          'flex-col gap-4 max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-control max-lg:bg-ground max-lg:frame max-lg:pb-4 lg:flex',
           isOpen ? 'flex' : 'hidden',
         )}
       >

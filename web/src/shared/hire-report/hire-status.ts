@@ -1,6 +1,6 @@
 import type { ChargeProblem, Hire, HireStatus } from '@nearward/proto/rest/hire';
-import { dayText } from '../../shared/dates';
-import { freeTexts } from '../../shared/hire-texts';
+import { dayText } from '../dates';
+import { freeTexts } from '../hire-texts';
 import { exactDollars } from '@nearward/proto/money';
 
 interface StatusWords {

@@ -1,0 +1,29 @@
+import type { Hire } from '@nearward/proto/rest/hire';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api';
+import { billingQuery } from '../billing';
+import { useHostedPage } from '../hosted-page';
+
+export const inThisTab = (key: string) => ({
+  get: () => sessionStorage.getItem(key),
+  set: (value: string) => sessionStorage.setItem(key, value),
+});
+
+/** The hire that this tab is paying on a hosted page. */
+export const payingHire = inThisTab('paying-hire');
+
+/** Opens the hosted page that pays a hire. */
+export function usePayHire({ id, charge_cents }: Hire) {
+  const queries = useQueryClient();
+  return useHostedPage(async () => {
+    try {
+      const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
+      payingHire.set(id);
+      return hosted;
+    } catch (error) {
+      // The amount may have changed.
+      void queries.invalidateQueries({ queryKey: billingQuery.queryKey });
+      throw error;
+    }
+  });
+}
