@@ -1,4 +1,5 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import { shortTitle } from '@nearward/proto/short-title';
 
 /** Why a job and a professional match. A pair without a match has none of these. */
 export interface Fit {
@@ -33,3 +34,6 @@ const milesText = ({ miles }: Fit): string => {
 
 /** `Registered Nurse · Cardiology · under 5 miles away`, or empty. */
 export const fitText = (fit: Fit): string => [commonChoices(fit), milesText(fit)].filter(Boolean).join(' · ');
+
+/** A job's title in a subject: `RN, Cardiology`. */
+export const shortRole = (title: string): string => shortTitle(title, ', ');
