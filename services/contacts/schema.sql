@@ -1,4 +1,4 @@
--- Made by npm run generate: 2b7a81666c21ff89a36dcf5686d3cfac
+-- Made by npm run generate: ac446e7314e9c3dccb8a91b887c745da
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -32,7 +32,10 @@ describe('Email about a job', () => {
     await scene.apply(nurse.viewer, clinic.job_id);
     await scene.service.inbox.emailAbout(clinic.email, /is interested: RN, Cardiology$/);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { subject } = await scene.service.inbox.emailAbout(nurse.email, /^Bayside Family .*…$/);
+    const { subject } = await scene.service.inbox.emailAbout(
+      nurse.email,
+      /^Bayside Family .*… can contact you: RN, Cardiology$/,
+    );
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 

@@ -122,7 +122,7 @@ describe('Team', () => {
       {
         act: 'joined',
         events: { OwnerKeyReplaced: 1, PracticeChanged: 2 },
-        email: ['founder', /joined your team/],
+        email: ['founder', /^Joined your team/],
       },
     ),
     row(

@@ -62,7 +62,9 @@ describe('Team member', () => {
         [founder.email]: 'owner',
         [guest.email]: 'billing',
       });
-      expect((await service.inbox.emailAbout(founder.email, /joined your team/)).text).toContain(guest.email);
+      expect((await service.inbox.emailAbout(founder.email, /^Joined your team/)).text).toContain(
+        guest.email,
+      );
       expect(await team.invite(founder, guest.email)).toBe(`CONFLICT: ${practiceTexts.alreadyMember}`);
       expect(await team.accept(guest, id)).toBe(noInvitation);
       // Only the member's domain and the name's words hide profiles, and not before the acceptance.

@@ -7,7 +7,7 @@ import type { acceptedTerms } from '@nearward/proto/rest/contact';
 import type { EmployerContact } from '@nearward/proto/rest/employer-contact';
 import type { z } from 'zod';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
-import { exampleFit, type Fit, fitText, noFit, shortRole } from './fit-text.js';
+import { exampleFit, type Fit, fitText, noFit, shortName, shortRole } from './fit-text.js';
 import {
   type ListedJob,
   toListedItem,
@@ -101,7 +101,7 @@ const personFacts = ({ name, title = null, email, phone }: Reachable) => [
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
     text: ({ shownName, title, job_location, has_note, is_new_match, url, unsubscribe, ...fit }) => ({
-      subject: `${shownName} ${is_new_match ? 'matches and ' : ''}is interested: ${shortRole(title)}`,
+      subject: `${shortName(shownName)} ${is_new_match ? 'matches and ' : ''}is interested: ${shortRole(title)}`,
       preheader: `For ${title} in ${job_location}`,
       heading: `${shownName} ${is_new_match ? 'matches and ' : ''}is interested in your job`,
       paragraphs: [
@@ -146,7 +146,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: `${employer_name} can contact you: ${shortRole(title)}`,
+      subject: `${shortName(employer_name)} can contact you: ${shortRole(title)}`,
       preheader: 'They can now email or call you.',
       heading: `${employer_name} can now contact you`,
       paragraphs: [
@@ -170,7 +170,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'interest-passed': {
     text: ({ employer_name, title, job_location, reason, url, unsubscribe }) => ({
-      subject: `Update from ${employer_name}: ${shortRole(title)}`,
+      subject: `Update from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} replied about ${title}.`,
       heading: `${employer_name} replied to you`,
       paragraphs: [
@@ -189,7 +189,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'answer-late': {
     text: ({ employer_name, title, job_location, jobs, url, unsubscribe }) => ({
-      subject: `No answer yet from ${employer_name}: ${shortRole(title)}`,
+      subject: `No answer yet from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} has not answered about ${title}.`,
       heading: `${employer_name} has not answered in time`,
       paragraphs: [
@@ -224,7 +224,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'unlock-confirmed': {
     text: ({ at, zone, name, by_team, person, title, job_location, version, fees, url }) => ({
-      subject: `${by_team ? 'Your team' : 'You'} unlocked ${name}: ${shortRole(title)}`,
+      subject: `${by_team ? 'Your team' : 'You'} unlocked ${shortName(name)}: ${shortRole(title)}`,
       preheader: `For ${title} in ${job_location}`,
       heading: `You can now contact ${name}`,
       paragraphs: [
@@ -251,7 +251,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'contact-stopped': {
     text: ({ at, zone, name, title, job_location, url }) => ({
-      subject: `${name} asked not to be contacted: ${shortRole(title)}`,
+      subject: `${shortName(name)} asked not to be contacted: ${shortRole(title)}`,
       preheader: `For ${title} in ${job_location}`,
       heading: `${name} asked not to be contacted`,
       paragraphs: [

@@ -2,7 +2,7 @@ import type { EmailText, EmailTemplates } from '@nearward/common/email/email-tem
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { canceledText, reasonText } from './interview-end-texts.js';
-import { shortRole } from './fit-text.js';
+import { shortName, shortRole } from './fit-text.js';
 import { shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
@@ -143,7 +143,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: `${employer_name} offers an interview: ${shortRole(title)}`,
+      subject: `${shortName(employer_name)} offers an interview: ${shortRole(title)}`,
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
       paragraphs: [
@@ -262,7 +262,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-declined': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} declined the interview: ${shortRole(title)}`,
+      subject: `${shortName(person)} declined the interview: ${shortRole(title)}`,
       preheader: `${person} declined the times for ${title}.`,
       heading: `${person} declined the interview`,
       paragraphs: [`${person} declined an interview about ${title} in ${job_location}.`],
@@ -275,7 +275,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-other-times': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} asks for other times: ${shortRole(title)}`,
+      subject: `${shortName(person)} asks for other times: ${shortRole(title)}`,
       preheader: `${person} asks for other times for ${title}.`,
       heading: `${person} asks for other times`,
       paragraphs: [
@@ -290,7 +290,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-times-gone-employer': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} has no times left: ${shortRole(title)}`,
+      subject: `${shortName(person)} has no times left: ${shortRole(title)}`,
       preheader: `Other interviews took the times that you offered for ${title}.`,
       heading: `${person} has no times left to choose from`,
       paragraphs: [
@@ -352,7 +352,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-employer': {
     text: ({ name: person, title, url, hireUrl, unsubscribe, ...interview }) => ({
-      subject: `Did the interview with ${person} take place?`,
+      subject: `Did the interview with ${shortName(person)} take place?`,
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
       paragraphs: [
@@ -369,7 +369,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-professional': {
     text: ({ employer_name, title, url, unsubscribe, ...interview }) => ({
-      subject: `Did the interview with ${employer_name} take place?`,
+      subject: `Did the interview with ${shortName(employer_name)} take place?`,
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
       paragraphs: [

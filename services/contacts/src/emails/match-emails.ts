@@ -1,7 +1,7 @@
 import type { EmailItem, EmailText } from '@nearward/common/email/email-templates';
 import type { MailPace } from '@nearward/proto/rest/mails';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
-import { exampleFit, type Fit, fitText, shortRole } from './fit-text.js';
+import { exampleFit, type Fit, fitText, shortName, shortRole } from './fit-text.js';
 
 export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 interface RecurringEmail extends Unsubscribe {
@@ -53,7 +53,7 @@ function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailTex
   const isOneJob = lines.length === 1;
   const [best] = first.people;
   return {
-    subject: `${best ? best.shownName + (total > 1 ? ` and ${total - 1} more` : '') : peopleText(total)} ${total === 1 ? 'matches' : 'match'}: ${isOneJob ? shortRole(first.title) : 'your jobs'}`,
+    subject: `${best ? shortName(best.shownName) + (total > 1 ? ` and ${total - 1} more` : '') : peopleText(total)} ${total === 1 ? 'matches' : 'match'}: ${isOneJob ? shortRole(first.title) : 'your jobs'}`,
     preheader: `For ${first.title} in ${first.job_location}`,
     heading: total === 1 ? 'You have 1 new match' : `You have ${total} new matches`,
     paragraphs: isOneJob

@@ -89,7 +89,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-joined': {
     text: ({ practice, url, who, role }) =>
       writeOwnerEmail(url, {
-        subject: `${who} joined your team: ${practice}`,
+        subject: `Joined your team: ${who}`,
         preheader: `They accepted the invitation.`,
         paragraphs: [
           `${who} joined the team of ${practice}. Role: ${roleTexts[role].name}. ${roleTexts[role].does}`,
