@@ -87,6 +87,9 @@ describe('Page of emails', () => {
     const { body } = await page('/dev/mails');
     expect(body).toContain('Please pay &lt;$3,250&gt;');
     expect(body).toContain('href="/dev/mails/billing/1/text"');
+    expect(body).toContain(
+      '<td>employer</td><td>a fee could not be charged</td><td>once for each change</td>',
+    );
     expect(body).toMatch(/<h2>jobs<\/h2><p>The service is not responding/);
     expect(body).not.toContain('<h2>matching</h2>');
   });

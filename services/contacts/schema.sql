@@ -1,4 +1,4 @@
--- Made by npm run generate: 1f79be874d9c7bbc5240b916a240616b
+-- Made by npm run generate: d1e3b0040cc7ddb8e5972e53e97a9fc7
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: e16c0b62c2e3a5375d4d228229184e55
+-- Made by npm run generate: ddee8998d3ff0378a805bb3aac316c82
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

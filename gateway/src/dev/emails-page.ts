@@ -1,9 +1,11 @@
+import { type EmailLimit, type EmailName, emailLimits } from '@nearward/proto/email-limits';
+import { rateLimits } from '@nearward/proto/rate-limits';
 import { z } from 'zod';
 import { escapeHtml } from '../html/escape-html.js';
 import { plainPage } from '../html/plain-page.js';
 
 export const emailPreview = z.object({
-  name: z.string(),
+  name: z.enum(Object.keys(emailLimits) as EmailName[]),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -16,20 +18,46 @@ interface ServiceEmails {
   emails: EmailPreview[] | null;
 }
 
-const row =
-  (service: string) =>
-  ({ name, subject }: EmailPreview, place: number) =>
-    `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(subject)}</td>
-<td><a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a></td></tr>`;
-
-const section = ({ service, emails }: ServiceEmails): string => {
-  if (!emails) return `<h2>${service}</h2><p>The service is not responding.</p>`;
-  return emails.length > 0 ? `<h2>${service}</h2><table>${emails.map(row(service)).join('')}</table>` : '';
+const limitTexts = {
+  state: 'once for each change',
+  ours: 'an admin decides',
+  schedule: 'recurs, and can be turned off',
 };
+
+function limitText(limit: EmailLimit): string {
+  if (typeof limit === 'string') return limitTexts[limit];
+  if ('times' in limit) return `${limit.times} an hour about one subject`;
+  const { rate, counts } = rateLimits[limit.acts];
+  return `${rate}: ${counts}`;
+}
+
+function row(name: EmailName, examples: string[]): string {
+  const { to, when, limit, replaces = '' } = emailLimits[name];
+  const cells = [`<code>${name}</code>`, to, when, limitText(limit), replaces, examples.join('<br>')];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+function section({ service, emails }: ServiceEmails): string {
+  if (!emails) return `<h2>${service}</h2><p>The service is not responding.</p>`;
+  if (emails.length === 0) return '';
+  const example = ({ subject }: EmailPreview, place: number) =>
+    `${escapeHtml(subject)} <a href="/dev/mails/${service}/${place}/html">HTML</a> · <a href="/dev/mails/${service}/${place}/text">Text</a>`;
+  const examples = Map.groupBy(
+    emails.map((email, place) => ({ ...email, shown: example(email, place) })),
+    ({ name }) => name,
+  );
+  const rows = [...examples].map(([name, all]) =>
+    row(
+      name,
+      all.map(({ shown }) => shown),
+    ),
+  );
+  return `<h2>${service}</h2><table><tr><th>Email</th><th>To</th><th>When</th><th>Limit</th><th>Replaces</th><th>Examples</th></tr>${rows.join('')}</table>`;
+}
 
 export const emailsPage = (services: ServiceEmails[]): string =>
   plainPage({
     title: 'Emails · Nearward',
     main: `<h1>All emails that Nearward sends</h1>
-<p>With examples, as the services write them now.</p>${services.map(section).join('')}`,
+<p>With examples, as the services write them now. An email comes at most as often as its limit says.</p>${services.map(section).join('')}`,
   });

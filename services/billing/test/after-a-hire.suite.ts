@@ -91,6 +91,7 @@ describe('Professional of a hire', () => {
     expect(await scene.answer(token, 'perhaps')).toBe('INVALID: Please confirm or dispute the hire.');
     await scene.answer(token, 'confirmed');
     expect((await scene.hireOf(clinic.viewer, nurse)).professional_answer).toBe('confirmed');
+    await testBilling.emailTo(clinic.email, /^Dana Ortiz confirmed the hire: RN$/);
     await scene.answer(token, 'disputed', 'I said no to the offer.');
     expect(await scene.hireOf(clinic.viewer, nurse)).toMatchObject({
       professional_answer: 'disputed',

@@ -3,7 +3,7 @@ import { duringTests } from '@nearward/common/testing/during-tests';
 import { promiseTexts } from '@nearward/proto/rest/answer-texts';
 import { PromiseScene } from './promise-scene.js';
 
-const lateSubject = 'You have not received the promised answer';
+const lateSubject = 'No answer yet from Bayside Clinic: RN, Cardiology';
 const endedSubject = 'Your answer promise has ended';
 
 describe('Employers who promise answers', () => {

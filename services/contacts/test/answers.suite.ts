@@ -63,12 +63,12 @@ describe('Passing on an application', () => {
       answer: { reason: 'schedule', told_at: expect.any(String) as unknown },
     });
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
-    expect(subject).toBe('Update on a job you were interested in');
+    expect(subject).toBe('Update from Bayside Clinic: RN, Cardiology');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(passSentences.schedule);
     expect(text).toContain('/unsubscribe/');
     await tenMinutesLater();
     await scene.service.waitForEmails();
-    expect(scene.subjectsTo(nurse.email)).toEqual(['Update on a job you were interested in']);
+    expect(scene.subjectsTo(nurse.email)).toEqual(['Update from Bayside Clinic: RN, Cardiology']);
     const { interest_passed } = await scene.exportedRows(nurse.viewer);
     expect(interest_passed).toMatchObject([{ job_id: clinic.job_id, reason: 'schedule' }]);
     const stored = await scene.readTables('outbox', 'pass_answer');
@@ -154,7 +154,7 @@ describe('Passing on an application', () => {
     await scene.service.waitForEmails();
     expect(await answerSeenBy(unlocked.nurse, unlocked.clinic)).toBeNull();
     for (const { nurse } of [removed, unlocked, deleted])
-      expect(scene.subjectsTo(nurse.email)).not.toContain('Update on a job you were interested in');
+      expect(scene.subjectsTo(nurse.email)).not.toContain('Update from Bayside Clinic: RN, Cardiology');
     const rows = await scene.service.dataSource.query<unknown[]>(
       `select from pass_answer where told_at is null`,
     );

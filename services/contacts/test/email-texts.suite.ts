@@ -19,7 +19,7 @@ describe('Email about a job', () => {
     for (const { job_id } of [one, two])
       expect(jobs).toMatch(new RegExp(`San Francisco, CA Matches you: [^/]+ ${site()}/jobs/${job_id}`));
     expect(jobs).toMatch(/See your jobs: \S+\/dashboard /);
-    expect(await emailText(one.email, '1 professional within')).toContain(
+    expect(await emailText(one.email, 'Dana Maria Ortiz matches')).toContain(
       `See your match: ${site()}/dashboard?job=${one.job_id} `,
     );
   });
@@ -30,9 +30,12 @@ describe('Email about a job', () => {
     await scene.changeJob(clinic, 2, { employerName });
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.apply(nurse.viewer, clinic.job_id);
-    await scene.service.inbox.emailAbout(clinic.email, 'Interest in your job: Registered Nurse · Cardiology');
+    await scene.service.inbox.emailAbout(clinic.email, /is interested: RN, Cardiology$/);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { subject } = await scene.service.inbox.emailAbout(nurse.email, /unlocked: Bayside Family .*…$/);
+    const { subject } = await scene.service.inbox.emailAbout(
+      nurse.email,
+      /^Bayside Family .*… can contact you: RN, Cardiology$/,
+    );
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 
@@ -43,7 +46,7 @@ describe('Email about a job', () => {
     await scene.match(clinic.job_id, nurse.profile_id);
     await scene.confirm(nurse.viewer);
     await scene.unlock(clinic.viewer, nurse.profile_id);
-    const { text } = await scene.service.inbox.emailAbout(nurse.email, /^Your contact was unlocked: /);
+    const { text } = await scene.service.inbox.emailAbout(nurse.email, /can contact you: /);
     expect(text.replace(/\s+/g, ' ')).toContain(`\u2068${employerName}\u2069`);
   });
 });

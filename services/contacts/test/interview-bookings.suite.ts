@@ -101,7 +101,7 @@ describe('Interviews, from the professional’s side', () => {
     it('ends with the next offer, and with the last start after 7 days', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id } = await scene.mustOffer(clinic, nurse);
-      const token = await scene.tokenOf(nurse, /invites you/);
+      const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.mustOffer(clinic, nurse);
       expect(await scene.read(null, token)).toBe(noLink);
       await scene.service.dataSource.query('update interview set token_version = 1 where id = $1', [id]);
@@ -126,7 +126,7 @@ describe('Interviews, from the professional’s side', () => {
     it('lives until the end of the interview', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id, starts } = await scene.mustOffer(clinic, nurse, { starts: [localTime(20 * 24)] });
-      const token = await scene.tokenOf(nurse, /invites you/);
+      const token = await scene.tokenOf(nurse, /offers an interview/);
       await scene.book(null, token, starts[0] ?? '');
       await scene.service.dataSource.query(
         `update interview set link_from = link_from - interval '19 days', starts_at = now() - interval '29 minutes' where id = $1`,
@@ -140,7 +140,7 @@ describe('Interviews, from the professional’s side', () => {
     it('stays valid for a week after each email', async () => {
       const { clinic, nurse } = await scene.unlockedPair();
       const { id, starts } = await scene.mustOffer(clinic, nurse);
-      const token = await scene.tokenOf(nurse, /invites you/);
+      const token = await scene.tokenOf(nurse, /offers an interview/);
       const passSixDays = () =>
         scene.service.dataSource.query(
           `update interview set link_from = link_from - interval '6 days' where id = $1`,

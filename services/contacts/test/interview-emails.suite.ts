@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { InterviewScene, eventIn, localTime } from './interview-scene.js';
 
-const bookedSubject = /^Interview (booked|moved)/;
+const bookedSubject = /^Interview (\w{3}, |moved to )/;
 const reminders = (subjects: string[]) => subjects.filter((subject) => subject.startsWith('Reminder: '));
 
 describe('Interview emails', () => {
@@ -41,7 +41,7 @@ describe('Interview emails', () => {
     };
     for (const [address, subject] of [
       [nurse.email, bookedSubject],
-      [clinic.email, /^Interview booked/],
+      [clinic.email, /^Interview \w{3}, /],
     ] as const) {
       const url = pages[address];
       const event = eventIn(await newestFile(address, subject, 1));
@@ -87,7 +87,7 @@ describe('Interview emails', () => {
     await scene.service.waitForEmails();
     expect(scene.subjectsTo(nurse.email)).toEqual([]);
     await scene.confirm(nurse.viewer);
-    expect(await scene.read(null, await scene.tokenOf(nurse, /invites you/))).toMatchObject({ id });
+    expect(await scene.read(null, await scene.tokenOf(nurse, /offers an interview/))).toMatchObject({ id });
   });
 
   it('remind both sides once a day before and once an hour before', async () => {
@@ -152,7 +152,7 @@ describe('Interview emails', () => {
   it('can be turned off with one click, except bookings and cancellations', async () => {
     const { clinic, nurse } = await scene.unlockedPair();
     const { id, starts } = await scene.mustOffer(clinic, nurse);
-    const { headers } = await scene.service.inbox.emailAbout(nurse.email, /invites you/);
+    const { headers } = await scene.service.inbox.emailAbout(nurse.email, /offers an interview/);
     const token = /unsubscribe\/([\w-]+)/.exec(headers['list-unsubscribe'] ?? '')?.[1];
     const mutation =
       'mutation ($token: String!) { changeMatchMails(token: $token, wanted: false) { message } }';
@@ -168,7 +168,7 @@ describe('Interview emails', () => {
     await scene.cancelAsEmployer(clinic, nurse);
     await scene.service.waitForEmails();
     const subjects = scene.subjectsTo(nurse.email).filter((subject) => /interview/i.test(subject));
-    expect(subjects.filter((subject) => /invites you/.test(subject))).toHaveLength(1);
+    expect(subjects.filter((subject) => /offers an interview/.test(subject))).toHaveLength(1);
     expect(subjects.join('\n')).toMatch(/^Interview canceled/m);
     const { headers: always } = await scene.service.inbox.emailAbout(nurse.email, /^Interview canceled/);
     expect(always['list-unsubscribe']).toBeUndefined();

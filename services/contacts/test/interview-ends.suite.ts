@@ -170,7 +170,7 @@ describe('Interview that ends early', () => {
     async ({ act, thing, run }) => {
       const pair = await things[thing](act);
       const row = pairTable[act];
-      const token = pair.id && (await scene.tokenOf(pair.nurse, /invites you/));
+      const token = pair.id && (await scene.tokenOf(pair.nurse, /offers an interview/));
       // Emails about a deleted job go to the address of another one.
       if (act !== 'employer_left') await scene.postJob(pair.clinic);
       const before = await readPair(pair, token);
@@ -278,7 +278,7 @@ describe('Interview that ends early', () => {
       await scene.service.waitForEmails();
       const { calendar: invitation } = await scene.service.inbox.emailAbout(
         clinic.email,
-        /^Interview booked/,
+        /^Interview \w{3}, /,
       );
       await scene.removeProfile(nurse.profile_id);
       const { calendar, text } = await scene.service.inbox.emailAbout(clinic.email, canceledSubject);

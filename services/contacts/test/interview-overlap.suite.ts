@@ -33,7 +33,7 @@ describe('Overlap of interviews', () => {
     ])('is confirmed before the same person books a start %d minutes later', async (minutes, result) => {
       const nurse = await scene.confirmedNurse();
       const { id, starts } = await offerTo(nurse, { starts: [localTime(48)] });
-      const link = await scene.tokenOf(nurse, /invites you/);
+      const link = await scene.tokenOf(nurse, /offers an interview/);
       const other = await offerTo(nurse, after({ starts_at: starts[0] ?? '' }, -minutes));
       await scene.book(nurse.viewer, other.id, other.starts[0] ?? '');
       for (const answer of [

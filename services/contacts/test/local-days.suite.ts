@@ -29,8 +29,8 @@ describe('Day of an unlock', () => {
     const namesDay = (text: string) => days.some((day) => text.replaceAll('\n', ' ').includes(`On ${day}, `));
     const emailText = async (email: string, subject: string | RegExp) =>
       (await scene.service.inbox.emailAbout(email, subject)).text;
-    expect(namesDay(await emailText(nurse.email, /^Your contact was unlocked: /))).toBe(true);
-    expect(namesDay(await emailText(clinic.email, 'You unlocked a contact'))).toBe(true);
+    expect(namesDay(await emailText(nurse.email, /can contact you: /))).toBe(true);
+    expect(namesDay(await emailText(clinic.email, /^You unlocked /))).toBe(true);
     await moveTo('UTC');
     const [contact] = (await scene.contactsFor(clinic.viewer, {})).contacts as (Contact & {
       unlocked_on: string;

@@ -29,7 +29,7 @@ describe('Email about new jobs', () => {
     expect(await jobsEmailedTo(nurse)).toEqual([]);
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
-    expect(subject).toBe('2 new jobs match your profile');
+    expect(subject).toBe('2 new jobs: RN, Cardiology at Bayside Clinic');
     expect(oneLine(text)).toContain('Registered Nurse · Cardiology Bayside Clinic, San Francisco, CA');
   });
 
@@ -59,7 +59,7 @@ describe('Email about new jobs', () => {
     await jobOf({ name: 'Bayside', metres: 5_000, group: '' });
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
-    expect(subject).toBe('5 new jobs match your profile');
+    expect(subject).toBe('5 new jobs: Renamed 2000 at Renamed');
     expect(text.match(/(Bayside|Renamed) \d+/g)?.sort()).toEqual([
       'Bayside 3000',
       'Bayside 5000',
@@ -79,12 +79,32 @@ describe('Email about new jobs', () => {
     await scene.apply(nurse.viewer, (await matchedJob(nurse.profile_id)).job_id);
     await scene.sendWaitingMatchEmails();
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
-    expect(subject).toBe('2 new jobs match your profile');
+    expect(subject).toBe('2 new jobs: RN, Cardiology at Bayside Clinic');
     expect(
       oneLine(text)
         .match(/Bayside Clinic, San Francisco, CA(, \$62–74 an hour)?/g)
         ?.sort(),
     ).toEqual(['Bayside Clinic, San Francisco, CA', 'Bayside Clinic, San Francisco, CA, $62–74 an hour']);
+  });
+
+  it('waits until ten minutes after a visit, and leaves out the jobs that were on screen', async () => {
+    const nurse = await scene.confirmedNurse();
+    await matchedJob(nurse.profile_id);
+    await scene.service.graphql(nurse.viewer, 'mutation { noteVisit { message } }');
+    const unseen = await matchedJob(nurse.profile_id);
+    await scene.sendWaitingMatchEmails();
+    expect(await jobsEmailedTo(nurse)).toEqual([]);
+    const age = (table: string, column: string) =>
+      scene.service.dataSource.query(
+        `update ${table} set ${column} = ${column} - interval '11 minutes' where profile_id = $1`,
+        [nurse.profile_id],
+      );
+    await age('seeker_visit', 'last_at');
+    await age('matched_pair', 'matched_at');
+    await scene.sendWaitingMatchEmails();
+    const { subject, text } = await scene.service.inbox.emailTo(nurse.email);
+    expect(subject).toBe('New job: RN, Cardiology at Bayside Clinic');
+    expect(text).toContain(unseen.job_id);
   });
 
   it('is deleted after a year', async () => {
@@ -111,7 +131,7 @@ describe('Email about new jobs', () => {
     await ageEmails('61 minutes');
     await sweep();
     const { subject } = await scene.service.inbox.emailTo(nurse.email, 2);
-    expect(subject).toBe('1 new job matches your profile');
+    expect(subject).toBe('New job: RN, Cardiology at Bayside Clinic');
   });
 
   it('follows the frequency that the professional chose', async () => {
@@ -130,7 +150,7 @@ describe('Email about new jobs', () => {
     await sweep();
     expect(await jobsEmailedTo(nurse)).toHaveLength(2);
     const { subject, text } = await scene.service.inbox.emailTo(nurse.email, 2);
-    expect(subject).toBe('2 new jobs match your profile');
+    expect(subject).toBe('2 new jobs: RN, Cardiology at Bayside Clinic');
     expect(oneLine(text)).toContain('at most once a day');
     expect(text).toContain('/account');
   });

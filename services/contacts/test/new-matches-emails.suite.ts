@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
-import { Scene } from './scene.js';
+import { PipelineScene } from './pipeline-scene.js';
 
 describe('Email about new matches', () => {
-  const scene = duringTests(() => Scene.start());
+  const scene = duringTests(() => PipelineScene.start());
 
   const sweep = () => scene.runMinuteSweep();
   const age = (table: 'news_waiting.since' | 'match_mail.created_at', interval: string) => {
@@ -29,7 +30,7 @@ describe('Email about new matches', () => {
     for (let time = 0; time < 3; time++) await sweep();
     await scene.service.waitForEmails();
     const { subject, text, html } = await scene.service.inbox.emailTo(clinic.email);
-    expect(subject).toBe('2 professionals within 50 miles match your job');
+    expect(subject).toBe('Dana Maria Ortiz and 1 more match: RN, Cardiology');
     expect(oneLine(text)).toContain(
       '2 professionals within 50 miles match Registered Nurse · Cardiology in San Francisco, CA.',
     );
@@ -65,7 +66,7 @@ describe('Email about new matches', () => {
     await age('match_mail.created_at', '25 hours');
     await sweep();
     const { subject } = await scene.service.inbox.emailTo(clinic.email, 2);
-    expect(subject).toBe('3 professionals within 50 miles match your job');
+    expect(subject).toBe('Dana Maria Ortiz and 2 more match: RN, Cardiology');
     await sweep();
     await scene.service.waitForEmails();
     expect(emailsTo(clinic.email)).toHaveLength(2);
@@ -85,10 +86,58 @@ describe('Email about new matches', () => {
     await matchedBy(clinic.job_id, 1);
     await scene.sendWaitingMatchEmails();
     await scene.service.waitForEmails();
-    expect(matched().map(({ subject }) => subject)).toEqual([
-      '1 professional within 50 miles matches your job',
-    ]);
+    expect(matched().map(({ subject }) => subject)).toEqual(['Dana Maria Ortiz matches: RN, Cardiology']);
     expect(matched()[0]?.text).not.toContain(nurse.profile_id);
+  });
+
+  const visit = ({ viewer }: { viewer: SignedIn }) => scene.people(viewer);
+  const leave = ({ viewer }: { viewer: SignedIn }) =>
+    scene.service.dataSource.query(
+      `update employer_visit set last_at = last_at - interval '11 minutes' where owner_key = $1`,
+      [viewer.owner_key],
+    );
+
+  it('waits until ten minutes after a visit, and leaves out whom the employer saw', async () => {
+    const clinic = await scene.employer();
+    await visit(clinic);
+    await matchedBy(clinic.job_id, 1);
+    await scene.sendWaitingMatchEmails();
+    expect(emailsTo(clinic.email)).toEqual([]);
+    await leave(clinic);
+    await sweep();
+    await scene.service.inbox.emailTo(clinic.email);
+
+    const busy = await scene.employer();
+    await matchedBy(busy.job_id, 1);
+    await visit(busy);
+    await scene.service.dataSource.query(
+      `update matched_pair set matched_at = matched_at - interval '11 minutes' where job_id = $1`,
+      [busy.job_id],
+    );
+    await leave(busy);
+    await scene.sendWaitingMatchEmails();
+    await visit({ viewer: { ...busy.viewer, by_key: true } }); // a program looks all the time
+    await matchedBy(busy.job_id, 1);
+    await scene.sendWaitingMatchEmails();
+    expect((await scene.service.inbox.emailTo(busy.email)).subject).toBe(
+      'Dana Maria Ortiz matches: RN, Cardiology',
+    );
+  });
+
+  it('is joined by an interest of the same hour', async () => {
+    const clinic = await scene.employer();
+    const nurse = await scene.confirmedNurse();
+    await scene.match(clinic.job_id, nurse.profile_id);
+    await scene.apply(nurse.viewer, clinic.job_id);
+    await scene.sendWaitingMatchEmails();
+    await matchedBy(clinic.job_id, 1);
+    await scene.sendWaitingMatchEmails();
+    const second = await scene.service.inbox.emailTo(clinic.email, 2);
+    expect(scene.subjectsTo(clinic.email)).toEqual([
+      'Dana Maria Ortiz matches and is interested: RN, Cardiology',
+      'Dana Maria Ortiz matches: RN, Cardiology',
+    ]);
+    expect(second.text).not.toContain(nurse.profile_id);
   });
 
   it('needs verified addresses of both sides', async () => {

@@ -48,7 +48,7 @@ describe('Job deletion', () => {
     });
     for (const { email } of [nurse, other]) {
       expect((await scene.service.inbox.emailTo(email)).subject).toBe(
-        'A job you were interested in is no longer open',
+        'No longer open: RN, Cardiology at Bayside Clinic',
       );
     }
     await scene.service.waitForEmails();

@@ -7,7 +7,7 @@ describe('Professional whose name is shortened until the unlock', () => {
 
   const matchEmailTo = async (email: string) => {
     await scene.sendWaitingMatchEmails();
-    return scene.service.inbox.emailAbout(email, /within 50 miles/);
+    return scene.service.inbox.emailAbout(email, / match(es)?: /);
   };
 
   it('is listed, and found by a search, by the visible part of the name', async () => {

@@ -74,7 +74,9 @@ describe('Hidden professional', () => {
     await scene.changeProfile(nurse, 2, { hiddenFrom: ['Mercy'] });
     await scene.match(clinic.job_id, nurse.profile_id, { isVeiled: true });
     await scene.sendWaitingMatchEmails();
-    expect((await scene.service.inbox.emailTo(nurse.email)).subject).toBe('1 new job matches your profile');
+    expect((await scene.service.inbox.emailTo(nurse.email)).subject).toBe(
+      'New job: RN, Cardiology at Bayside Clinic',
+    );
     expect(await scene.apply(nurse.viewer, clinic.job_id)).toBe(interestSent);
     expect(await scene.jobPage(nurse.viewer, clinic.job_id)).toMatchObject({
       common_specialties: ['Cardiology'],

@@ -122,7 +122,7 @@ describe('Team', () => {
       {
         act: 'joined',
         events: { OwnerKeyReplaced: 1, PracticeChanged: 2 },
-        email: ['founder', /^Someone joined your team$/],
+        email: ['founder', /^Joined your team/],
       },
     ),
     row(
@@ -137,7 +137,7 @@ describe('Team', () => {
       {
         act: 'removed',
         events: { OwnerKeyReplaced: 1, PracticeChanged: 2, MembershipEnded: 1 },
-        email: ['founder', /^Someone is no longer on your team$/],
+        email: ['founder', /^No longer on your team/],
       },
     ),
     row(

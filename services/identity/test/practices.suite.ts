@@ -276,7 +276,7 @@ describe('Practice', () => {
     await suspend(founder.viewer.owner_key);
     const close = () => decide('closeOwnersPractice', { key: founder.key, note: 'No owner responds' });
     expect(await close()).toBe(practiceTexts.closing);
-    await service.inbox.emailAbout(founder.email, 'Your team will be closed');
+    await service.inbox.emailAbout(founder.email, /^Your team will be closed/);
     expect(await close()).toBe(`CONFLICT: ${practiceTexts.closingAlready}`);
     expect(await decide('closeOwnersPractice', { key: 'no team' })).toBe(notFound);
     expect(await team.close(founder, founder.id, true)).toBe(practiceTexts.closingCanceled);
@@ -294,11 +294,11 @@ describe('Practice', () => {
     const owner = await team.member(founder, 'owner');
     expect(await team.close(founder, founder.id)).toBe(practiceTexts.closing);
     for (const { email } of [founder, owner])
-      await service.inbox.emailAbout(email, 'Your team will be closed');
+      await service.inbox.emailAbout(email, /^Your team will be closed/);
     expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: expect.any(String) });
     expect(await team.close(owner, founder.id, true)).toBe(practiceTexts.closingCanceled);
     expect(await team.read(founder, founder.id)).toMatchObject({ closes_at: null });
-    await service.inbox.emailAbout(founder.email, 'Your team will not be closed');
+    await service.inbox.emailAbout(founder.email, /^Your team will not be closed/);
     await team.close(owner, founder.id);
     await query(`update practice set closes_at = now() - interval '1 minute' where id = $1`, founder.id);
     await eventually(async () => expect(await team.read(owner, founder.id)).toBe(notFound));

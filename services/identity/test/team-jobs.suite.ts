@@ -10,7 +10,7 @@ import { eventsOf, query, service, team } from './shared-identity.js';
 import type { Person } from './team.js';
 
 const subjectOf = (name: 'team-job-address' | 'team-job-disowned') =>
-  practiceEmails[name].text({ practice: '', url: '' }).subject;
+  practiceEmails[name].text({ practice: 'Bright Smiles', url: '' }).subject;
 
 describe('Job of a team', () => {
   const endedJobContacts = async (key: string) => {

@@ -24,8 +24,10 @@ describe('Opening the workspace from a private link', () => {
   const grantFor = (listing: GrantedListing) => createWorkspaceGrant(listing, laptopKeys.CAPABILITY_KEY);
 
   /** The cookies of the browser that posted the listing. */
-  function postingCookieFor(id: string): string {
+  function postingCookieFor(id: string, minutesAgo = 0): string {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
+    using clock = jest.spyOn(Date, 'now');
+    clock.mockReturnValue(Date.now() - minutesAgo * 60_000);
     rememberPostingBrowser(response, id, { ...service.env, GRANT_KEY: laptopKeys.CAPABILITY_KEY });
     return /posting-browser=([^;]+)/.exec(String(response.getHeader('set-cookie')))?.[1] ?? '';
   }
@@ -50,10 +52,10 @@ describe('Opening the workspace from a private link', () => {
     return { id: listing.id, email: listing.email, session: sessionIn(opened) };
   }
 
-  it('signs in the posting browser immediately, once, and reports it by email', async () => {
+  it('signs in the posting browser immediately, once, and reports it by email an hour after the post', async () => {
     const listing = { id: uuid(), email: newAddress(), is_posting_browser: true };
     const grant = grantFor(listing);
-    const first = await openWorkspace(grant, postingCookieFor(listing.id));
+    const first = await openWorkspace(grant, postingCookieFor(listing.id, 61));
     expect(first.data?.openWorkspace?.is_signed_in).toBe(true);
     // It gets no share of the owner's sign-in emails.
     expect(first.cookies).not.toHaveProperty('known-browser');
@@ -68,6 +70,10 @@ describe('Opening the workspace from a private link', () => {
     const { text } = await service.inbox.emailAbout(listing.email, 'New sign-in to your Nearward account');
     expect(text).toContain('in the browser that posted it');
     await service.inbox.emailAbout(listing.email, 'Your sign-in link for Nearward');
+
+    const { email } = await signInByPosting();
+    await service.waitForEmails();
+    expect(service.inbox.emailsTo(email)).toEqual([]);
   });
 
   it('opens no account that existed before the post, even if it was deleted', async () => {

@@ -91,6 +91,11 @@ export class BillingEmailFinders implements EmailFinders<BillingEmails> {
     return this.findForProfessional(id, manager);
   }
 
+  async 'hire-confirmed'(id: string, manager: EntityManager) {
+    const hire = await this.findForEmployer(id, manager);
+    return hire?.professional_answer === 'confirmed' ? hire : null;
+  }
+
   async 'answer-decided'(id: string, manager: EntityManager) {
     const hire = await this.findForProfessional(id, manager);
     const { answer_decision } = hire ?? {};

@@ -1,6 +1,7 @@
 import type { EmailTemplates, EmailText } from '@nearward/common/email/email-templates';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { exactDollars } from '@nearward/proto/money';
+import { shortType } from '@nearward/proto/short-title';
 import type { StoredHire } from '../ledger/hire.js';
 import {
   dayText,
@@ -15,12 +16,10 @@ import { type Receipt, receipt } from './receipt-email.js';
 
 type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 
-/**
- * The emails of billing and their data. `hire-reported`, `hire-check-professional`, `hire-ended-professional` and `answer-decided` go to the
- * professional, the others to the employer.
- */
+/** The emails of billing and their data. */
 export interface BillingEmails {
   'hire-reported': Pick<StoredHire, 'role' | 'starts_on'> & { employer_name: string; url: string };
+  'hire-confirmed': HireEmail<'starts_on'>;
   'hire-receipt': Receipt;
   'hire-due': HireEmail<'charge_cents' | 'problem'>;
   'hire-credited': { who: string; paid_cents: number; credit_cents: number; url: string };
@@ -72,6 +71,18 @@ export const billingEmails: EmailTemplates<BillingEmails> = {
       footnote: professionalFootnote,
     }),
     examples: [exampleConfirmation],
+  },
+
+  'hire-confirmed': {
+    text: ({ who, role, starts_on, url }) => ({
+      subject: `${who} confirmed the hire: ${shortType(role)}`,
+      preheader: `They start on ${dayText(starts_on)}.`,
+      heading: `${who} confirmed the hire`,
+      paragraphs: [`${who} confirmed that you hired them as ${role}, starting ${dayText(starts_on)}.`],
+      action: { label: 'See your billing page', url },
+      footnote,
+    }),
+    examples: [exampleHire],
   },
 
   'hire-receipt': receipt,

@@ -3,6 +3,7 @@ import { IdArg, OptionalTextArg, TextArg } from '@nearward/common/app/graphql/ar
 import { Message } from '@nearward/common/app/graphql/graphql-module';
 import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentClient, CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
+import { requestEmail } from '@nearward/common/events/outbox';
 import { PrivateLinks } from '@nearward/marketplace/private-links';
 import { validate } from '@nearward/common/errors/validate';
 import { asEmployer, requireInPerson, type Viewer } from '@nearward/common/app/viewer/viewer';
@@ -10,6 +11,7 @@ import { hireConfirmation, hireConfirmationRequest, reasonRequest } from '@nearw
 import { texts } from '@nearward/proto/rest/texts';
 import { Mutation, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
+import type { BillingEmails } from '../emails/billing-emails.js';
 import { canBeAnswered } from './hire-conditions.js';
 import { hireById } from './hire-view.js';
 import { Hire, HireConfirmation } from './hire.object.js';
@@ -81,8 +83,11 @@ export class DisputesResolver {
     const { answer, note } = validate(hireConfirmationRequest, { answer: given, note: written });
     await this.links.open('hire', { token, client }, texts.linkNotFound, ({ id }) =>
       this.dataSource.transaction(async (manager) => {
-        if (!(await lockHireOfProfessional(manager, id))) return false;
+        const hire = await lockHireOfProfessional(manager, id);
+        if (!hire) return false;
         await saveAnswer.run(manager, id, answer, note);
+        if (answer === 'confirmed' && hire.professional_answer !== answer)
+          await requestEmail<BillingEmails>(manager, 'hire-confirmed', id);
         return true;
       }),
     );

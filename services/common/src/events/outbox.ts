@@ -1,5 +1,5 @@
 import { create, type MessageInitShape, toJson } from '@bufbuild/protobuf';
-import { type EmailLimit, emailLimits } from '@nearward/proto/email-limits';
+import { type EmailName, emailLimits } from '@nearward/proto/email-limits';
 import { type EventContent, type EventType, events, isBulk } from '@nearward/proto/events';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -110,7 +110,7 @@ export async function requestEmail<Emails = object>(
   entityId: string,
   detail?: string,
 ): Promise<void> {
-  const limit: EmailLimit | undefined = (emailLimits as Partial<Record<string, EmailLimit>>)[name];
+  const limit = Object.hasOwn(emailLimits, name) && emailLimits[name as EmailName].limit;
   if (typeof limit === 'object' && 'times' in limit) {
     await lockEmails.run(manager, name, entityId);
     const { sent } = await countEmails.one(manager, name, entityId);

@@ -15,8 +15,8 @@ const findVisit = sql(
   'select before_at from employer_visit where owner_key = $1',
 );
 
-/** Extends an employer's visit and returns when the previous one ended. Admins who act as the employer make no visit. */
+/** Extends an employer's visit and returns when the previous one ended. Admins who act as the employer and programs make no visit. */
 export async function recordVisit(database: Database, employer: SignedIn): Promise<Date | null> {
-  const statement = isImpersonating(employer) ? findVisit : upsertVisit;
+  const statement = isImpersonating(employer) || employer.by_key ? findVisit : upsertVisit;
   return (await statement.first(database, employer.owner_key))?.before_at ?? null;
 }

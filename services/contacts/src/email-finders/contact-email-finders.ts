@@ -1,6 +1,7 @@
 import { command, sql } from '@nearward/common/database/sql';
 import type { EmailFinders } from '@nearward/common/email/email-templates';
 import { pagePath } from '@nearward/proto/page-path';
+import { unlinkText } from '@nearward/proto/web-address';
 import type { MailKind } from '@nearward/proto/rest/mails';
 import { passReasons } from '@nearward/proto/rest/answer-texts';
 import { acceptedTerms } from '@nearward/proto/rest/contact';
@@ -69,6 +70,12 @@ const stillLate = command(
      and not exists (select from unlock where employer_key = job.owner_key and profile_id = application.profile_id)
      and not exists (select from pass_answer where application_id = promised.application_id)`,
 );
+const unlockedPerson = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  note: z.string().nullable(),
+});
 const endedPromise = sql(
   { again_on: z.string(), poster_email: z.string() },
   `select promise.again_on::text as again_on, job.poster_email
@@ -79,13 +86,18 @@ const endedPromise = sql(
 );
 /**
  * For the member who unlocked, otherwise for the job's address. No row once the job belongs to someone else, or before that
- * address is verified.
+ * address is verified. `person`: the contact, for who unlocked it.
  */
 const acceptedTermsOf = sql(
-  { ...acceptedTerms.shape, by_team: z.boolean(), to: z.string() },
+  { ...acceptedTerms.shape, by_team: z.boolean(), to: z.string(), person: unlockedPerson.nullable() },
   `select terms_version as version, fees, unlock.member_id is not null and actor.email is null as by_team,
-          coalesce(actor.email, job.poster_email) as to
+          coalesce(actor.email, job.poster_email) as to,
+          case when unlock.asked_to_stop_at is null and (actor.email is not null or ${posterKeySql('job')} = job.owner_key)
+            then jsonb_build_object('name', profile.name, 'email', profile.email, 'phone', profile.phone, 'note', (
+              select note from application where job_id = unlock.job_id and profile_id = unlock.profile_id and note is not null
+              order by created_at desc limit 1)) end as person
    from unlock
+   join profile_card profile on profile.id = unlock.profile_id
    join job_card job on job.id = unlock.job_id and job.owner_key = unlock.employer_key
    ${joinActorSql('unlock.employer_key', 'unlock.member_id')}
    left join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
@@ -178,7 +190,8 @@ export class ContactEmailFinders extends InterviewEmailFinders implements EmailF
     const act = await unlock.first(manager, id);
     const accepted = act?.job_lives && (await acceptedTermsOf.first(manager, id));
     if (!accepted) return null;
-    return { ...act, ...accepted, zone: act.poster_zone, url: this.contactUrl(act) };
+    const person = accepted.person && { ...accepted.person, note: unlinkText(accepted.person.note ?? '') };
+    return { ...act, ...accepted, person, zone: act.poster_zone, url: this.contactUrl(act) };
   }
 
   /** Null after the request was taken back, and without a live job, since the address is on the employer's jobs. */

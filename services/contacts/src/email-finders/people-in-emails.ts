@@ -41,12 +41,17 @@ export const newlyMatchedPeople = sql(
    order by place, person.score desc, person.profile_id`,
 );
 
-/** The visible part of an application ($1) while the contact is locked, apart from the name. */
+/**
+ * The visible part of an application ($1) while the contact is locked, apart from the name. `is_new_match`: the two match for
+ * at most an hour, and no email said so.
+ */
 export const lockedApplication = sql(
-  { has_note: z.boolean(), ...fit },
+  { has_note: z.boolean(), is_new_match: z.boolean(), ...fit },
   `select application.note is not null as has_note, pair.shown_miles as miles,
+          coalesce(pair.matched_at > greatest(job.matches_mailed_at, application.created_at - interval '1 hour'), false) as is_new_match,
           coalesce(pair.provider_types, '{}') as provider_types, coalesce(pair.specialties, '{}') as specialties
    from application
+   join job_card job on job.id = application.job_id
    left join matched_pair pair on pair.job_id = application.job_id and pair.profile_id = application.profile_id and pair.lives
    where application.id = $1`,
 );

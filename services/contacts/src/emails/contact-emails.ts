@@ -7,7 +7,7 @@ import type { acceptedTerms } from '@nearward/proto/rest/contact';
 import type { EmployerContact } from '@nearward/proto/rest/employer-contact';
 import type { z } from 'zod';
 import { type InterviewEmails, interviewEmails } from './interview-emails.js';
-import { exampleFit, type Fit, fitText, noFit } from './fit-text.js';
+import { exampleFit, type Fit, fitText, noFit, shortName, shortRole } from './fit-text.js';
 import {
   type LicensesEmail,
   licensesEmail,
@@ -31,16 +31,17 @@ interface LocalTime {
   zone: string;
 }
 type EmployerJob = JobInEmail & { employer_name: string };
+type Reachable = Omit<EmployerContact, 'title'> & Partial<EmployerContact>;
+/** How the employer reaches the professional, with the note of the last application. */
+type UnlockedPerson = Reachable & { note: string | null };
 type AcceptedTerms = z.output<typeof acceptedTerms>;
 
-/**
- * The emails about matches and contacts, with their data. `new-application`, `matches`, `unlock-confirmed`,
- * `contact-stopped` and `answer-promise-ended` go to the employer, `new-jobs`, `license-expires`, `job-removed`, `contact-unlocked`,
- * `interest-passed` and `answer-late` to the professional.
- */
+/** The emails about matches and contacts, with their data. */
 export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   /** Contains only what the employer sees of a locked contact. */
-  'new-application': JobInEmail & Unsubscribe & Fit & { shownName: string; has_note: boolean };
+  'new-application': JobInEmail &
+    Unsubscribe &
+    Fit & { shownName: string; has_note: boolean; is_new_match: boolean };
   'job-removed': EmployerJob & Unsubscribe;
   'contact-unlocked': EmployerJob &
     Unsubscribe &
@@ -49,7 +50,8 @@ export interface ContactEmails extends SuspensionEmails, InterviewEmails {
   'answer-late': EmployerJob & Unsubscribe & { jobs: readonly ListedJob[] };
   'answer-promise-ended': { again_on: string; url: string };
   /** `by_team`: a member unlocked it for a practice, maybe not the reader. */
-  'unlock-confirmed': JobInEmail & LocalTime & { name: string; by_team: boolean } & AcceptedTerms;
+  'unlock-confirmed': JobInEmail &
+    LocalTime & { name: string; by_team: boolean; person: UnlockedPerson | null } & AcceptedTerms;
   'contact-stopped': JobInEmail & LocalTime & { name: string };
   matches: NewMatchesEmail;
   'new-jobs': NewJobsEmail;
@@ -77,6 +79,14 @@ const exampleContact = {
   phone: '(813) 555-0100',
 };
 
+const dana = { shownName: 'Dana Ortiz' };
+const examplePerson = {
+  name: dana.shownName,
+  email: 'dana@example.com',
+  phone: '(813) 555-0142',
+  note: 'I live around the corner.',
+};
+
 const exampleUnlock = {
   ...job,
   url: contactUrl,
@@ -85,21 +95,18 @@ const exampleUnlock = {
   fees: [{ provider_type: 'Registered Nurse', category: 'nursing' as const, cents: 350_000 }],
 };
 
-const contactFacts = (contact: EmployerContact | null) =>
-  contact
-    ? [
-        { label: 'Contact', value: [contact.name, contact.title].filter(Boolean).join(', ') },
-        { label: 'Email', value: contact.email },
-        ...(contact.phone ? [{ label: 'Phone', value: contact.phone }] : []),
-      ]
-    : [];
+const personFacts = ({ name, title = null, email, phone }: Reachable) => [
+  { label: 'Contact', value: [name, title].filter(Boolean).join(', ') },
+  { label: 'Email', value: email },
+  ...(phone ? [{ label: 'Phone', value: phone }] : []),
+];
 
 export const contactEmails: EmailTemplates<ContactEmails> = {
   'new-application': {
-    text: ({ shownName, title, job_location, has_note, url, unsubscribe, ...fit }) => ({
-      subject: `Interest in your job: ${title}`,
-      preheader: `${shownName} for ${title} in ${job_location}`,
-      heading: `${shownName} is interested in your job`,
+    text: ({ shownName, title, job_location, has_note, is_new_match, url, unsubscribe, ...fit }) => ({
+      subject: `${shortName(shownName)} ${is_new_match ? 'matches and ' : ''}is interested: ${shortRole(title)}`,
+      preheader: `For ${title} in ${job_location}`,
+      heading: `${shownName} ${is_new_match ? 'matches and ' : ''}is interested in your job`,
       paragraphs: [
         `${shownName} expressed interest in ${title} in ${job_location}.`,
         `Unlock the contact to see their email and phone${has_note ? ', and to read their personal note' : ''}.`,
@@ -110,15 +117,15 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       unsubscribe,
     }),
     examples: [
-      { ...job, ...end, ...exampleFit, url: contactUrl, shownName: 'Dana Ortiz', has_note: true },
-      { ...job, ...end, ...noFit, url: contactUrl, shownName: 'Dana Ortiz', has_note: false },
+      { ...job, ...end, ...exampleFit, url: contactUrl, ...dana, has_note: true, is_new_match: true },
+      { ...job, ...end, ...noFit, url: contactUrl, ...dana, has_note: false, is_new_match: false },
     ],
   },
 
   'job-removed': {
     text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
-      subject: 'A job you were interested in is no longer open',
-      preheader: `${title} at ${employer_name}`,
+      subject: `No longer open: ${shortRole(title)} at ${employer_name}`,
+      preheader: `${title} in ${job_location}`,
       heading: 'This job is no longer open',
       paragraphs: [
         `${employer_name} removed ${title} in ${job_location}. You had expressed interest in this job.`,
@@ -142,16 +149,18 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: `Your contact was unlocked: ${employer_name}`,
-      preheader: `${employer_name} can now email or call you.`,
+      subject: `${shortName(employer_name)} can contact you: ${shortRole(title)}`,
+      preheader: 'They can now email or call you.',
       heading: `${employer_name} can now contact you`,
       paragraphs: [
-        `On ${dayIn(zone, at)}, ${employer_name} unlocked your contact details for ${title} in ${job_location}. Expect an email or a call.`,
+        `On ${dayIn(zone, at)}, ${employer_name} unlocked your contact details for ${title} in ${job_location}. They may email or call you.`,
         ...(employer_contact
           ? ['You can reach them too. On the job’s page you can also ask them to stop contacting you.']
           : []),
       ],
-      facts: contactFacts(employer_contact),
+      facts: employer_contact
+        ? [{ label: 'Employer', value: employer_name }, ...personFacts(employer_contact)]
+        : [],
       action: { label: job_lives ? 'See the job' : 'See your jobs', url },
       footnote: 'You’re receiving this because you have a profile on Nearward.',
       unsubscribe,
@@ -164,7 +173,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'interest-passed': {
     text: ({ employer_name, title, job_location, reason, url, unsubscribe }) => ({
-      subject: 'Update on a job you were interested in',
+      subject: `Update from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} replied about ${title}.`,
       heading: `${employer_name} replied to you`,
       paragraphs: [
@@ -183,7 +192,7 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
 
   'answer-late': {
     text: ({ employer_name, title, job_location, jobs, url, unsubscribe }) => ({
-      subject: 'You have not received the promised answer',
+      subject: `No answer yet from ${shortName(employer_name)}: ${shortRole(title)}`,
       preheader: `${employer_name} has not answered about ${title}.`,
       heading: `${employer_name} has not answered in time`,
       paragraphs: [
@@ -217,31 +226,36 @@ export const contactEmails: EmailTemplates<ContactEmails> = {
   },
 
   'unlock-confirmed': {
-    text: ({ at, zone, name, by_team, title, job_location, version, fees, url }) => ({
-      subject: `${by_team ? 'Your team' : 'You'} unlocked a contact`,
-      preheader: `${name} for ${title} in ${job_location}`,
+    text: ({ at, zone, name, by_team, person, title, job_location, version, fees, url }) => ({
+      subject: `${by_team ? 'Your team' : 'You'} unlocked ${shortName(name)}: ${shortRole(title)}`,
+      preheader: `For ${title} in ${job_location}`,
       heading: `You can now contact ${name}`,
       paragraphs: [
-        `On ${dayIn(zone, at)}, ${by_team ? 'your team' : 'you'} unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}. Their email and phone are on your dashboard.`,
+        `On ${dayIn(zone, at)}, ${by_team ? 'your team' : 'you'} unlocked ${name} for ${title} in ${job_location} and accepted the terms of ${dayIn('UTC', new Date(version))}.${person ? '' : ' Their email and phone are on your dashboard.'}`,
         'Unlocking was free. If you hire this person within 12 months, a one-time connection fee applies:',
       ],
-      facts: fees.map(({ provider_type, cents }) => ({
-        label: `Hired as ${provider_type}`,
-        value: exactDollars(cents),
-      })),
+      facts: [
+        ...(person
+          ? [...personFacts(person), ...(person.note ? [{ label: 'Note', value: person.note }] : [])]
+          : []),
+        ...fees.map(({ provider_type, cents }) => ({
+          label: `Hired as ${provider_type}`,
+          value: exactDollars(cents),
+        })),
+      ],
       action: { label: 'See the contact', url },
       footnote: 'You’re receiving this because the contact was unlocked for your job on Nearward.',
     }),
     examples: [
-      { ...exampleUnlock, by_team: false },
-      { ...exampleUnlock, by_team: true },
+      { ...exampleUnlock, by_team: false, person: examplePerson },
+      { ...exampleUnlock, by_team: true, person: null },
     ],
   },
 
   'contact-stopped': {
     text: ({ at, zone, name, title, job_location, url }) => ({
-      subject: 'A person asked not to be contacted',
-      preheader: `${name} for ${title} in ${job_location}`,
+      subject: `${shortName(name)} asked not to be contacted: ${shortRole(title)}`,
+      preheader: `For ${title} in ${job_location}`,
       heading: `${name} asked not to be contacted`,
       paragraphs: [
         `On ${dayIn(zone, at)}, ${name}, who was unlocked for ${title} in ${job_location}, asked you to stop contacting them. Please do not email or call them.`,

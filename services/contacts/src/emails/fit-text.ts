@@ -1,4 +1,6 @@
 import { otherPrefix } from '@nearward/proto/choices';
+import { shortTitle } from '@nearward/proto/short-title';
+import { shortenText } from '@nearward/proto/shorten-text';
 
 /** Why a job and a professional match. A pair without a match has none of these. */
 export interface Fit {
@@ -33,3 +35,12 @@ const milesText = ({ miles }: Fit): string => {
 
 /** `Registered Nurse · Cardiology · under 5 miles away`, or empty. */
 export const fitText = (fit: Fit): string => [commonChoices(fit), milesText(fit)].filter(Boolean).join(' · ');
+
+/** A job's title in a subject: `RN, Cardiology`. */
+export const shortRole = (title: string): string => shortTitle(title, ', ');
+
+const endOfIsolate = '\u2069';
+
+/** A name in a subject, which leaves room for what follows. A cut one still ends its isolation (`emailTexts`). */
+export const shortName = (name: string): string =>
+  shortenText(name, 28) + (name.length > 28 && name.endsWith(endOfIsolate) ? endOfIsolate : '');

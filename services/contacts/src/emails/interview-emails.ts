@@ -2,6 +2,7 @@ import type { EmailText, EmailTemplates } from '@nearward/common/email/email-tem
 import type { PairAct } from '@nearward/marketplace/pairs/pair-table';
 import type { InterviewMethod } from '@nearward/proto/rest/interview-texts';
 import { canceledText, reasonText } from './interview-end-texts.js';
+import { shortName, shortRole } from './fit-text.js';
 import { shortTimeIn, timeInZones } from './interview-times.js';
 import { newJobsEmail, type Unsubscribe } from './match-emails.js';
 
@@ -87,12 +88,12 @@ const timeText = ({ starts_at, zone, time_zone }: { starts_at: Date; zone: strin
   timeInZones(starts_at, zone, time_zone);
 /** The time is on the reader's clock. */
 const timedSubject = (what: string, starts_at: Date, zone: string, other: string) =>
-  `${what}, ${shortTimeIn(zone, starts_at)}: ${other}`;
+  `${what} ${shortTimeIn(zone, starts_at)} with ${other}`;
 const bookedSubject = ({ moved_from, starts_at, zone }: Booking, other: string) =>
-  timedSubject(`Interview ${moved_from ? 'moved' : 'booked'}`, starts_at, zone, other);
+  timedSubject(moved_from ? 'Interview moved to' : 'Interview', starts_at, zone, other);
 const canceledSubject = ({ starts_at, zone }: Pick<Cancellation, 'starts_at' | 'zone'>, other: string) =>
   starts_at
-    ? timedSubject('Interview canceled', starts_at, zone, other)
+    ? timedSubject('Interview canceled:', starts_at, zone, other)
     : `Interview times withdrawn: ${other}`;
 const bookedFacts = (booked: Booking, byPhone: string) => [
   { label: 'When', value: timeText(booked) },
@@ -152,7 +153,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
       url,
       unsubscribe,
     }) => ({
-      subject: `${employer_name} invites you to an interview`,
+      subject: `${shortName(employer_name)} offers an interview: ${shortRole(title)}`,
       preheader: `${employer_name} offers ${starts.length === 1 ? 'a time' : `${starts.length} times`} for ${title}.`,
       heading: `${employer_name} invites you to an interview`,
       paragraphs: [
@@ -272,7 +273,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-declined': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} declined the interview`,
+      subject: `${shortName(person)} declined the interview: ${shortRole(title)}`,
       preheader: `${person} declined the times for ${title}.`,
       heading: `${person} declined the interview`,
       paragraphs: [`${person} declined an interview about ${title} in ${job_location}.`],
@@ -285,7 +286,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-other-times': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} asks for other interview times`,
+      subject: `${shortName(person)} asks for other times: ${shortRole(title)}`,
       preheader: `${person} asks for other times for ${title}.`,
       heading: `${person} asks for other times`,
       paragraphs: [
@@ -300,7 +301,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-times-gone-employer': {
     text: ({ name: person, title, job_location, url, unsubscribe }) => ({
-      subject: `${person} has no interview times left`,
+      subject: `${shortName(person)} has no times left: ${shortRole(title)}`,
       preheader: `Other interviews took the times that you offered for ${title}.`,
       heading: `${person} has no times left to choose from`,
       paragraphs: [
@@ -315,7 +316,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-times-gone-professional': {
     text: ({ employer_name, title, job_location, url, unsubscribe }) => ({
-      subject: 'The interview times offered to you are taken',
+      subject: `Interview times taken: ${shortRole(title)} at ${employer_name}`,
       preheader: `You can ask for others for ${title}.`,
       heading: 'The times are taken',
       paragraphs: [
@@ -330,7 +331,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-employer': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.name),
+      subject: timedSubject('Reminder:', booked.starts_at, booked.zone, booked.name),
       preheader: `Interview with ${booked.name} for ${booked.title}`,
       heading: `Your interview with ${booked.name}`,
       paragraphs: [
@@ -346,7 +347,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-reminder-professional': {
     text: ({ unsubscribe, ...booked }) => ({
-      subject: timedSubject('Reminder: interview', booked.starts_at, booked.zone, booked.employer_name),
+      subject: timedSubject('Reminder:', booked.starts_at, booked.zone, booked.employer_name),
       preheader: `Interview with ${booked.employer_name} about ${booked.title}`,
       heading: `Your interview with ${booked.employer_name}`,
       paragraphs: [
@@ -362,7 +363,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-employer': {
     text: ({ name: person, title, url, hireUrl, unsubscribe, ...interview }) => ({
-      subject: `Did the interview with ${person} take place?`,
+      subject: `Did the interview with ${shortName(person)} take place?`,
       preheader: `Your interview with ${person} for ${title}`,
       heading: `Did the interview with ${person} take place?`,
       paragraphs: [
@@ -379,7 +380,7 @@ export const interviewEmails: EmailTemplates<InterviewEmails> = {
 
   'interview-question-professional': {
     text: ({ employer_name, title, url, unsubscribe, ...interview }) => ({
-      subject: `Did the interview with ${employer_name} take place?`,
+      subject: `Did the interview with ${shortName(employer_name)} take place?`,
       preheader: `Your interview with ${employer_name} about ${title}`,
       heading: `Did the interview with ${employer_name} take place?`,
       paragraphs: [

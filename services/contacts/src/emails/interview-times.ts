@@ -6,9 +6,11 @@ const timeFormat = {
   minute: '2-digit',
 } as const;
 
-/** For a subject: `Tue, Dec 1 at 10:00 AM`. */
+/** For a subject: `Tue, Dec 1, 10:00 AM`. */
 export const shortTimeIn = (zone: string, moment: Date): string =>
-  moment.toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone });
+  moment
+    .toLocaleString('en-US', { ...timeFormat, weekday: 'short', month: 'short', timeZone: zone })
+    .replace(' at ', ', ');
 const timeIn = (zone: string, moment: Date): string =>
   moment.toLocaleString('en-US', { ...timeFormat, timeZone: zone, timeZoneName: 'short' });
 const clockIn = (zone: string, moment: Date): string =>

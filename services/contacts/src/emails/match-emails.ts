@@ -2,7 +2,7 @@ import type { EmailItem, EmailText } from '@nearward/common/email/email-template
 import type { MailPace } from '@nearward/proto/rest/mails';
 import { expiryText } from '@nearward/proto/licenses';
 import { type Pay, payText } from '@nearward/proto/rest/pay-text';
-import { exampleFit, type Fit, fitText } from './fit-text.js';
+import { exampleFit, type Fit, fitText, shortName, shortRole } from './fit-text.js';
 
 export type Unsubscribe = Required<Pick<EmailText, 'unsubscribe'>>;
 interface RecurringEmail extends Unsubscribe {
@@ -63,10 +63,8 @@ function matchText({ lines, url, pace, unsubscribe }: NewMatchesEmail): EmailTex
   const isOneJob = lines.length === 1;
   const [best] = first.people;
   return {
-    subject: `${peopleText(total)} within 50 miles ${total === 1 ? 'matches' : 'match'} your ${isOneJob ? 'job' : 'jobs'}`,
-    preheader: best
-      ? `${best.shownName}${total > 1 ? ` and ${total - 1} more` : ''} for ${first.title} in ${first.job_location}`
-      : `${first.title} in ${first.job_location}`,
+    subject: `${best ? shortName(best.shownName) + (total > 1 ? ` and ${total - 1} more` : '') : peopleText(total)} ${total === 1 ? 'matches' : 'match'}: ${isOneJob ? shortRole(first.title) : 'your jobs'}`,
+    preheader: `For ${first.title} in ${first.job_location}`,
     heading: total === 1 ? 'You have 1 new match' : `You have ${total} new matches`,
     paragraphs: isOneJob
       ? [
@@ -129,8 +127,8 @@ function jobText({ jobs, licenses, url, pace, unsubscribe }: NewJobsEmail): Emai
   const one = total === 1;
   const more = countJobs(jobs.slice(maxJobs));
   return {
-    subject: one ? '1 new job matches your profile' : `${total} new jobs match your profile`,
-    preheader: `${first.title} at ${first.employer_name} in ${first.job_location}`,
+    subject: `${one ? 'New job' : `${total} new jobs`}: ${shortRole(first.title)} at ${first.employer_name}`,
+    preheader: `${first.title} in ${first.job_location}`,
     heading: one ? '1 new job near you' : `${total} new jobs near you`,
     paragraphs: [],
     items: [

@@ -8,7 +8,7 @@ import { isSeekersSql } from '../cards/card-visibility.js';
 import { posterKeySql } from '../cards/poster-key.js';
 import { scoreSql } from '../cards/shown-distances.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql, pauseSql } from '../cards/email-timing.js';
+import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { jobIsNewsSql } from '../pairs/known-pairs.js';
 import { acceptsJobSql } from './job-filter.js';
 import { nextReminder, reminderLines, setNextReminder } from './license-reminders.js';
@@ -16,7 +16,7 @@ import { MatchEmail } from './match-email.entity.js';
 
 const batchSize = 20;
 
-/** Due one minute after a match, so that several share one email, and at most as often as the person wants. */
+/** Due a minute after a match and ten after a visit, so that several share one email, and as often as the person wants. */
 const dueProfiles = sql(
   { card_id: z.uuid() },
   `select waiting.card_id
@@ -28,7 +28,8 @@ const dueProfiles = sql(
       and not exists (select from match_mail
             where match_mail.owner_key = profile.owner_key and match_mail.kind = 'jobs'
               and match_mail.news->0 ? 'job_id' and match_mail.created_at > now() - ${pauseSql('jobs')})
-      and not ${isQuietSql('profile')}`,
+      and not ${isQuietSql('profile')}
+      and not ${isHereSql('seeker_visit', 'visit.profile_id = profile.id')}`,
 );
 
 const takeDueProfiles = sql(
@@ -41,7 +42,7 @@ const takeDueProfiles = sql(
 
 /**
  * Jobs that were in no earlier email, that the filter accepts, of which she has not heard otherwise, and that she neither
- * applied to nor hid, best first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
+ * saw, applied to nor hid, best first. A job that comes back is not emailed again; one that the filter rejects is not remembered.
  */
 const newJobs = sql(
   {
@@ -56,7 +57,9 @@ const newJobs = sql(
          coalesce(profile.license_due_on <= $2::date, false) as is_license_due, jsonb_agg(jsonb_build_object('job_id', job.id) 
             order by ${scoreSql('pair.specialties', 'pair.miles')} desc, job.id desc) as news
   from profile_card profile
-  join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql} and pair.matched_at > profile.news_from
+  left join seeker_visit visit on visit.profile_id = profile.id
+  join matched_pair pair on pair.profile_id = profile.id and ${isSeekersSql}
+       and pair.matched_at > greatest(profile.news_from, visit.last_at)
   join job_card job on job.id = pair.job_id and job.removed_at is null and not job.is_paused and not job.is_suspended
   join confirmed_owner poster on poster.owner_key = ${posterKeySql('job')}
   left join mail_choice choice on choice.owner_key = profile.owner_key and choice.kind = 'jobs'

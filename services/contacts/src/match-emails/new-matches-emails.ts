@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { posterKeySql } from '../cards/poster-key.js';
 import type { ContactEmails } from '../emails/contact-emails.js';
-import { isQuietSql, pauseSql } from '../cards/email-timing.js';
+import { isHereSql, isQuietSql, pauseSql } from '../cards/email-timing.js';
 import { personIsNewsSql } from '../pairs/known-pairs.js';
 import { MatchEmail } from './match-email.entity.js';
 
@@ -13,7 +13,7 @@ const batchSize = 20;
 
 /**
  * A job's first matches are due after a minute, so that they share one email, unless its poster wants emails weekly. Later
- * ones follow the poster's choice, for all jobs together. Both addresses have to be verified.
+ * ones follow the poster's choice, for all jobs together. Both addresses have to be verified. A visit postpones them.
  */
 const dueOwners = sql(
   { jobs: z.array(z.uuid()) },
@@ -24,6 +24,7 @@ const dueOwners = sql(
   join confirmed_owner owner on owner.owner_key = poster.key
   left join mail_choice choice on choice.owner_key = poster.key and choice.kind = 'matches'
   where coalesce(choice.wanted, true) and not ${isQuietSql('job', 'poster.key')}
+    and not ${isHereSql('employer_visit', 'visit.owner_key = poster.key')}
   group by poster.key, choice.pace
   having bool_or(job.matches_mailed_at is null and waiting.since < now() - interval '1 minute')
            and choice.pace is distinct from 'weekly'
@@ -45,15 +46,17 @@ const takeDueOwners = sql(
 );
 
 /**
- * Counts the new matches of these jobs ($1), without people whom the employer unlocked or passed on before.
+ * Counts the new matches of these jobs ($1), without people whom the employer saw, unlocked or passed on before, or who
+ * are interested.
  */
 const newMatchesOf = sql(
   { job_id: z.uuid(), count: z.int() },
   `select job.id as job_id, count(*)::int as count
   from news_due due
   join job_card job on job.id = due.card_id and job.removed_at is null
+  left join employer_visit visit on visit.owner_key = ${posterKeySql('job')}
   join matched_pair pair on pair.job_id = job.id and pair.lives
-       and pair.matched_at > coalesce(job.matches_mailed_at, '-infinity') and pair.matched_at <= due.until
+       and pair.matched_at > greatest(job.matches_mailed_at, visit.last_at, '-infinity') and pair.matched_at <= due.until
   join profile_card profile on profile.id = pair.profile_id
   join confirmed_owner person on person.owner_key = profile.owner_key
   where job.id = any($1)

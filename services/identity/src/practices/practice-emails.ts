@@ -89,7 +89,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-joined': {
     text: ({ practice, url, who, role }) =>
       writeOwnerEmail(url, {
-        subject: 'Someone joined your team',
+        subject: `Joined your team: ${who}`,
         preheader: `They accepted the invitation.`,
         paragraphs: [
           `${who} joined the team of ${practice}. Role: ${roleTexts[role].name}. ${roleTexts[role].does}`,
@@ -100,7 +100,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-left': {
     text: ({ practice, url, who, ended }) =>
       writeOwnerEmail(url, {
-        subject: 'Someone is no longer on your team',
+        subject: `No longer on your team: ${who}`,
         preheader: 'Their jobs and contacts stay with your team.',
         paragraphs: [
           `${who} is no longer on the team of ${practice}. Their jobs and contacts stay with your team.`,
@@ -115,7 +115,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-removed': {
     text: ({ practice, url }) => ({
-      subject: 'You are no longer on a team',
+      subject: `You are no longer on the team: ${practice}`,
       preheader: 'Your own account stays as it is.',
       heading: 'You are no longer on the team',
       paragraphs: [
@@ -129,7 +129,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   },
   'team-role-lost': {
     text: ({ practice, url }) => ({
-      subject: 'You have another role on a team',
+      subject: `You have another role on the team: ${practice}`,
       preheader: `Your role is now ${roleTexts.billing.name}.`,
       heading: `Your role is now ${roleTexts.billing.name}`,
       paragraphs: [
@@ -144,7 +144,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-owner-change': {
     text: ({ practice, url, who, at, role }) =>
       writeOwnerEmail(url, {
-        subject: role ? 'An owner of your team gets another role' : 'An owner of your team will be removed',
+        subject: `${role ? 'An owner gets another role' : 'An owner will be removed'}: ${who}`,
         preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
           role
@@ -161,7 +161,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-closing': {
     text: ({ practice, url, at }) =>
       writeOwnerEmail(url, {
-        subject: 'Your team will be closed',
+        subject: `Your team will be closed: ${practice}`,
         preheader: `Every owner can cancel this until ${timeText(at)}.`,
         paragraphs: [
           `On ${timeText(at)}, the team of ${practice} closes. Its jobs, contacts and plan are deleted then. Payments are kept.`,
@@ -173,7 +173,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-owner-stays': {
     text: ({ practice, url, who }) =>
       writeOwnerEmail(url, {
-        subject: 'An owner of your team stays an owner',
+        subject: `An owner of your team stays: ${who}`,
         preheader: 'The planned change was canceled.',
         paragraphs: [
           `An owner canceled the planned change of ${who}, who remains an owner of the team of ${practice}.`,
@@ -184,7 +184,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-stays': {
     text: ({ practice, url }) =>
       writeOwnerEmail(url, {
-        subject: 'Your team will not be closed',
+        subject: `Your team will not be closed: ${practice}`,
         preheader: 'An owner canceled the closing.',
         paragraphs: [`An owner canceled the planned closing. The team of ${practice} continues as before.`],
       }),
@@ -193,7 +193,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-job-address': {
     text: ({ practice, url }) =>
       writeJobEmail(url, {
-        subject: 'A job of your team has another email address',
+        subject: `A job has another email address: ${practice}`,
         preheader: 'The job stays with your team.',
         paragraphs: [
           `Someone on the team of ${practice}, or with the job’s private link, changed the email address of a job. The job stays with your team.`,
@@ -205,7 +205,7 @@ export const practiceEmails: EmailTemplates<PracticeEmails> = {
   'team-job-disowned': {
     text: ({ practice, url }) =>
       writeJobEmail(url, {
-        subject: 'A job of your team had a wrong email address',
+        subject: `A job had a wrong email address: ${practice}`,
         preheader: 'We paused the job. It stays with your team.',
         paragraphs: [
           `A job of the team of ${practice} had an email address whose owner told us that the job is not theirs. The job stays with your team, with the address of your longest-standing owner, and its former private link no longer works.`,

@@ -12,7 +12,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { isImpersonating, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { requesterOf } from '@nearward/marketplace/unverified-senders/requester';
-import { readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
+import { isJustPosted, readPostingBrowser } from '@nearward/marketplace/workspace/posting-browser';
 import { provesSoleListing } from '@nearward/marketplace/workspace/sole-listing';
 import { type GrantedListing, readWorkspaceGrant } from '@nearward/marketplace/workspace/workspace-grant';
 import { workspaceOpened } from '@nearward/proto/rest/account';
@@ -105,7 +105,8 @@ export class WorkspaceResolver {
       const user = await this.users.openNewAccount(manager, email);
       if (!user) return null;
       if (viewer) await this.sessions.end(viewer.session_id, manager);
-      await requestEmail<CredentialEmails>(manager, 'signed-in-by-posting', user.id);
+      if (!isJustPosted(until))
+        await requestEmail<CredentialEmails>(manager, 'signed-in-by-posting', user.id);
       return this.sessions.start(manager, user, { by: 'posting', browser, posted_thing_id: id });
     });
   }

@@ -30,3 +30,7 @@ export function readPostingBrowser(cookie: string | null, listingId: string, key
     hasValidSignature(signature, purpose, [until, listingId], keys) && Number(until) > Date.now();
   return isValid ? new Date(Number(until)) : null;
 }
+
+/** Whether the listing was posted within the last hour, by the end of its cookie. */
+export const isJustPosted = (until: Date): boolean =>
+  until.getTime() > Date.now() + days * 86_400_000 - 3_600_000;

@@ -1,34 +1,16 @@
-import { otherPrefix } from '@nearward/proto/choices';
 import { isLicensed } from '@nearward/proto/licenses';
 import type { CallResponse } from '@nearward/proto/calls';
 import type { Contact, ContactType } from '@nearward/proto/rest/contact';
 import { shortStartText } from '../../shared/interviews/times';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { pairStages } from '../../shared/pair-stages';
+import { shortTitle as shorten } from '@nearward/proto/short-title';
 import { keepDots } from '../../shared/keep-dots';
-import { roleName } from '../../shared/hire-texts';
 
-const short: Readonly<Record<string, string>> = {
-  'Physician (MD/DO)': 'MD/DO',
-  'Physician Assistant': 'PA',
-  'Nurse Practitioner': 'NP',
-  'Physical Therapist': 'PT',
-  'Physical Therapist Assistant': 'PTA',
-  'Radiologic Technologist': 'Rad Tech',
-  'Medical Assistant': 'MA',
-  'Registered Nurse': 'RN',
-  'Medical Receptionist': 'Receptionist',
-};
-
-/** An abbreviated provider type for a narrow column. */
-export const shortType = (type: string): string =>
-  type.startsWith(otherPrefix) ? roleName(type) : (short[type] ?? type);
+export { shortType } from '@nearward/proto/short-title';
 
 /** A job's title for a narrow column: RN · Cardiology. */
-export const shortTitle = (title: string): string => {
-  const [types = '', ...rest] = title.split(' · ');
-  return keepDots([types.split(', ').map(shortType).join(', '), ...rest].join(' · '));
-};
+export const shortTitle = (title: string): string => keepDots(shorten(title));
 
 export const contactLabels: Readonly<Record<ContactType, string>> = {
   match: 'Matched',

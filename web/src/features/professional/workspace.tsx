@@ -301,9 +301,9 @@ function BestAddition({ profile }: { profile: Profile }) {
   );
 }
 
-/** Notes that the professional looks at their jobs, so that the next time it is known what is new. Nothing hangs on it. */
-function useVisit({ is_impersonating }: CurrentUser): void {
+/** Notes that the professional looks at these jobs, so that they are not emailed, nor new the next time. */
+function useVisit({ is_impersonating, recommended }: CurrentUser): void {
   useEffect(() => {
     if (!is_impersonating) api('POST /user/visit').catch(() => undefined);
-  }, [is_impersonating]);
+  }, [is_impersonating, recommended]);
 }
