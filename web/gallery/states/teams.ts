@@ -75,8 +75,11 @@ export const teams: State[] = [
     },
     // The menu follows its button.
     check: async (page) => {
+      const remove = page.getByRole('button', { name: `Delete ${webhook.url}` });
       await page.getByRole('button', { name: `Actions for ${webhook.url}` }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('button', { name: `Delete ${webhook.url}` })).toBeInViewport();
+      // A low window scrolls within the menu.
+      await remove.scrollIntoViewIfNeeded();
+      await expect(remove).toBeInViewport();
     },
   }),
   state(webhooksPath, 'a new webhook', /^A webhook calls/, {

@@ -20,7 +20,7 @@ const accountSections = {
 } as const;
 export type AccountSectionId = keyof typeof accountSections;
 
-/** What a small practice finds in one line, with its use. */
+/** The parts that a small practice finds in one line, each with its use. */
 export const largerSections = {
   sites: 'Post one job at many places.',
   'api-keys': 'Let another system post your jobs or read your contacts.',

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { memo, type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import type { SeekerJob } from '@nearward/proto/rest/job';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { allToolsSearch, useShownTools } from '../../shared/shown-tools';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -11,7 +12,7 @@ import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
 import { useNow } from '../../shared/use-now';
-import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
+import { isFiltered, noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
 interface JobTabsProps extends JobHandlers {
   user: CurrentUser;
@@ -35,6 +36,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
+  const tools = useShownTools({ rows: ofTab?.length });
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
     <>
@@ -56,11 +58,13 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               {view.hidden ? 'Back to all jobs' : `${hidden} hidden`}
             </button>
           )}
-          <span className="hidden pointer-fine:contents">
-            <button type="button" onClick={onKeys} className={link}>
-              Shortcuts
-            </button>
-          </span>
+          {tools.has('shortcuts') && (
+            <span className="hidden pointer-fine:contents">
+              <button type="button" onClick={onKeys} className={link}>
+                Shortcuts
+              </button>
+            </span>
+          )}
         </div>
       </div>
       <TabPanel id={panel} tab={tab}>
@@ -74,7 +78,9 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
           </div>
         ) : (
           <>
-            <JobFilters view={view} onChange={onChange} search={search} />
+            {(tools.has('filters') || isFiltered(view)) && (
+              <JobFilters view={view} onChange={onChange} search={search} />
+            )}
             {cards.length === 0 ? (
               <NoMatchingJobs all={ofTab} view={listed.view} onChange={onChange} />
             ) : (
@@ -90,6 +96,16 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               />
             )}
             <More listed={listed} user={user} />
+            {!tools.has('filters') && (
+              <p className="pt-3 text-small">
+                <Link
+                  to={`?${allToolsSearch}&tab=${tab}`}
+                  className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
+                >
+                  More tools: search, filters and shortcuts
+                </Link>
+              </p>
+            )}
           </>
         )}
       </TabPanel>
