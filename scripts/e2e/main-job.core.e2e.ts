@@ -96,7 +96,7 @@ test('A clinic and a nurse within 50 miles match and connect, on open dashboards
   await test.step('the clinic sees one locked contact without a reload, accepts the terms, and reads it', async () => {
     const card = clinicPage.getByRole('region', { name });
     await expect(
-      card.getByText(/^Matched and Applied for Registered Nurse\s· Cardiology in Missoula, MT/),
+      card.getByText(/^Matched and Applied: Registered Nurse\s· Cardiology in Missoula, MT/),
     ).toBeVisible();
     await expect(card.getByText('Included a personal note')).toBeVisible();
     for (const other of ['Fay Away', 'Cory Other'])

@@ -32,7 +32,7 @@ test('A passkey is added and signs in, and a recovery code does when it is lost'
   await page.request.post('/dev/sign-in', { data: { email } });
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto('/account');
+  await page.goto('/account#passkeys');
   const section = page.getByRole('region', { name: 'Passkeys' });
   const codes = section.getByRole('code');
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -48,7 +48,7 @@ test('A passkey is added and signs in, and a recovery code does when it is lost'
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(welcome(page)).toBeVisible();
 
-  await page.goto('/account');
+  await page.goto('/account#passkeys');
   await section.getByRole('button', { name: 'Create recovery codes' }).click();
   await expect(codes).toHaveCount(10);
   const code = (await codes.first().textContent()) ?? '';
@@ -64,6 +64,6 @@ test('A passkey is added and signs in, and a recovery code does when it is lost'
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await page.goto('/account');
+  await page.goto('/account#passkeys');
   await expect(section).toContainText('You have 9 recovery codes left.');
 });

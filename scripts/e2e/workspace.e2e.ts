@@ -23,7 +23,7 @@ test.describe('On a phone', () => {
     page,
   }) => {
     const { email } = await clinicWith('Cleo Phone', 'Dora Below');
-    await signInAs(page, email, '/dashboard');
+    await signInAs(page, email, '/dashboard?tools=all');
     await rowOf(page, 'Cleo Phone').tap();
     await expect(heading(page, 'Cleo Phone')).toBeFocused();
     await expect(page.getByRole('table')).toBeHidden();
@@ -34,7 +34,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('link', { name: /^nurse-/ })).toBeFocused();
     await page.goBack();
     await expect(rowOf(page, 'Cleo Phone').getByRole('link')).toBeFocused();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard?tools=all');
 
     await page.getByRole('button', { name: 'Select' }).tap();
     await page.getByRole('checkbox', { name: 'Select Dora Below' }).tap();

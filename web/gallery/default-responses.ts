@@ -118,6 +118,8 @@ export const ordinary: Responses = {
   },
   'GET /sites': { sites: [] },
   'GET /jobs': { jobs: [], next: null },
+  'GET /keys': { keys: [] },
+  'GET /webhooks': { webhooks: [] },
   'GET /billing': billing,
   'GET /subscription/status': { subscription },
   'GET /jobs/:id/public': { job: jobPage },

@@ -91,7 +91,7 @@ test.describe('On a phone', () => {
     await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: 'Show all 2' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'You promise answers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'You promise a reply in 2 days' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Stage' })).toBeInViewport();
   });
 

@@ -17,7 +17,7 @@ const here = {
 test('A professional filters, orders and searches, all of it in the address', async ({ app, page }) => {
   app.record(here);
   await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?tools=all');
   const rows = page.getByRole('tabpanel').locator('[data-job]');
   await page.getByLabel('Pay', { exact: true }).selectOption('60');
   await expect(rows).toHaveCount(2); // the one that states none stays

@@ -8,6 +8,7 @@ import { click, clicking, state } from './steps';
 
 const atNoon = '2026-11-20T12:00:00.000Z';
 const path = '/dashboard';
+const allTools = '/dashboard?tools=all';
 const opened = `/dashboard?person=${profile.id}`;
 const others: Contact[] = [
   { name: 'Wilhelmina Bartholomew-Featherstonehaugh van der Westhuizen', stage: 'shortlisted' as const },
@@ -49,16 +50,16 @@ const { counts } = contacts.pagination;
 /** The employer's workspace. */
 export const hiring: State[] = [
   state(path, 'the list', 'Kim P.', { responses: listOf(contact, ...others) }),
-  state(path, 'a contact selected', 'Kim P.', {
+  state(allTools, 'a contact selected', 'Kim P.', {
     responses: listOf(contact, ...others),
     act: async (page) => {
       await page.getByRole('checkbox', { name: 'Select Dana O.' }).check();
       await page.getByText('1 selected').waitFor();
     },
   }),
-  state(path, 'the figures of a job', 'Kim P.', {
+  state(allTools, 'the results of a job', 'Kim P.', {
     responses: listOf(contact, ...others),
-    act: clicking(['Figures'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
+    act: clicking(['Results'], (page) => page.getByRole('rowheader', { name: 'Interviewed' })),
   }),
   state(opened, 'a contact', 'Unlock Contact', {
     responses: listOf(contact, ...others),
@@ -138,14 +139,14 @@ export const hiring: State[] = [
     responses: { 'GET /user/current': { ...nurse, jobs: clinic.jobs } },
     act: (page) => page.getByText(/^Only email me jobs that/).click(),
   }),
-  state('/account', 'deleted', 'Where you are signed in', {
+  state('/account#delete-account', 'deleted', 'Delete account', {
     responses: {
       'GET /user/current': { ...nurse, jobs: clinic.jobs },
       'DELETE /account': { message: 'Your account is deleted.' },
     },
     act: clicking(['Delete account', 'Delete for good'], (page) => page.getByText('What stays')),
   }),
-  state('/account', 'with a passkey and codes', 'My laptop', {
+  state('/account#passkeys', 'with a passkey and codes', 'My laptop', {
     responses: {
       'GET /account': {
         ...account,

@@ -22,7 +22,7 @@ async function fillJob(page: Page): Promise<void> {
 
 /** One job at several sites. */
 export const sites: State[] = [
-  state('/account', 'of an employer without sites', /^Do you hire at several places/, {
+  state('/account#sites', 'of an employer without sites', /^Do you hire at several places/, {
     act: clicking(['Add a site', 'Add the site'], (page) => page.getByText(siteTexts.nameRequired)),
   }),
   state('/post-job', 'a job that was posted at several sites', 'Several sites', {

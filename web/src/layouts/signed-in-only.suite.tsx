@@ -44,6 +44,8 @@ it('shows the next person in this browser nothing of the previous one', async ()
   void queries.invalidateQueries();
   await pass(500);
   expect(address()).toBe('/login');
+  expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
+  expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', clinic.email);
 
   const next = Promise.withResolvers<Reply>();
   facade.reply('GET /user/current', next.promise);

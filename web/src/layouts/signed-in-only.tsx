@@ -7,5 +7,6 @@ export default function SignedInOnly() {
   const location = useLocation();
   const { pathname, search } = location;
   if (useSignedInFlag() || deletedAccountOf(location.state)) return <Outlet />;
-  return signedInFlag.isLeaving ? null : <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (signedInFlag.isLeaving) return null;
+  return <Navigate to="/login" replace state={{ from: pathname + search, ...signedInFlag.ended }} />;
 }

@@ -30,11 +30,11 @@ export const ActionProblem = ({
 
 function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const { user } = useCurrentUser();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const passkey = useMutation({ mutationFn: signInAgainByPasskey, onSuccess: onSignedIn });
   const link = useMutation({
     mutationFn: (email: string) => {
-      afterSignIn.keep(pagePractice.addTo(pathname));
+      afterSignIn.keep(pagePractice.addTo(pathname) + hash);
       return api('POST /login', { body: { email } });
     },
   });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { mayWorkIn, type PracticeArea } from '@nearward/proto/rest/practice-roles';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api, ApiError } from './api';
 import { forgetDrafts } from './drafts';
 import { pageAccount } from './page-account';
@@ -10,20 +10,24 @@ import { useInBrowser } from './use-in-browser';
 
 export const currentUserKey = ['current-user'];
 
-async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
+async function fetchCurrentUser(context: { client: QueryClient; signal: AbortSignal }): Promise<CurrentUser> {
   const practice = pagePractice.get();
   try {
-    const user = await api('GET /user/current', {}, signal);
+    const user = await api('GET /user/current', {}, context.signal);
     pageAccount.show(user.id);
     pagePractice.adopt(user);
     forgetDrafts(user.id);
     return user;
   } catch (error) {
     if (isPracticeNotFound(error)) pagePractice.lose();
-    if (practice !== pagePractice.get()) return fetchCurrentUser({ signal });
+    if (practice !== pagePractice.get()) return fetchCurrentUser(context);
     if (error instanceof ApiError && error.status === 401) {
       forgetDrafts();
-      signedInFlag.set(false);
+      const email = context.client.getQueryData<CurrentUser>(currentUserKey)?.email;
+      signedInFlag.set(false, {
+        error: 'Your session has ended. Sign in to continue where you were.',
+        email,
+      });
     }
     throw error;
   }

@@ -4,13 +4,22 @@ import { pageAccount } from './page-account';
 const key = 'isAuthenticated';
 const changed = new EventTarget();
 
+interface EndedSession {
+  error: string;
+  /** Undefined before the user was known. */
+  email: string | undefined;
+}
+
 /** The local sign-in flag (section 3 of the specification: local state). */
 export const signedInFlag = {
   /** True during logout, when the page must not redirect to the sign-in form. */
   isLeaving: false,
+  /** For the sign-in form, after the server ended the session. */
+  ended: undefined as EndedSession | undefined,
   get: () => localStorage.getItem(key) === 'true',
-  set(signedIn: boolean): void {
+  set(signedIn: boolean, ended?: EndedSession): void {
     pageAccount.forget();
+    signedInFlag.ended = ended;
     if (signedIn) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
     document.documentElement.toggleAttribute('data-signed-in', signedIn);

@@ -6,9 +6,9 @@ const changed = new EventTarget();
 /** Whether single-key shortcuts are on; they disturb speech control. */
 export const keysEnabled = {
   get: () => localStorage.getItem(key) !== 'off',
+  /** Set on by the switch or by a first use. */
   set(isOn: boolean): void {
-    if (isOn) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
+    localStorage.setItem(key, isOn ? 'used' : 'off');
     changed.dispatchEvent(new Event('change'));
   },
 };
@@ -19,6 +19,14 @@ function subscribe(notify: () => void): () => void {
 }
 
 export const useKeysEnabled = () => useSyncExternalStore(subscribe, keysEnabled.get, () => true);
+
+/** Whether to show the letters of the shortcuts: only to those who have used one. */
+export const useShowsKeys = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(key) === 'used',
+    () => false,
+  );
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog';
 
@@ -33,5 +41,6 @@ export const onKeys =
     const action = actions[pressed];
     if (!action) return;
     event.preventDefault();
+    if (pressed.length === 1 && localStorage.getItem(key) === null) keysEnabled.set(true);
     action();
   };

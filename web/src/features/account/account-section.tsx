@@ -1,7 +1,11 @@
+import { matchesQuery } from '@nearward/proto/fold';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { allToolsSearch } from '../../shared/shown-tools';
+import { FilterField } from '../../shared/ui/filter-field';
 
-/** The parts of the account page, in order, with their titles. */
+/** The parts of the account page, in order, with their titles. One is shown at a time. */
 const accountSections = {
   emails: 'Emails',
   devices: 'Where you are signed in',
@@ -10,55 +14,103 @@ const accountSections = {
   sites: 'Sites',
   'api-keys': 'API keys',
   webhooks: 'Webhooks',
+  larger: 'For larger practices',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
-const employerSections: ReadonlySet<string> = new Set([
-  'sites',
-  'api-keys',
-  'webhooks',
-] satisfies AccountSectionId[]);
-type AccountSectionId = keyof typeof accountSections;
+export type AccountSectionId = keyof typeof accountSections;
+
+/** The parts that a small practice finds in one line, each with its use. */
+export const largerSections = {
+  sites: 'Post one job at many places.',
+  'api-keys': 'Let another system post your jobs or read your contacts.',
+  webhooks: 'Let another system learn of changes to your contacts.',
+} as const;
+export type LargerSection = keyof typeof largerSections;
+
+const employerSections: ReadonlySet<string> = new Set(['larger', ...Object.keys(largerSections)]);
+const sectionLinks = Object.entries(accountSections).map(([id, title]) => ({
+  id,
+  title,
+  to: `/account#${id}`,
+}));
+
+/** The tools that a short list does not show. */
+const toolLinks = [
+  ['Import or export jobs', '/jobs/import'],
+  ['Export contacts (CSV)', `/dashboard?${allToolsSearch}`],
+  ['Search and filter contacts', `/dashboard?${allToolsSearch}`],
+  ['Keyboard shortcuts', `/dashboard?${allToolsSearch}`],
+  ['Duplicate a job', `/dashboard?${allToolsSearch}`],
+  ['Results of a job', `/dashboard?${allToolsSearch}`],
+  ['Promise a reply in 2 days', `/dashboard?${allToolsSearch}`],
+  ['Roles and activity of the team', `/account?${allToolsSearch}#team`],
+].map(([title = '', to = '']) => ({ id: title, title, to }));
 
 /** A name and what is known about it: columns in a list, one below the other where they do not fit. */
 export const rowColumns =
   'flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 *:first:min-w-[min(18rem,100%)] *:last:flex-1 *:last:basis-52';
 
-export function AccountSection({ id, children }: { id: AccountSectionId; children: ReactNode }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A link to it may be followed before it is loaded.
-    if (window.location.hash === `#${id}`) section.current?.scrollIntoView();
-  }, [id]);
-  return (
-    <section
-      ref={section}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="flex scroll-mt-6 flex-col items-start gap-4 not-first:border-t not-first:border-line not-first:pt-8"
-    >
-      <h2 id={`${id}-title`} className="mb-2">
-        {accountSections[id]}
-      </h2>
-      {children}
-    </section>
-  );
+/** The part that the address names; the first one without a name. */
+export function useAccountPart(hires: boolean): AccountSectionId {
+  const id = useLocation().hash.slice(1);
+  return id in accountSections && (hires || !employerSections.has(id)) ? (id as AccountSectionId) : 'emails';
 }
 
-/** Links to the parts of the page; in a narrow window a row that scrolls sideways. */
-export function AccountMenu({ hires }: { hires: boolean }) {
-  const current = useCurrentSection();
+export const AccountSection = ({ id, children }: { id: AccountSectionId; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col items-start gap-4">
+    <h2 id={`${id}-title`} className="mb-2">
+      {accountSections[id]}
+    </h2>
+    {children}
+  </section>
+);
+
+/** Leads to what only larger practices need. */
+export const ForLargerPractices = () => (
+  <AccountSection id="larger">
+    <ul className="w-full divide-y divide-line border-y border-line">
+      {Object.entries(largerSections).map(([id, use]) => (
+        <li key={id} className={clsx(rowColumns, 'py-3')}>
+          <Link to={`#${id}`} className="font-semibold">
+            {accountSections[id as LargerSection]}
+          </Link>
+          <span className="text-muted">{use}</span>
+        </li>
+      ))}
+    </ul>
+  </AccountSection>
+);
+
+interface AccountMenuProps {
+  hires: boolean;
+  /** The parts for larger practices that are in use. */
+  used: ReadonlySet<string>;
+}
+
+/** A search, and links to the parts of the page; in a narrow window a row that scrolls sideways. */
+export function AccountMenu({ hires, used }: AccountMenuProps) {
+  const current = useAccountPart(hires);
+  const [query, setQuery] = useState('');
+  const isSearching = query.trim() !== '';
+  const isListed = (id: string) => !(id in largerSections) || used.has(id) || id === current;
+  const links = [
+    ...sectionLinks.filter(({ id }) => isSearching || isListed(id)),
+    ...(isSearching ? toolLinks : []),
+  ]
+    .filter(({ id }) => hires || (id in accountSections && !employerSections.has(id)))
+    .filter(({ title }) => matchesQuery([title], query));
   return (
-    <nav
-      aria-label="Account"
-      className="-ml-3 flex max-lg:-mr-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-6 lg:flex-col print:hidden"
-    >
-      {Object.entries(accountSections)
-        .filter(([id]) => hires || !employerSections.has(id))
-        .map(([id, title]) => (
-          <a
+    <div className="flex min-w-0 flex-col gap-3 print:hidden">
+      <FilterField label="Search settings and tools" value={query} onChange={setQuery} />
+      <nav
+        aria-label="Account"
+        className="flex max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-1 max-lg:pb-2 lg:-ml-3 lg:flex-col"
+      >
+        {links.map(({ id, title, to }) => (
+          <Link
             key={id}
-            href={`#${id}`}
+            to={to}
             aria-current={id === current ? 'location' : undefined}
             className={clsx(
               'flex min-h-11 shrink-0 items-center rounded-control px-3 text-note text-ink no-underline hover:bg-sunken pointer-fine:min-h-9',
@@ -66,28 +118,14 @@ export function AccountMenu({ hires }: { hires: boolean }) {
             )}
           >
             {title}
-          </a>
+          </Link>
         ))}
-    </nav>
+      </nav>
+      {links.length === 0 && (
+        <p role="status" className="text-note text-muted">
+          Nothing has that name.
+        </p>
+      )}
+    </div>
   );
-}
-
-/** In pixels from the top of the window: a section that begins above it is the current one. */
-const readingLine = 160;
-
-/** The section that is being read; at the end of the page the last one. */
-function useCurrentSection(): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const find = () => {
-      const ids = Object.keys(accountSections);
-      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
-      setCurrent(isAtEnd ? ids.at(-1) : (ids.findLast((id) => top(id) <= readingLine) ?? ids[0]));
-    };
-    find();
-    addEventListener('scroll', find, { passive: true });
-    return () => removeEventListener('scroll', find);
-  }, []);
-  return current;
 }

@@ -21,9 +21,9 @@ const otherAccount = rejection(409, 'Someone else is signed in.', 'OTHER_ACCOUNT
 const reload = jest.spyOn(pageAccount, 'reload');
 beforeEach(() => void reload.mockReset());
 
-const open = async (user = clinic): Promise<Facade> => {
+const open = async (user = clinic, part = 'delete-account'): Promise<Facade> => {
   const facade = new Facade({ 'GET /user/current': user, 'GET /account': account });
-  await openSignedIn('/account');
+  await openSignedIn(`/account#${part}`);
   return facade;
 };
 
@@ -74,7 +74,7 @@ describe('The account page', () => {
   });
 
   it('offers to sign in again if needed, and returns to the page', async () => {
-    const facade = await open();
+    const facade = await open(clinic, 'your-data');
     facade.reply('GET /account/export', signInAgain);
     facade.reply('POST /login', json({ success: true, message: 'Check your email for the login link!' }));
     await press('Download your data');
@@ -83,7 +83,7 @@ describe('The account page', () => {
     await press('Email me a sign-in link');
     expect(facade.calls.at(-1)).toMatchObject({ call: 'POST /login', body: { email: clinic.email } });
     expect(screen.getByText(/It brings you back to this page/)).toBeDefined();
-    expect(localStorage.getItem('after-sign-in')).toBe('/account');
+    expect(localStorage.getItem('after-sign-in')).toBe('/account#your-data');
   });
 });
 
@@ -96,7 +96,7 @@ describe('Recovery codes', () => {
       'GET /account': { ...account, passkeys: [passkey] },
     });
     facade.reply('POST /account/recovery-codes', json({ codes, message: 'Created' }));
-    await openSignedIn('/account');
+    await openSignedIn('/account#passkeys');
     await press('Create recovery codes');
   };
 

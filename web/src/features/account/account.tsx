@@ -6,6 +6,7 @@ import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { deletionState } from '../../shared/deleted-account';
+import { useSites } from '../../shared/sites-query';
 import { saveFile } from '../../shared/save-file';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -15,8 +16,14 @@ import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useLeave } from '../../shared/use-leave';
-import { accountKey, accountQuery } from './account-query';
-import { AccountMenu, AccountSection } from './account-section';
+import { accountKey, accountQuery, keysQuery, webhooksQuery } from './account-query';
+import {
+  AccountMenu,
+  AccountSection,
+  ForLargerPractices,
+  type LargerSection,
+  useAccountPart,
+} from './account-section';
 import { emailKindsOf, Emails } from './emails';
 import { Passkeys } from './passkeys';
 
@@ -34,6 +41,8 @@ export function Account() {
   const isReady = data && (user || isError);
   // A professional who hires nobody has no sites and programs.
   const hires = useMayWorkIn('hiring') && !!user && (isEmployer(user) || !user.profile);
+  const part = useAccountPart(hires);
+  const used = useLargerSections(hires, user?.acting?.id);
   const [wasInvited, setWasInvited] = useState(false);
   if (user?.invitations.length && !wasInvited) setWasInvited(true);
   return (
@@ -51,37 +60,46 @@ export function Account() {
         </Suspense>
       )}
       {isReady && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
-          <AccountMenu hires={hires} />
-          <div className="flex min-w-0 flex-col gap-8">
-            <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
-            <Devices sessions={data.sessions} />
-            <Passkeys account={data} />
-            {user && (
-              <Suspense fallback={<Skeleton />}>
-                <TeamSection user={user} />
-              </Suspense>
+        <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
+          <AccountMenu hires={hires} used={used} />
+          <Suspense fallback={<Skeleton />}>
+            {part === 'emails' && (
+              <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
             )}
-            {hires && (
-              <Suspense fallback={<Skeleton />}>
-                <SitesSection />
-                <ApiKeys acting={user.acting} />
-                <Webhooks acting={user.acting} />
-              </Suspense>
+            {part === 'devices' && <Devices sessions={data.sessions} />}
+            {part === 'passkeys' && <Passkeys account={data} />}
+            {part === 'team' && user && <TeamSection user={user} />}
+            {hires && part === 'larger' && <ForLargerPractices />}
+            {hires && part === 'sites' && <SitesSection />}
+            {hires && part === 'api-keys' && <ApiKeys acting={user.acting} />}
+            {hires && part === 'webhooks' && <Webhooks acting={user.acting} />}
+            {part === 'your-data' && (
+              <AccountSection id="your-data">
+                <p>
+                  Everything we keep about you, in one file: your jobs, your profile, your contacts, your
+                  payments, and where you are signed in.
+                </p>
+                <DownloadData />
+              </AccountSection>
             )}
-            <AccountSection id="your-data">
-              <p>
-                Everything we keep about you, in one file: your jobs, your profile, your contacts, your
-                payments, and where you are signed in.
-              </p>
-              <DownloadData />
-            </AccountSection>
-            <DeleteAccount />
-          </div>
+            {part === 'delete-account' && <DeleteAccount />}
+          </Suspense>
         </div>
       )}
     </div>
   );
+}
+
+/** The parts for larger practices that the employer uses. */
+function useLargerSections(hires: boolean, practice: string | undefined): ReadonlySet<LargerSection> {
+  const { data: sites } = useSites({ isNeeded: hires });
+  const { data: keys } = useQuery({ ...keysQuery(practice), enabled: hires });
+  const { data: webhooks } = useQuery({ ...webhooksQuery(practice), enabled: hires });
+  const used = new Set<LargerSection>();
+  if (sites?.length) used.add('sites');
+  if (keys?.keys.length) used.add('api-keys');
+  if (webhooks?.webhooks.length) used.add('webhooks');
+  return used;
 }
 
 /** The person's sessions. */

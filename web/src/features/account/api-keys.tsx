@@ -12,30 +12,23 @@ import { Chip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Confirm } from '../../shared/ui/modal';
 import { useResultBanner } from '../../shared/ui/result-banner';
-import { UnfoldButton } from '../../shared/ui/unfold-button';
+import { keysKey, keysQuery } from './account-query';
 import { AccountSection } from './account-section';
 import { ActionProblem } from '../../shared/action-problem';
 import { ChoicesForm } from './choices-form';
 import { NewItem } from './new-item';
 
-const keysKey = ['api keys'];
-
-/** Keys for an employer's own programs, loaded on demand. */
-export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <AccountSection id="api-keys">
-      <p>
-        With a key, another system posts your jobs or reads your contacts for you
-        {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
-      </p>
-      <UnfoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-        Manage API keys
-      </UnfoldButton>
-      {isOpen && <Keys of={acting?.id} />}
-    </AccountSection>
-  );
-}
+/** Keys for an employer's own programs. */
+const ApiKeys = ({ acting }: Pick<CurrentUser, 'acting'>) => (
+  <AccountSection id="api-keys">
+    <p>
+      With a key, another system posts your jobs or reads your contacts for you
+      {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
+    </p>
+    <Keys of={acting?.id} />
+  </AccountSection>
+);
+export default ApiKeys;
 
 interface KeysProps {
   /** The team that the page acts for. */
@@ -43,10 +36,7 @@ interface KeysProps {
 }
 
 function Keys({ of }: KeysProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...keysKey, of],
-    queryFn: ({ signal }) => api('GET /keys', {}, signal),
-  });
+  const { data, error, refetch } = useQuery(keysQuery(of));
   const queries = useQueryClient();
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />;

@@ -48,6 +48,7 @@ export const Dashboard = memo(function Dashboard({ Hiring, Seeking }: DashboardP
   const hasBothRoles = !!user?.profile && mayHire && isHiring(user);
   // An operator who neither hires nor looks for work has nothing to do here.
   if (user?.is_admin && !user.is_impersonating && isNew(user)) return <Navigate to="/admin" replace />;
+  if (user?.invitations.length && isNew(user)) return <Navigate to="/account" replace />;
   const retry = () => {
     setDismissed(false);
     void refetch();

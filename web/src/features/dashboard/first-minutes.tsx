@@ -5,6 +5,7 @@ import Circle from 'lucide-react/icons/circle';
 import clsx from 'clsx';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Chip } from '../../shared/ui/chip';
@@ -19,9 +20,7 @@ const people = [
 /** Shown to a user without a job or profile. */
 export const FirstMinutes = () => (
   <section aria-labelledby="first-minutes" className="flex flex-col gap-5">
-    <h2 id="first-minutes" className="text-page">
-      What brings you here?
-    </h2>
+    <h2 id="first-minutes">What brings you here?</h2>
     <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
       <Card className="flex flex-col gap-4 sm:p-6">
         <h3 className="text-lead">I am hiring</h3>
@@ -83,19 +82,24 @@ export const FirstMinutes = () => (
 
 const hiddenKey = 'getting-started-hidden';
 
-type Step = [name: string, done: boolean];
+type Step = [name: string, done: boolean, to: string];
 
 /** The steps for an employer or a professional. */
 function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
   const posts = !!jobs?.length;
   const met = posts ? jobs.some(({ facts }) => facts?.unlocked) : !!applied?.length;
   return [
-    ['Confirm your email', true],
+    ['Confirm your email', true, '/account'],
     [
       posts ? 'Post a job' : profile ? 'Create your profile' : 'Post a job or create a profile',
       posts || !!profile,
+      '/post-job',
     ],
-    [posts ? 'Unlock a contact' : profile ? 'Express interest in a job' : 'Meet someone', met],
+    [
+      posts ? 'Unlock a contact' : profile ? 'Express interest in a job' : 'Meet someone',
+      met,
+      posts ? '#contacts' : '#your-jobs',
+    ],
   ];
 }
 
@@ -106,6 +110,7 @@ function stepsOf({ profile, jobs, applied }: CurrentUser): Step[] {
 export function GettingStarted({ user }: { user: CurrentUser }) {
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null);
   const steps = stepsOf(user);
+  const hasSomething = !!user.jobs?.length || !!user.profile;
   const done = steps.filter(([, isDone]) => isDone).length;
   const [wasDone] = useState(done === steps.length);
   const [isOpen, setOpen] = useState(false);
@@ -146,13 +151,19 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
         hidden={!isListed}
         className="flex flex-1 basis-60 flex-wrap gap-x-6 gap-y-1"
       >
-        {steps.map(([name, isDone]) => (
+        {steps.map(([name, isDone, to]) => (
           <li
             key={name}
             className={clsx('flex items-center gap-1.5', isDone ? 'text-success' : 'text-muted')}
           >
             {isDone ? <Check className="size-4 shrink-0" /> : <Circle className="size-4 shrink-0" />}
-            {name}
+            {isDone || !hasSomething ? (
+              name
+            ) : (
+              <Link to={to} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+                {name}
+              </Link>
+            )}
             {isDone && <span className="sr-only"> (done)</span>}
           </li>
         ))}

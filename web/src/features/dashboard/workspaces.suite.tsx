@@ -58,7 +58,7 @@ describe('While a filtered list loads,', () => {
   it('shows the matching people of the current list while loading, or all if none match', async () => {
     const list = { ...contacts, contacts: [dana, robin] };
     const facade = new Facade({ 'GET /user/current': clinic, 'GET /contacts': list });
-    await openSignedIn('/dashboard');
+    await openSignedIn('/dashboard?tools=all');
     expect(people()).toEqual(['Dana O.', 'Robin F.']);
 
     const reply = Promise.withResolvers<Reply>();

@@ -36,9 +36,9 @@ export function AnswerPromiseDialog({ promise, onClose }: { promise: OwnPromise;
     <Confirm
       open
       onClose={onClose}
-      title={is_on ? 'Your answer promise' : 'Promise answers within 2 working days?'}
+      title={is_on ? 'You promise a reply in 2 days' : 'Promise a reply in 2 days?'}
       cancelLabel={is_on ? 'Keep it' : 'Cancel'}
-      confirmLabel={is_on ? 'Stop promising' : 'Promise answers'}
+      confirmLabel={is_on ? 'Stop promising' : 'Promise a reply'}
       busy={isPending}
       error={error ? messageOf(error, 'Your choice could not be saved.') : undefined}
       onConfirm={() => mutate(!is_on)}

@@ -23,7 +23,7 @@ describe('The answer promise', () => {
       'GET /contacts': contacts,
       'GET /answers': { answers: [], promise },
     });
-    await openSignedIn('/dashboard');
+    await openSignedIn('/dashboard?tools=all');
     return facade;
   };
 
@@ -32,16 +32,16 @@ describe('The answer promise', () => {
     expect(screen.getByRole('button', { name: '2 answers due by Friday' })).toBeTruthy();
     facade.reply('PUT /account/answer-promise', json({ message: promiseTexts.on }));
     facade.reply('GET /answers', json({ answers: [], promise: { ...promise, is_on: true } }));
-    fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Promise a reply in 2 days' }));
     const dialog = within(screen.getByRole('alertdialog'));
     expect(dialog.getByText('Answered within 2 working days: 9 of 10')).toBeTruthy();
     expect(facade.countOf('PUT /account/answer-promise')).toBe(0);
-    await tap(dialog.getByRole('button', { name: 'Promise answers' }));
+    await tap(dialog.getByRole('button', { name: 'Promise a reply' }));
     expect(bodyOf(facade, 'PUT /account/answer-promise')).toEqual({
       is_on: true,
     });
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'You promise answers' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'You promise a reply in 2 days' })).toBeTruthy();
   });
 
   it('stays off, with the reason, after two late answers', async () => {
@@ -49,9 +49,9 @@ describe('The answer promise', () => {
     const message = promiseTexts.againOn('December 25, 2026');
     const body = JSON.stringify({ message, error: message, code: 'CONFLICT' });
     facade.reply('PUT /account/answer-promise', Promise.resolve({ status: 409, body }));
-    fireEvent.click(screen.getByRole('button', { name: 'Promise answers' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Promise a reply in 2 days' }));
     const dialog = within(screen.getByRole('alertdialog'));
-    await tap(dialog.getByRole('button', { name: 'Promise answers' }));
+    await tap(dialog.getByRole('button', { name: 'Promise a reply' }));
     expect(dialog.getByRole('alert').textContent).toBe(message);
   });
 });

@@ -18,12 +18,15 @@ export const contactLabels: Readonly<Record<ContactType, string>> = {
   both: 'Matched and Applied',
 };
 
+/** The place of a job without its ZIP code. */
+export const cityOf = (location: string): string => location.replace(/, \d{5}$/, '');
+
 /** How a person fits: `Matched and Applied · 2 jobs`, for one job with its title and place. */
 export const fitText = ({ contact_type, jobs_total, job_title, job_location }: Contact): string =>
   keepDots(
     `${contactLabels[contact_type]} · ` +
       (jobs_total < 2
-        ? `${shortTitle(job_title)}, ${job_location}`
+        ? `${shortTitle(job_title)}, ${cityOf(job_location)}`
         : `${jobs_total.toLocaleString('en')} jobs`),
   );
 
@@ -49,7 +52,7 @@ export function ageText(iso: string, now: number): string {
 
 /** The API has distances in steps: under 5 or 10 miles, then about so many. */
 export const milesText = (miles: number | null): string =>
-  miles === null ? '' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
+  miles === null ? '—' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 export const timeText = (at: number): string => time.format(at);
@@ -65,9 +68,12 @@ export function interviewWord({ interview, stage }: Pick<Contact, 'interview' | 
   return starts.length > 0 ? 'Times offered' : 'No times left';
 }
 
+/** A median of fewer says nothing. */
+const minOffers = 3;
+
 /** Median hours from interest to an offer and to the interview. The previous release sends none. */
 export function interviewHoursText(hours: InterviewHours | undefined): string | null {
-  if (!hours || hours.hours_to_offer === null) return null;
+  if (!hours || hours.hours_to_offer === null || hours.offered < minOffers) return null;
   const offer = `You offer an interview ${hoursText(hours.hours_to_offer)} after interest`;
   return hours.hours_to_interview === null
     ? offer

@@ -33,7 +33,7 @@ export default function JobFigures({ job, onClose }: JobFiguresProps) {
       {data ? (
         <StepTable figures={data} />
       ) : isError ? (
-        <LoadFailed onRetry={() => void refetch()}>The figures could not be loaded.</LoadFailed>
+        <LoadFailed onRetry={() => void refetch()}>The results could not be loaded.</LoadFailed>
       ) : (
         <Skeleton />
       )}
@@ -45,9 +45,12 @@ export default function JobFigures({ job, onClose }: JobFiguresProps) {
   );
 }
 
-/** The bars compare the steps after the match, of which there may be thousands. */
+/** Shares of fewer people than this mean little, so they get no bars. */
+const minPeople = 20;
+
+/** The bars have one scale, from the step with the most people. */
 function StepTable({ figures }: { figures: Figures }) {
-  const most = Math.max(...steps.slice(1).map(([step]) => figures[step]), 1);
+  const most = Math.max(...steps.map(([step]) => figures[step]));
   return (
     <table className="w-full border-collapse text-left tabular-nums">
       <thead className="text-small text-muted">
@@ -68,7 +71,7 @@ function StepTable({ figures }: { figures: Figures }) {
               {name}
             </th>
             <td aria-hidden="true" className="py-2">
-              {step !== 'matches' && (
+              {most >= minPeople && (
                 <svg
                   className="block h-3 w-full text-brand"
                   preserveAspectRatio="none"

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { managePath } from '../../shared/manage-path';
 import { MissingPart } from '../../shared/missing-part';
+import type { Tool } from '../../shared/shown-tools';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
+import { stepFocus } from '../../shared/use-roving-stop';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
 import { labelsOf, placesOf, useOwnJobs } from './own-jobs';
@@ -14,22 +16,28 @@ import { labelsOf, placesOf, useOwnJobs } from './own-jobs';
 type Jobs = CurrentUser['jobs'];
 type Job = NonNullable<Jobs>[number];
 
+const stepJobs = (event: KeyboardEvent<HTMLElement>) =>
+  stepFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-pressed]')]);
+
 interface JobRailProps {
   jobs: Jobs;
   deleted: CurrentUser['deleted_jobs'];
   /** Over all jobs. */
   totals: ContactsPage['pagination'] | undefined;
+  tools: ReadonlySet<Tool>;
   chosen: string;
   onChange: (changes: { job: string }) => void;
 }
 
 /** The employer's jobs with their counts, or a select in a narrow window. Memoized: the rest changes with every person. */
-export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...props }: JobRailProps) {
+export const JobRail = memo(function JobRail(props: JobRailProps) {
+  const { jobs: newest, totals, tools, chosen } = props;
   const deleted = props.deleted ?? [];
   const onChoose = (job: string) => props.onChange({ job });
   const own = useOwnJobs(newest);
   const { jobs } = own;
   const hasOne = jobs?.length === 1 && deleted.length === 0;
+  const hasColumn = tools.has('jobColumn');
   const job = jobs?.find(({ id }) => id === chosen) ?? (hasOne ? jobs[0] : undefined);
   const labels = labelsOf(jobs ?? []);
   const places = placesOf(jobs ?? []);
@@ -43,17 +51,29 @@ export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...
       aria-labelledby="posted"
       className="flex min-w-0 flex-col gap-2 max-sm:gap-0 min-[1180px]:-m-1 min-[1180px]:max-h-[calc(100dvh-2rem)] min-[1180px]:overflow-y-auto min-[1180px]:p-1 print:hidden"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[1180px]:flex-col min-[1180px]:items-start">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          hasColumn && 'min-[1180px]:flex-col min-[1180px]:items-start',
+        )}
+      >
         <h2 id="posted" className="text-lead">
           Your Posted Jobs
         </h2>
-        <Link to="/jobs/import" className={clsx(linkClass, 'text-small')}>
-          Import or export<span className="sr-only"> jobs</span>
-        </Link>
+        {tools.has('import') && (
+          <Link to="/jobs/import" className={clsx(linkClass, 'text-small')}>
+            Import or export<span className="sr-only"> jobs</span>
+          </Link>
+        )}
       </div>
       {!jobs && <MissingPart name="Your posted jobs" are />}
       {jobs?.length === 0 && <p className="text-muted">No posted jobs</p>}
-      {jobs && jobs.length + deleted.length > 0 && (
+      {job && !hasColumn && (
+        <ul>
+          <JobItem job={job} place={places.get(job.id)} tools={tools} onFigures={showFigures} />
+        </ul>
+      )}
+      {jobs && jobs.length + deleted.length > 0 && hasColumn && (
         <>
           <div className="flex flex-wrap items-center gap-2 min-[1180px]:hidden">
             <FilterSelect
@@ -71,14 +91,15 @@ export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...
                 ...deleted.map((each) => [each.id, `Deleted: ${shortTitle(each.title)}`] as const),
               ]}
             />
-            {job && <JobActions job={job} onFigures={showFigures} />}
+            {job && <JobActions job={job} tools={tools} onFigures={showFigures} />}
             {job?.facts?.matches === 0 && job.facts.applied === 0 && <BroadenLink job={job} />}
           </div>
-          <ul className="hidden flex-col gap-1 min-[1180px]:flex">
+          <ul className="hidden flex-col gap-1 min-[1180px]:flex" onKeyDown={stepJobs}>
             {!hasOne && (
               <li className={clsx('rounded-control', !chosen && 'bg-brand-soft')}>
                 <JobChoice
                   isChosen={!chosen}
+                  isStop={!job}
                   onChoose={() => onChoose('')}
                   title="All jobs"
                   fresh={totals?.counts?.unseen}
@@ -97,6 +118,7 @@ export const JobRail = memo(function JobRail({ jobs: newest, totals, chosen, ...
                 key={each.id}
                 job={each}
                 place={places.get(each.id)}
+                tools={tools}
                 isChosen={each === job}
                 onChoose={() => onChoose(each.id)}
                 onFigures={showFigures}
@@ -149,17 +171,27 @@ const unseenOf = (count: number | undefined) => (count ? ` (${count.toLocaleStri
 interface JobItemProps {
   job: Job;
   place: string | undefined;
-  isChosen: boolean;
-  onChoose: () => void;
+  tools: ReadonlySet<Tool>;
+  isChosen?: boolean;
+  /** Chooses it; undefined for the only job. */
+  onChoose?: () => void;
   onFigures: () => void;
 }
 
-function JobItem({ job, place, isChosen, onChoose, onFigures }: JobItemProps) {
+function JobItem({ job, place, tools, isChosen, onChoose, onFigures }: JobItemProps) {
   const { title, facts } = job;
+  const hasActions = isChosen || !onChoose;
   return (
-    <li className={clsx('rounded-control', isChosen && 'bg-brand-soft')}>
+    <li
+      className={
+        onChoose
+          ? clsx('rounded-control', isChosen && 'bg-brand-soft')
+          : 'flex flex-wrap items-baseline gap-x-4 *:px-0! *:py-0!'
+      }
+    >
       <JobChoice
         isChosen={isChosen}
+        isStop={isChosen}
         onChoose={onChoose}
         title={title}
         place={place}
@@ -177,12 +209,12 @@ function JobItem({ job, place, isChosen, onChoose, onFigures }: JobItemProps) {
       </JobChoice>
       {facts?.matches === 0 && facts.applied === 0 && !job.is_paused && !job.rested_at && (
         <p className="px-2.5 pt-1 pb-2 text-small">
-          <BroadenLink job={job} />
+          <BroadenLink job={job} tabIndex={hasActions ? undefined : -1} />
         </p>
       )}
-      {isChosen && (
+      {hasActions && (
         <div className="flex flex-wrap gap-x-4 px-2.5 pb-2 text-small">
-          <JobActions job={job} onFigures={onFigures} />
+          <JobActions job={job} tools={tools} onFigures={onFigures} />
         </div>
       )}
     </li>
@@ -193,28 +225,42 @@ const JobFigures = lazy(() => import('./job-figures'));
 
 const linkClass = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 
-const JobActions = ({ job, onFigures }: { job: Job; onFigures: () => void }) => (
+interface JobActionsProps {
+  job: Job;
+  tools: ReadonlySet<Tool>;
+  onFigures: () => void;
+}
+
+const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
   <>
     <Link to={managePath('jobs', job)} className={linkClass}>
       Manage job
     </Link>
-    <Link to={`/post-job?from=${job.id}`} className={linkClass}>
-      Duplicate
-    </Link>
-    <button
-      type="button"
-      className={clsx(linkClass, 'cursor-pointer text-brand underline')}
-      onClick={onFigures}
-    >
-      Figures
-    </button>
+    {tools.has('duplicate') && (
+      <Link to={`/post-job?from=${job.id}`} className={linkClass}>
+        Duplicate
+      </Link>
+    )}
+    {tools.has('results') && (
+      <button
+        type="button"
+        className={clsx(linkClass, 'cursor-pointer text-brand underline')}
+        onClick={onFigures}
+      >
+        Results
+      </button>
+    )}
   </>
 );
 
-const BroadenLink = ({ job }: { job: Job }) => (
+const BroadenLink = ({ job, tabIndex }: { job: Job; tabIndex?: number }) => (
   <span className="text-warning">
     No matches yet.{' '}
-    <Link to={`${managePath('jobs', job)}?broaden=1`} className={clsx(linkClass, 'text-inherit')}>
+    <Link
+      to={`${managePath('jobs', job)}?broaden=1`}
+      tabIndex={tabIndex}
+      className={clsx(linkClass, 'text-inherit')}
+    >
       Broaden this job
     </Link>
   </span>
@@ -258,8 +304,11 @@ function DeletedJobs({ jobs, chosen, onChoose }: DeletedJobsProps) {
 const badge = 'rounded-chip px-1.5 font-semibold';
 
 interface ChoiceProps {
-  isChosen: boolean;
-  onChoose: () => void;
+  isChosen?: boolean;
+  /** Whether it is the tab stop of its list, which arrow keys move through. */
+  isStop?: boolean;
+  /** Chooses it; undefined for the only job. */
+  onChoose?: () => void;
   title: string;
   place?: string;
   isPaused?: boolean;
@@ -268,30 +317,40 @@ interface ChoiceProps {
   children: React.ReactNode;
 }
 
-const JobChoice = ({ isChosen, onChoose, title, place, isPaused, fresh, hired, children }: ChoiceProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
-  >
-    <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
-    {(place || !!fresh || !!hired || isPaused) && (
-      <span className="flex flex-wrap gap-1.5">
-        {/* In the same line: a badge that goes moves nothing. */}
-        {place && <span className="text-muted">{place}</span>}
-        {!!fresh && (
-          <span className={clsx(badge, isChosen ? 'bg-ground text-brand' : 'bg-brand-soft text-brand')}>
-            {fresh.toLocaleString('en')} unseen
-          </span>
-        )}
-        {!!hired && <span className={clsx(badge, 'bg-success-soft text-success')}>{hired} hired</span>}
-        {isPaused && <span className={clsx(badge, 'bg-warning-soft text-warning')}>Paused</span>}
-      </span>
-    )}
-    {children}
-  </button>
-);
+function JobChoice(props: ChoiceProps) {
+  const { isChosen, isStop = true, onChoose, title, place, isPaused, fresh, hired, children } = props;
+  const content = (
+    <>
+      <span className="min-w-0 font-semibold wrap-anywhere">{shortTitle(title)}</span>
+      {(place || !!fresh || !!hired || isPaused) && (
+        <span className="flex flex-wrap gap-1.5">
+          {/* In the same line: a badge that goes moves nothing. */}
+          {place && <span className="text-muted">{place}</span>}
+          {!!fresh && (
+            <span className={clsx(badge, isChosen ? 'bg-ground text-brand' : 'bg-brand-soft text-brand')}>
+              {fresh.toLocaleString('en')} unseen
+            </span>
+          )}
+          {!!hired && <span className={clsx(badge, 'bg-success-soft text-success')}>{hired} hired</span>}
+          {isPaused && <span className={clsx(badge, 'bg-warning-soft text-warning')}>Paused</span>}
+        </span>
+      )}
+      {children}
+    </>
+  );
+  if (!onChoose) return <div className="flex flex-wrap items-baseline gap-x-4 text-note">{content}</div>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      tabIndex={isStop ? 0 : -1}
+      onClick={onChoose}
+      className="flex min-h-11 w-full cursor-pointer flex-col gap-1 rounded-control px-2.5 py-2 text-left text-small hover:brightness-95"
+    >
+      {content}
+    </button>
+  );
+}
 
 /** Leaves out zeros. */
 const Facts = ({ facts }: { facts: readonly (readonly [count: number | undefined, what: string])[] }) => (

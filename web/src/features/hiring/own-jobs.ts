@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { shortTitle } from './contact-texts';
+import { cityOf, shortTitle } from './contact-texts';
 
 type Job = NonNullable<CurrentUser['jobs']>[number];
 interface OwnJobs {
@@ -56,12 +56,12 @@ export function useOwnJobs(newest: CurrentUser['jobs']): OwnJobs {
 
 /** Where a job is, with its external id if another one has the same title and place. */
 export function placesOf(jobs: readonly Job[]): ReadonlyMap<string, string> {
-  const alike = Map.groupBy(jobs, (job) => `${job.title}\n${ownJobPlace(job)}`);
+  const alike = Map.groupBy(jobs, (job) => `${job.title}\n${cityOf(ownJobPlace(job))}`);
   return new Map(
     [...alike.values()].flatMap((group) =>
       group.map((job) => {
         const id = group.length > 1 && job.external_id;
-        return [job.id, ownJobPlace(job) + (id ? `, ${id}` : '')] as const;
+        return [job.id, cityOf(ownJobPlace(job)) + (id ? `, ${id}` : '')] as const;
       }),
     ),
   );

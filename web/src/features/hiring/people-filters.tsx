@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { memo, type RefObject, useId, useState } from 'react';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { SearchBox } from '../../shared/ui/search-box';
+import type { Tool } from '../../shared/shown-tools';
 import { stageLabels } from './pipeline-stages';
 import type { ContactsPage } from './contacts-cache';
 import { milesChoices, sortLabels, type View, viewOf } from './contacts-view';
@@ -12,6 +13,7 @@ interface PeopleFiltersProps {
   /** The view as parameters, a text: a person who opens renders no filter again. */
   address: string;
   counts: ContactsPage['pagination']['counts'] | undefined;
+  tools: ReadonlySet<Tool>;
   onChange: (changes: Partial<View>, replace?: boolean) => void;
   search: RefObject<HTMLInputElement | null>;
 }
@@ -35,13 +37,14 @@ const small =
 
 /** Stage tabs, search and filters, which collapse in a narrow container. */
 export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersProps) {
-  const { address, counts, onChange, search } = props;
+  const { address, counts, tools, onChange, search } = props;
   const view = viewOf(new URLSearchParams(address));
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const active = [view.type, view.miles, view.specialty, view.interested, view.new, view.licensed].filter(
     Boolean,
   ).length;
+  const isUsed = active > 0 || view.q !== '' || view.sort !== 'interest';
   return (
     <div className="flex flex-col gap-2">
       <div
@@ -55,17 +58,19 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           isChosen={!view.stage}
           onChoose={() => onChange({ stage: '' })}
         />
-        {keysOf(stageLabels).map(([stage, word]) => (
-          <StageTab
-            key={stage}
-            word={word}
-            count={counts?.[stage]}
-            isChosen={view.stage === stage}
-            onChoose={() => onChange({ stage })}
-          />
-        ))}
+        {keysOf(stageLabels)
+          .filter(([stage]) => tools.has('emptyStages') || counts?.[stage] || view.stage === stage)
+          .map(([stage, word]) => (
+            <StageTab
+              key={stage}
+              word={word}
+              count={counts?.[stage]}
+              isChosen={view.stage === stage}
+              onChoose={() => onChange({ stage })}
+            />
+          ))}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div hidden={!isUsed && !tools.has('filters')} className="flex flex-wrap gap-2">
         <SearchBox
           ref={search}
           label="Search name, type or specialty"

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { adviceQuery, NearPeople } from '../../shared/advice';
 import { keepDots } from '../../shared/keep-dots';
 import { managePath } from '../../shared/manage-path';
+import type { Tool } from '../../shared/shown-tools';
 import { useMemberName } from '../../shared/team-query';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -44,6 +45,7 @@ interface PeopleListProps {
   /** Over all jobs and without a filter. */
   total: ContactsPage['pagination'] | undefined;
   jobs: CurrentUser['jobs'];
+  tools: ReadonlySet<Tool>;
   searchBox: RefObject<HTMLInputElement | null>;
   onChange: (changes: Partial<View>, replace?: boolean) => void;
   onOpen: (profileId: string, byKeys: boolean) => void;
@@ -53,7 +55,8 @@ interface PeopleListProps {
 
 /** The filtered contacts, one page at a time. */
 export function PeopleList(props: PeopleListProps) {
-  const { view, listed, search, contacts, total, jobs, searchBox, onChange, onOpen, onMove, onKeys } = props;
+  const { view, listed, search, contacts, total, jobs, tools, searchBox, onChange, onOpen, onMove, onKeys } =
+    props;
   const { data, isPlaceholderData, errorUpdateCount, refetch, dataUpdatedAt } = contacts;
   // The error stays visible during a retry.
   const failed = !data && errorUpdateCount > 0;
@@ -92,6 +95,7 @@ export function PeopleList(props: PeopleListProps) {
         </h2>
         {data && data.contacts.length > 0 && (
           <ListTools
+            tools={tools}
             isSelecting={selects}
             onSelecting={() => setSelects(!selects)}
             unlocked={unlocked}
@@ -104,6 +108,7 @@ export function PeopleList(props: PeopleListProps) {
         <PeopleFilters
           address={addressOf(view)}
           counts={pagination?.counts}
+          tools={tools}
           onChange={onChange}
           search={searchBox}
         />
@@ -117,6 +122,7 @@ export function PeopleList(props: PeopleListProps) {
           <div
             ref={list}
             aria-busy={isPlaceholderData || undefined}
+            data-selectable={tools.has('selection') || undefined}
             data-selecting={selects || undefined}
             onClick={clicked}
           >
@@ -133,9 +139,12 @@ export function PeopleList(props: PeopleListProps) {
           <BulkBar key={pageKey} list={list} rows={data.contacts} onMove={onMove} />
           {job && <NearPeople token={job.token ?? job.id} />}
           <Pages pagination={data.pagination} shown={data.contacts.length} onGo={go} />
-          <ContactsExport unlocked={unlocked} className="flex @min-[30rem]:hidden" />
+          {tools.has('exportContacts') && (
+            <ContactsExport unlocked={unlocked} className="flex @min-[30rem]:hidden" />
+          )}
         </>
       )}
+      {data && <AllToolsLink tools={tools} search={search} />}
     </section>
   );
 }
@@ -143,7 +152,20 @@ export function PeopleList(props: PeopleListProps) {
 const addressOf = (view: View) => String(searchOf({ ...view, person: '' }, new URLSearchParams()));
 const unknown = {};
 
+/** Leads to the tools that a short list does not need. */
+const AllToolsLink = ({ tools, search }: Pick<PeopleListProps, 'tools' | 'search'>) =>
+  employerTools.every((tool) => tools.has(tool)) ? null : (
+    <p className="text-small print:hidden">
+      <Link to={`?${new URLSearchParams([...search, ['tools', 'all']])}`} className={footLink}>
+        More tools: filters, shortcuts, import and export
+      </Link>
+    </p>
+  );
+const employerTools = ['import', 'filters'] as const satisfies readonly Tool[];
+const footLink = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
+
 interface ListToolsProps {
+  tools: ReadonlySet<Tool>;
   isSelecting: boolean;
   onSelecting: () => void;
   /** All unlocked contacts, regardless of filters. */
@@ -151,27 +173,32 @@ interface ListToolsProps {
   onKeys: () => void;
 }
 
-/** Selection mode on a phone, CSV export and keyboard help. */
-function ListTools({ isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
+function ListTools({ tools, isSelecting, onSelecting, unlocked, onKeys }: ListToolsProps) {
   const hasKeys = useKeysEnabled();
   return (
     <div className="flex grow flex-wrap items-center justify-end gap-x-4 text-small print:hidden">
-      <button
-        type="button"
-        aria-pressed={isSelecting}
-        onClick={onSelecting}
-        className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
-      >
-        {isSelecting ? 'Done' : 'Select'}
-      </button>
-      <ContactsExport unlocked={unlocked} className="hidden @min-[30rem]:flex" />
-      <button
-        type="button"
-        onClick={onKeys}
-        className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
-      >
-        <Key>?</Key> {hasKeys ? 'Shortcuts' : 'Shortcuts are off'}
-      </button>
+      {tools.has('selection') && (
+        <button
+          type="button"
+          aria-pressed={isSelecting}
+          onClick={onSelecting}
+          className="min-h-11 min-w-11 cursor-pointer font-semibold text-brand pointer-fine:hidden"
+        >
+          {isSelecting ? 'Done' : 'Select'}
+        </button>
+      )}
+      {tools.has('exportContacts') && (
+        <ContactsExport unlocked={unlocked} className="hidden @min-[30rem]:flex" />
+      )}
+      {tools.has('shortcuts') && (
+        <button
+          type="button"
+          onClick={onKeys}
+          className="hidden min-h-7 cursor-pointer items-center gap-1.5 text-muted pointer-fine:inline-flex"
+        >
+          <Key>?</Key> {hasKeys ? 'Shortcuts' : 'Shortcuts are off'}
+        </button>
+      )}
     </div>
   );
 }

@@ -158,7 +158,7 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         role="cell"
         className="row-span-2 flex items-center justify-between self-stretch @min-[30rem]:row-span-1"
       >
-        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center in-data-selecting:flex pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
+        <label className="hidden min-h-11 min-w-11 cursor-pointer items-center justify-center in-data-selecting:flex in-data-selectable:pointer-fine:flex pointer-fine:min-h-7 pointer-fine:min-w-7">
           <input
             type="checkbox"
             value={profile_id}
@@ -219,8 +219,13 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         {license && `${license} · `}
         {fits}
       </td>
-      <td role="cell" className="text-right whitespace-nowrap tabular-nums">
+      <td
+        role="cell"
+        title={miles === null ? noMilesText : undefined}
+        className="text-right whitespace-nowrap tabular-nums"
+      >
         {milesText(miles)}
+        {miles === null && <span className="sr-only">{noMilesText}</span>}
       </td>
       <td
         role="cell"
@@ -244,6 +249,9 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     </tr>
   );
 });
+
+/** Only matches have a distance. */
+const noMilesText = 'Applied without matching, so there is no distance';
 
 /** An unlock sets the stage, too. */
 const memberOf = ({ stage, stage_by, unlocked_by_member }: Contact): string | null =>

@@ -14,7 +14,7 @@ import { billingQuery } from '../../shared/billing';
 import { roleName } from '../../shared/hire-texts';
 import { Button } from '../../shared/ui/button';
 import { Key } from '../../shared/ui/keys-dialog';
-import { useKeysEnabled } from '../../shared/use-keys';
+import { useKeysEnabled, useShowsKeys } from '../../shared/use-keys';
 import { PassReasonSelect } from './pass-reason-select';
 import { afterInterviewing, afterPass, afterShortlist, canUnlock, isNotifiedOfPass } from './pipeline-stages';
 import { firstName } from './contact-texts';
@@ -106,6 +106,7 @@ interface StageButtonProps {
 
 function StageButton({ keyName, isOn, describedBy, onClick, children }: StageButtonProps) {
   const hasKey = useKeysEnabled();
+  const showsKey = useShowsKeys();
   return (
     <Button
       aria-pressed={isOn}
@@ -115,7 +116,7 @@ function StageButton({ keyName, isOn, describedBy, onClick, children }: StageBut
       className="gap-1.5 max-[819px]:px-2 max-[819px]:text-note aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand pointer-fine:min-h-9 pointer-fine:px-2 pointer-fine:py-1 pointer-fine:text-note"
     >
       {children}
-      {hasKey && (
+      {showsKey && (
         <span aria-hidden="true" className="hidden text-muted pointer-fine:inline">
           <Key>{keyName}</Key>
         </span>

@@ -9,7 +9,7 @@ import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { StageTrack } from '../../shared/ui/stage-line';
 import { stopOf, stops } from './pipeline-stages';
-import { contactLabels } from './contact-texts';
+import { cityOf, contactLabels } from './contact-texts';
 
 interface PersonHeadProps {
   contact: Contact;
@@ -64,7 +64,7 @@ export function PersonHead({ contact, place, onStep, onClose }: PersonHeadProps)
           {is_new && <Chip tone="new">Unseen</Chip>}
         </div>
         <p className="text-small text-muted">
-          {keepDots(`${contactLabels[contact_type]} for ${job_title} in ${job_location}`)}
+          {keepDots(`${contactLabels[contact_type]}: ${job_title} in ${cityOf(job_location)}`)}
         </p>
         <p className="flex flex-wrap gap-2">
           {has_match && <Chip tone="match">Matched Job Seeker</Chip>}

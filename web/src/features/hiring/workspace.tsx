@@ -23,6 +23,7 @@ import { Confirm } from '../../shared/ui/modal';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { onKeys } from '../../shared/use-keys';
 import { useIsImpersonating } from '../../shared/current-user';
+import { useShownTools } from '../../shared/shown-tools';
 import { AnswerPromiseDialog, nextDueText, ownAnswersQuery } from './answer-promise';
 import { type ContactsPage, contactsQuery, useContacts, personKey, withPendingMove } from './contacts-cache';
 import { partClass, UpcomingInterviews } from './upcoming-interviews';
@@ -34,7 +35,7 @@ import { type Doing, PersonColumn } from './person-panel';
 import { isInterviewOpen } from './pipeline-stages';
 import { namePeople, useMoves } from './use-moves';
 import { noFilter, useView, type View, viewOf } from './contacts-view';
-import { interviewHoursText, shortTitle } from './contact-texts';
+import { cityOf, interviewHoursText, shortTitle } from './contact-texts';
 import { api, ApiError } from '../../shared/api';
 
 /** The open person, from the list or fetched alone when no longer listed. */
@@ -72,6 +73,11 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   const contacts = useContacts(listed);
   const totals = useQuery(contactsQuery(everybody)).data?.pagination;
   const { person, isGone, hasFailed, refetch } = usePerson(view.person, contacts);
+  const tools = useShownTools({
+    jobs: countJobs(jobs, deleted_jobs),
+    rows: totals?.total_people ?? peopleOf(jobs),
+  });
+  const hasColumn = tools.has('jobColumn');
   const { move, unconfirmed, confirm, error, dismiss, undoable, forgetUndo } = useMoves();
   const [doing, setDoing] = useState<Doing>();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -108,14 +114,24 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         onKeys: () => setShowsKeys(true),
       }),
     )(event);
+  const rail = (
+    <JobRail
+      jobs={jobs}
+      deleted={deleted_jobs}
+      totals={totals}
+      tools={tools}
+      chosen={view.job}
+      onChange={change}
+    />
+  );
   return (
     <div className="flex flex-col gap-4">
       <DashboardConfirmation
         of="jobs"
         thing={toAnswer ?? null}
-        name={toAnswer && `${shortTitle(toAnswer.title)} in ${toAnswer.job_location}`}
+        name={toAnswer && `${shortTitle(toAnswer.title)} in ${cityOf(toAnswer.job_location)}`}
       />
-      <Digest totals={totals} onChange={change} />
+      <Digest totals={totals} mayPromise={tools.has('promise')} onChange={change} />
       {totals && <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />}
       <ErrorBanner onDismiss={dismiss}>{error}</ErrorBanner>
       <div
@@ -123,22 +139,30 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         className={clsx(
           'relative grid grid-cols-[minmax(0,1fr)] items-start gap-5 max-sm:gap-y-2',
           view.person
-            ? 'min-[820px]:grid-cols-2 min-[820px]:grid-rows-[auto_1fr] min-[1180px]:grid-cols-[clamp(12rem,20vw,16rem)_minmax(0,1fr)_clamp(21rem,30vw,24.5rem)] min-[1180px]:grid-rows-none print:block'
-            : 'min-[1180px]:grid-cols-[16rem_minmax(0,1fr)]',
+            ? `min-[820px]:grid-cols-2 min-[820px]:grid-rows-[auto_1fr] min-[1180px]:grid-rows-none print:block ${hasColumn ? 'min-[1180px]:grid-cols-[clamp(12rem,20vw,16rem)_minmax(0,1fr)_clamp(21rem,30vw,24.5rem)]' : 'min-[1180px]:grid-cols-[0px_minmax(0,1fr)_clamp(21rem,30vw,24.5rem)]'}`
+            : hasColumn && 'min-[1180px]:grid-cols-[16rem_minmax(0,1fr)]',
         )}
       >
+        {hasColumn && (
+          <div
+            className={clsx(
+              'min-w-0 min-[1180px]:sticky min-[1180px]:top-4',
+              view.person && 'max-[819px]:hidden print:hidden',
+            )}
+          >
+            {rail}
+          </div>
+        )}
         <div
           className={clsx(
-            'min-w-0 min-[1180px]:sticky min-[1180px]:top-4',
+            '@container flex min-w-0 flex-col gap-5',
             view.person && 'max-[819px]:hidden print:hidden',
+            // The panel is in the third column.
+            view.person && !hasColumn && 'min-[1180px]:col-span-2',
           )}
-        >
-          <JobRail jobs={jobs} deleted={deleted_jobs} totals={totals} chosen={view.job} onChange={change} />
-        </div>
-        <div
-          className={clsx('@container min-w-0', view.person && 'max-[819px]:hidden print:hidden')}
           onKeyDown={pressed}
         >
+          {!hasColumn && rail}
           <PeopleList
             view={view}
             listed={listed}
@@ -146,6 +170,7 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
             contacts={contacts}
             total={totals}
             jobs={jobs}
+            tools={tools}
             searchBox={searchBox}
             onChange={change}
             onOpen={openPerson}
@@ -195,14 +220,25 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
   );
 }
 
+/** Deleted jobs need the column, too. */
+const countJobs = (jobs: CurrentUser['jobs'], deleted: CurrentUser['deleted_jobs']) =>
+  deleted?.length ? 2 : jobs?.length;
+
+/** About how many people there are, until their list says it. */
+const peopleOf = (jobs: CurrentUser['jobs']) =>
+  jobs?.every(({ facts }) => facts)
+    ? Math.max(0, ...jobs.map(({ facts }) => Math.max(facts?.matches ?? 0, facts?.applied ?? 0)))
+    : undefined;
+
 interface DigestProps {
   /** Over all jobs and without a filter. */
   totals: ContactsPage['pagination'] | undefined;
+  mayPromise: boolean;
   onChange: (changes: Partial<View>) => void;
 }
 
 /** The open tasks in one line, each with a link, then figures. */
-const Digest = memo(function Digest({ totals, onChange }: DigestProps) {
+const Digest = memo(function Digest({ totals, mayPromise, onChange }: DigestProps) {
   // Fetch these after the people.
   const { data: billing } = useQuery({ ...billingQuery, enabled: totals !== undefined });
   const { data: own } = useQuery({ ...ownAnswersQuery, enabled: totals !== undefined });
@@ -257,11 +293,11 @@ const Digest = memo(function Digest({ totals, onChange }: DigestProps) {
             {index < parts.length - 1 && <span className="max-sm:hidden">·</span>}
           </span>
         ))}
-        {own && !isImpersonating && (
+        {own && !isImpersonating && (mayPromise || own.promise.is_on) && (
           // At the end of the line, so that it stays there when a task is done.
           <span className="sm:ml-auto">
             <Part onClick={() => setShowsPromise(true)}>
-              {own.promise.is_on ? 'You promise answers' : 'Promise answers'}
+              {own.promise.is_on ? 'You promise a reply in 2 days' : 'Promise a reply in 2 days'}
             </Part>
           </span>
         )}

@@ -8,6 +8,7 @@ import { isolateText } from '@nearward/proto/isolate-text';
 import { nearText, profileAdviceQuery } from '../../shared/advice';
 import { milesAway } from '../../shared/distance';
 import { keepDots } from '../../shared/keep-dots';
+import { allToolsSearch, useShownTools } from '../../shared/shown-tools';
 import { MissingPart } from '../../shared/missing-part';
 import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -18,7 +19,7 @@ import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
 import { useNow } from '../../shared/use-now';
-import { noFilters, rowsPerPage, tabs, type View } from './jobs-view';
+import { isFiltered, noFilters, rowsPerPage, tabs, type View } from './jobs-view';
 
 interface JobTabsProps extends JobHandlers {
   user: CurrentUser;
@@ -43,6 +44,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
   const licenses = user.profile?.licenses;
+  const tools = useShownTools({ rows: ofTab?.length });
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
     <>
@@ -64,11 +66,13 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               {view.hidden ? 'Back to all jobs' : `${hidden} hidden`}
             </button>
           )}
-          <span className="hidden pointer-fine:contents">
-            <button type="button" onClick={onKeys} className={link}>
-              Shortcuts
-            </button>
-          </span>
+          {tools.has('shortcuts') && (
+            <span className="hidden pointer-fine:contents">
+              <button type="button" onClick={onKeys} className={link}>
+                Shortcuts
+              </button>
+            </span>
+          )}
         </div>
       </div>
       <TabPanel id={panel} tab={tab}>
@@ -82,7 +86,9 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
           </div>
         ) : (
           <>
-            <JobFilters view={view} hasLicenses={!!licenses?.length} onChange={onChange} search={search} />
+            {(tools.has('filters') || isFiltered(view)) && (
+              <JobFilters view={view} hasLicenses={!!licenses?.length} onChange={onChange} search={search} />
+            )}
             {cards.length === 0 ? (
               <NoMatchingJobs all={ofTab} view={listed.view} licenses={licenses} onChange={onChange} />
             ) : (
@@ -99,6 +105,16 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
               />
             )}
             <More listed={listed} user={user} />
+            {!tools.has('filters') && (
+              <p className="pt-3 text-small">
+                <Link
+                  to={`?${allToolsSearch}&tab=${tab}`}
+                  className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
+                >
+                  More tools: search, filters and shortcuts
+                </Link>
+              </p>
+            )}
           </>
         )}
         {tab === 'recommended' && !showsHidden && user.profile && <NearJobs profile={user.profile} />}

@@ -100,6 +100,9 @@ export const noFilters = {
 export const countFilters = (view: View): number =>
   [view.miles, view.pay, view.paid, view.shift, view.setting, view.licensed].filter(Boolean).length;
 
+export const isFiltered = (view: View): boolean =>
+  countFilters(view) > 0 || view.q !== '' || view.sort !== 'best';
+
 /**
  * The view in the address, which can be bookmarked and shared. The list renders `listed`, slightly behind the latest choice.
  * `isAlone`: no other list is on the page.

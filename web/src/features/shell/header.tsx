@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { ButtonLink } from '../../shared/ui/button';
 import { HeaderBar } from './header-bar';
-import { Navigation, PublicLinks } from './navigation';
+import { Navigation, NavigationLink, PublicLinks } from './navigation';
 
 // Loaded only when signed in.
 const SignedInHeader = lazy(() => import('./signed-in-header'));
@@ -26,7 +26,14 @@ function SignedOutNavigation() {
     </>
   );
   return (
-    <Navigation menu={links}>
+    <Navigation
+      menu={
+        <>
+          {links}
+          <NavigationLink to="/jobs">Browse Jobs</NavigationLink>
+        </>
+      }
+    >
       <div data-signed-out-only className="ml-auto flex flex-wrap items-center gap-x-6">
         {links}
       </div>

@@ -2,18 +2,18 @@ import type { CurrentUser } from '@nearward/proto/rest/account';
 import { noPractice, practiceParameter } from '@nearward/proto/rest/practice-parameter';
 import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api, ApiError } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { managePath } from '../../shared/manage-path';
+import { useOwnJobs } from '../../shared/own-jobs';
 import { pageAccount } from '../../shared/page-account';
 import { pagePractice } from '../../shared/page-practice';
 import { WithQueries } from '../../shared/queries';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { Modal } from '../../shared/ui/modal';
 import { useLeave } from '../../shared/use-leave';
 import { HeaderBar } from './header-bar';
 import { Navigation, NavigationLink, PostJobLink, PublicLinks } from './navigation';
@@ -101,6 +101,7 @@ function SignedInHeader() {
               <NavigationLink to="/dashboard">Dashboard</NavigationLink>
               {own}
               <PublicLinks />
+              <NavigationLink to="/jobs">Browse Jobs</NavigationLink>
               {!user?.is_impersonating && <NavigationLink to="/account">Account</NavigationLink>}
               {user && user.practices.length > 0 && (
                 <>
@@ -184,38 +185,54 @@ function useLogout() {
   };
 }
 
-type Teams = Pick<CurrentUser, 'practices' | 'acting'>;
+type Teams = Pick<CurrentUser, 'practices' | 'acting' | 'profile'>;
 
 /** Shows for whom the person acts. A link to another team loads everything again, so that no data of two teams mixes. */
 function PracticeSwitch({ teams }: { teams: Teams }) {
-  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const choices = usePracticeChoices(teams);
+  const name = teams.acting ? isolateText(teams.acting.name) : 'Just me';
+  if (choices.length < 2)
+    return <span className="max-w-60 min-w-0 truncate text-note font-semibold">{name}</span>;
   return (
     <>
-      <Button className="max-w-60 min-w-0 gap-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className="max-w-60 min-w-0 gap-2" popoverTarget={id}>
         <span className="sr-only">Acting for</span>
-        <span className="truncate">{teams.acting ? isolateText(teams.acting.name) : 'Just me'}</span>
+        <span className="truncate">{name}</span>
         <ChevronDown className="size-4 shrink-0" />
       </Button>
-      <Modal open={isOpen} title="Act for" closeLabel="Close" onClose={() => setOpen(false)}>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Act for"
+        className="action-menu max-w-80 rounded-control border border-control bg-ground px-4 py-1 text-ink shadow-2xl"
+      >
         <PracticeLinks teams={teams} />
-      </Modal>
+      </div>
     </>
   );
+}
+
+/** The teams, and oneself for who has a job or profile outside of them. */
+function usePracticeChoices({ practices, acting, profile }: Teams) {
+  const ownJobs = useOwnJobs(practices.length > 0);
+  const isOneself = acting === null || profile !== null || !!ownJobs?.length;
+  return isOneself ? [...practices, { id: noPractice, name: 'Just me' }] : practices;
 }
 
 /** A page that is not of one job or person opens for the other team, too. */
 const pageFor = (pathname: string) => (/^\/[a-z-]+$/.test(pathname) ? pathname : '/dashboard');
 
-function PracticeLinks({ teams: { practices, acting } }: { teams: Teams }) {
+function PracticeLinks({ teams }: { teams: Teams }) {
   const page = pageFor(useLocation().pathname);
-  const choices = [...practices, { id: noPractice, name: 'Just me' }];
   return (
     <ul className="flex w-full flex-col">
-      {choices.map(({ id, name }) => (
+      {usePracticeChoices(teams).map(({ id, name }) => (
         <li key={id}>
           <a
             href={pagePractice.addTo(page, id)}
-            aria-current={id === (acting?.id ?? noPractice) || undefined}
+            aria-current={id === (teams.acting?.id ?? noPractice) || undefined}
             className="flex min-h-11 items-center font-semibold wrap-anywhere text-ink no-underline hover:underline aria-[current=true]:underline"
           >
             {isolateText(name)}

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import clsx from 'clsx';
+import { useShowsKeys } from '../use-keys';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 
 const pauseMs = 150;
@@ -22,6 +23,7 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onSearch, maxLength = 100, shortcut, ref, className } = props;
   const input = useRef<HTMLInputElement>(null);
+  const showsKey = useShowsKeys();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastSearch = useRef(value);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
@@ -64,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
         }}
         className="peer min-h-11 w-full rounded-control border border-control bg-ground py-1 pr-3 pl-9 text-note pointer-fine:min-h-9 pointer-fine:text-small"
       />
-      {shortcut && (
+      {shortcut && showsKey && (
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-2 hidden -translate-y-1/2 rounded-chip border border-b-2 border-control px-1.5 text-small text-muted peer-focus:hidden pointer-fine:@min-[8rem]:peer-placeholder-shown:block"

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { stepFocus } from '../use-roving-stop';
 
 interface TabsProps<Name extends string> {
   tabs: readonly (readonly [name: Name, label: ReactNode])[];
@@ -8,21 +9,9 @@ interface TabsProps<Name extends string> {
   panel: string;
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** Arrow keys move the focus; Enter and Space select, since a panel may load slowly. */
-function step(event: KeyboardEvent<HTMLElement>): void {
-  const each = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = steps[event.key]?.(each.indexOf(event.target as HTMLElement), each.length);
-  if (next === undefined) return;
-  event.preventDefault();
-  each[next]?.focus();
-}
+/** Enter and Space select, since a panel may load slowly. */
+const step = (event: KeyboardEvent<HTMLElement>) =>
+  stepFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]);
 
 /** One row that scrolls in a narrow window. Updates immediately, even while the previous panel is still shown. */
 export const Tabs = <Name extends string>({ tabs, chosen, onChoose, panel }: TabsProps<Name>) => (

@@ -21,7 +21,7 @@ describe('The sites on the account page', () => {
       [`GET /practices/${team.id}`]: teamOf('billing'),
     });
     facade.reply('GET /geocode', (query) => json({ results: [{ formatted_address: query.get('address') }] }));
-    await openSignedIn('/account');
+    await openSignedIn('/account#sites');
     return facade;
   }
   const fillSite = async (name: string, place: string) => {

@@ -1,9 +1,14 @@
+import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { OwnInvitation } from '@nearward/proto/rest/practice';
 import { roleTexts } from '@nearward/proto/rest/practice-texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, ApiError } from '../../../shared/api';
+import { currentUserKey } from '../../../shared/current-user';
 import { dateText } from '../../../shared/dates';
 import { isolateText } from '@nearward/proto/isolate-text';
+import { pagePractice } from '../../../shared/page-practice';
 import { Button } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Banner } from '../../../shared/ui/banner';
@@ -45,9 +50,22 @@ function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
     if (error instanceof ApiError && error.status === 404) onGone({ id, message: error.message });
     throw error;
   };
-  const accept = useTeamChange(() => api('POST /invitations/:id/accept', { id }).catch(noteIfGone), onDone);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const join = useTeamChange(() => api('POST /invitations/:id/accept', { id }).catch(noteIfGone), onDone);
+  const teams = () => queries.getQueryData<CurrentUser>(currentUserKey)?.practices ?? [];
+  /** Acts for the new team from now on, and opens what its role is for. */
+  const accept = async () => {
+    const former = new Set(teams().map((team) => team.id));
+    await join.mutateAsync();
+    const joined = teams().find((team) => !former.has(team.id));
+    if (!joined) return;
+    pagePractice.show(joined.id);
+    void queries.resetQueries();
+    await navigate(joined.role === 'billing' ? '/billing' : '/dashboard');
+  };
   const decline = useTeamChange(() => api('POST /invitations/:id/decline', { id }).catch(noteIfGone), onDone);
-  const busy = accept.isPending || decline.isPending;
+  const busy = join.isPending || decline.isPending;
   return (
     <Card className="flex max-w-170 flex-col items-start gap-3">
       <h2>{isolateText(practice_name)} invites you to its team</h2>
@@ -58,9 +76,9 @@ function InvitationCard({ invitation, onDone, onGone }: InvitationCardProps) {
         The team sees your email and what you do for it. Your own jobs and profile stay yours. The invitation
         is valid until {dateText(expires_at)}.
       </p>
-      <ActionProblem of={accept.error ? accept : decline} />
+      <ActionProblem of={join.error ? join : decline} />
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" busy={busy} onClick={() => accept.mutate()}>
+        <Button kind="primary" busy={busy} onClick={() => void accept().catch(() => undefined)}>
           Accept
         </Button>
         <Button busy={busy} onClick={() => decline.mutate()}>

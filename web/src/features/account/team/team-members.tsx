@@ -13,19 +13,21 @@ import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { FilterField } from '../../../shared/ui/filter-field';
 import { FirstItems } from '../../../shared/ui/first-items';
-import { Confirm, Modal } from '../../../shared/ui/modal';
+import { Confirm } from '../../../shared/ui/modal';
 import { rowColumns } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
 
 interface TeamMembersProps {
   team: Practice;
+  /** Whether roles can be changed; nobody has another one while there is one member. */
+  hasRoles: boolean;
   onDone: (message: string) => void;
 }
 
 /** From this many members on, a field to filter them appears. */
 const manyMembers = 10;
 
-export function TeamMembers({ team, onDone }: TeamMembersProps) {
+export function TeamMembers({ team, hasRoles, onDone }: TeamMembersProps) {
   const [filter, setFilter] = useState('');
   // The row to leave, and changes that can be canceled, must not be among those hidden at first.
   const members = team.members.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
@@ -39,7 +41,13 @@ export function TeamMembers({ team, onDone }: TeamMembersProps) {
         {(first) => (
           <ul aria-label="Members" className="w-full divide-y divide-line border-y border-line empty:hidden">
             {first.map((member) => (
-              <MemberRow key={member.account_id} team={team} member={member} onDone={onDone} />
+              <MemberRow
+                key={member.account_id}
+                team={team}
+                hasRoles={hasRoles}
+                member={member}
+                onDone={onDone}
+              />
             ))}
           </ul>
         )}
@@ -60,23 +68,17 @@ interface MemberRowProps extends TeamMembersProps {
   member: PracticeMember;
 }
 
-function MemberRow({ team, member, onDone }: MemberRowProps) {
+function MemberRow({ team, hasRoles, member, onDone }: MemberRowProps) {
   const { account_id: accountId, email, role, joined_at, is_self } = member;
-  const [doing, setDoing] = useState<'role' | 'removal'>();
+  const [doing, setDoing] = useState<'owner' | 'removal'>();
   const change = useTeamChange(
     (body: { role: PracticeRole } | { cancel: true }) =>
       api('PUT /practices/:id/members/:accountId', { id: team.id, accountId, body }),
-    (message) => {
-      setDoing(undefined);
-      onDone(message);
-    },
+    onDone,
   );
   const end = useEndMembership(team.id, member, onDone, () => setDoing(undefined));
   const isOwner = team.role === 'owner';
-  const chooseRole = () => {
-    change.reset();
-    setDoing('role');
-  };
+  const roles = hasRoles ? practiceRoles.filter((each) => each !== role) : [];
   return (
     <li className="flex flex-col gap-2 py-2">
       <div className="flex min-h-11 items-center gap-3">
@@ -93,7 +95,11 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
           <ActionMenu
             of={email}
             actions={[
-              { label: 'Change role', name: `Change role of ${email}`, onSelect: chooseRole },
+              ...roles.map((each) => ({
+                label: `Role: ${roleTexts[each].name}`,
+                name: `Give ${email} the role ${roleTexts[each].name}`,
+                onSelect: () => (each === 'owner' ? setDoing('owner') : change.mutate({ role: each })),
+              })),
               {
                 label: is_self ? 'Leave' : 'Remove',
                 name: is_self ? 'Leave' : `Remove ${email}`,
@@ -120,15 +126,19 @@ function MemberRow({ team, member, onDone }: MemberRowProps) {
           )}
         </p>
       )}
-      {doing !== 'role' && <ActionProblem of={change.error ? change : end} />}
-      {doing === 'role' && (
-        <RoleDialog
-          member={member}
-          change={change}
-          onClose={() => setDoing(undefined)}
-          onChoose={(chosen) => change.mutate({ role: chosen })}
-        />
-      )}
+      <ActionProblem of={change.error ? change : end} />
+      <Confirm
+        open={doing === 'owner'}
+        title={`Make ${email} an owner?`}
+        confirmLabel="Make owner"
+        onClose={() => setDoing(undefined)}
+        onConfirm={() => {
+          setDoing(undefined);
+          change.mutate({ role: 'owner' });
+        }}
+      >
+        {roleTexts.owner.does} You can take the role back only after 7 days.
+      </Confirm>
       <Confirm
         open={doing === 'removal'}
         title={is_self ? 'Leave the team?' : `Remove ${email}?`}
@@ -177,40 +187,6 @@ export function useEndMembership(
     onError: () => queries.invalidateQueries({ queryKey: teamKey }),
     onSettled: onClose,
   });
-}
-
-interface RoleDialogProps {
-  member: PracticeMember;
-  change: { isPending: boolean; error: Error | null; reset: () => void };
-  onClose: () => void;
-  onChoose: (role: PracticeRole) => void;
-}
-
-function RoleDialog({ member: { email, role, is_self }, change, onClose, onChoose }: RoleDialogProps) {
-  /** Undefined until the user chooses, so that a change by another owner is not undone. */
-  const [choice, setChoice] = useState<PracticeRole>();
-  const chosen = choice ?? role;
-  return (
-    <Modal open title={`Role of ${email}`} closeLabel="Close" onClose={onClose}>
-      <ActionProblem of={change} />
-      <RoleChoice value={chosen} onChange={setChoice} />
-      {role === 'owner' && !is_self && (
-        <p className="text-note text-muted">
-          The role of an owner changes after 7 days. All owners get an email and can cancel it.
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          kind="primary"
-          busy={change.isPending}
-          onClick={() => (chosen === role ? onClose() : onChoose(chosen))}
-        >
-          Save
-        </Button>
-      </div>
-    </Modal>
-  );
 }
 
 interface RoleChoiceProps {

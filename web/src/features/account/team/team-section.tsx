@@ -8,6 +8,7 @@ import { focusOnMount } from '../../../shared/focus-on-mount';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { NotLoaded } from '../../../shared/not-loaded';
 import { pagePractice } from '../../../shared/page-practice';
+import { useShownTools } from '../../../shared/shown-tools';
 import { teamQuery, useTeamChange } from '../../../shared/team-query';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
@@ -52,6 +53,7 @@ interface TeamProps {
 /** One team: its name, members and, for owners, everything that changes it. */
 function Team({ id, isActing, onDone }: TeamProps) {
   const { data: team, error, refetch } = useQuery(teamQuery(id));
+  const tools = useShownTools({ members: team && team.members.length + team.invitations.length });
   if (!team)
     return <NotLoaded query={{ error, refetch }} text="Your team could not be loaded." className="w-full" />;
   const isOwner = team.role === 'owner';
@@ -67,12 +69,12 @@ function Team({ id, isActing, onDone }: TeamProps) {
         </a>
       )}
       {team.closes_at && <Closing team={team} closesAt={team.closes_at} onDone={onDone} />}
-      <TeamMembers team={team} onDone={onDone} />
+      <TeamMembers team={team} hasRoles={tools.has('roles')} onDone={onDone} />
       {isOwner && (
         <>
           <TeamInvitations team={team} onDone={onDone} />
           <div className="flex w-full flex-wrap justify-between gap-3">
-            <TeamAudit id={id} />
+            {tools.has('activity') && <TeamAudit id={id} />}
             {!team.closes_at && <CloseTeam id={id} onDone={onDone} />}
           </div>
         </>

@@ -1,15 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CallResponse } from '@nearward/proto/calls';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { Practice, PracticeMember } from '@nearward/proto/rest/practice';
+import type { Practice } from '@nearward/proto/rest/practice';
 import { practiceTexts } from '@nearward/proto/rest/practice-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { MemoryRouter } from 'react-router';
 import SignedInHeader from '../../shell/signed-in-header';
-import { alerts, button, click, describeFailuresOf, fill } from '../../../testing/failures';
+import { alerts, click, describeFailuresOf, fill } from '../../../testing/failures';
 import { pageAccount } from '../../../shared/page-account';
 import { pagePractice } from '../../../shared/page-practice';
-import { queries } from '../../../shared/queries';
 import { clinic, contacts, id, postedJob, profile } from '../../../testing/responses';
 import { json, Facade } from '../../../testing/facade';
 import { rejection, bodyOf } from '../../../testing/call-parts';
@@ -19,7 +18,7 @@ import { accountSettings, actingAs, apiKey, team, teamOf } from '../../../testin
 const owner = actingAs('owner');
 const notFound = rejection(404, practiceTexts.notFound, 'NOT_FOUND');
 
-const open = async (user = owner, practice: Practice = team, path = '/account'): Promise<Facade> => {
+const open = async (user = owner, practice: Practice = team, path = '/account#team'): Promise<Facade> => {
   const facade = new Facade({
     'GET /user/current': user,
     'GET /account': accountSettings,
@@ -78,7 +77,7 @@ describe('The practice of a page', () => {
   });
 
   it('is oneself for a member whose account has no default', async () => {
-    const facade = await open({ ...owner, acting: null });
+    const facade = await open({ ...owner, acting: null }, team, '/account#devices');
     await tap(screen.getByRole('button', { name: 'Sign out everywhere' }));
     expect(practicesOf(facade, 'DELETE /account/sessions')).toEqual(['none']);
   });
@@ -158,20 +157,6 @@ describe('The team on the account page', () => {
     expect(screen.getByText(practiceTexts.removalCanceled)).toBeTruthy();
   });
 
-  it('keeps the role that another owner gave while its dialog was open', async () => {
-    const facade = await open();
-    click('Change role of ben@example.com')();
-    const changed = (member: PracticeMember) =>
-      member.account_id === id(7) ? { ...member, role: 'hiring' as const } : member;
-    facade.reply(`GET /practices/${team.id}`, json({ ...team, members: team.members.map(changed) }));
-    void queries.invalidateQueries();
-    await pass(500);
-    expect(screen.getByRole('radio', { name: /^Hiring/ })).toHaveProperty('checked', true);
-    await press('Save');
-    expect(facade.calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
   it('acts for oneself after leaving', async () => {
     const facade = await open(actingAs('hiring'), teamOf('hiring'));
     facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: practiceTexts.left }));
@@ -217,18 +202,44 @@ describe('An invitation', () => {
     ],
   };
 
-  it.each([
-    ['Accept', 'accept', practiceTexts.accepted],
-    ['Decline', 'decline', practiceTexts.declined],
-  ])('answers with %s and stays until then', async (name, call, message) => {
+  it('is declined, and stays until then', async () => {
     const facade = await open(invited);
     expect(screen.getByText(/Takes care of the plan, cards and invoices/)).toBeTruthy();
-    expect(facade.countOf(`POST /invitations/${id(9)}/${call}`)).toBe(0);
-    facade.reply(`POST /invitations/${id(9)}/${call}`, json({ message }));
+    facade.reply(`POST /invitations/${id(9)}/decline`, json({ message: practiceTexts.declined }));
     facade.reply('GET /user/current', json(clinic));
-    await press(name);
-    expect(screen.getByText(message)).toBeTruthy();
+    await press('Decline');
+    expect(screen.getByText(practiceTexts.declined)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it.each([
+    ['billing', '/billing'],
+    ['hiring', '/dashboard'],
+  ] as const)('of the role %s opens %s for the team', async (role, page) => {
+    const facade = new Facade({
+      'GET /user/current': { ...invited, jobs: [] },
+      'GET /account': accountSettings,
+    });
+    const { address } = await openSignedIn('/dashboard');
+    expect(address()).toBe('/account');
+    facade.reply(`POST /invitations/${id(9)}/accept`, json({ message: practiceTexts.accepted }));
+    facade.reply('GET /user/current', json(actingAs(role)));
+    await press('Accept');
+    expect(address()).toBe(page);
+    expect(pagePractice.get()).toBe(team.id);
+  });
+});
+
+describe('The switch between teams', () => {
+  it.each([
+    ['nothing of their own', [], 0],
+    ['a job of their own', [postedJob], 1],
+  ])('offers a member with %s oneself %#', async (_, jobs, count) => {
+    localStorage.setItem('isAuthenticated', 'true');
+    new Facade({ 'GET /user/current': owner, 'GET /jobs': { jobs, next: null } });
+    render(<SignedInHeader />, { wrapper: MemoryRouter });
+    await pass(500);
+    expect(screen.queryAllByRole('link', { name: 'Just me' })).toHaveLength(count);
   });
 });
 
@@ -244,7 +255,7 @@ describe('A suspended account', () => {
       'GET /account': accountSettings,
       'GET /practices': { practices },
     });
-    await openSignedIn('/account');
+    await openSignedIn('/account#team');
     await pass(1_000);
     return facade;
   };
@@ -265,9 +276,9 @@ describe('A suspended account', () => {
 const failure = 'That did not work. Please try again.';
 
 async function openKeys(): Promise<Facade> {
-  const facade = await open();
+  const facade = await open(owner, team, '/account#api-keys');
   facade.reply('GET /keys', json({ keys: [apiKey] }));
-  await press('Manage API keys');
+  await pass(5_000);
   return facade;
 }
 
@@ -317,19 +328,11 @@ describe('When a call of a team fails,', () => {
     expect(bodyOf(facade, call)).toEqual({ name: 'South', name_before: 'North' });
   });
 
-  it('keeps the chosen role and shows the reason in its dialog', async () => {
+  it('shows why a role did not change', async () => {
     const facade = await open();
-    const message = practiceTexts.lastOwner;
-    facade.reply(`PUT /practices/${team.id}/members/${id(7)}`, rejection(409, message));
-    click('Change role of ben@example.com')();
-    const dialog = within(screen.getByRole('dialog', { name: 'Role of ben@example.com' }));
-    fireEvent.click(dialog.getByRole('radio', { name: /^Owner/ }));
-    await press('Save');
-    expect(dialog.getByRole('alert').textContent).toBe(message);
-    expect(dialog.getByRole('radio', { name: /^Owner/ })).toHaveProperty('checked', true);
-    expect(button('Save').ariaDisabled).toBeNull();
-    click('Cancel')();
-    await press('Change role of ben@example.com');
-    expect(alerts()).toEqual([]);
+    facade.reply(`PUT /practices/${team.id}/members/${id(7)}`, rejection(409, practiceTexts.lastOwner));
+    click('Give ben@example.com the role Owner')();
+    await press('Make owner');
+    expect(alerts()).toEqual([practiceTexts.lastOwner]);
   });
 });

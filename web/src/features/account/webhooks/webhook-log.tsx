@@ -7,8 +7,7 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
-
-export const webhooksKey = ['webhooks'];
+import { webhooksKey } from '../account-query';
 
 const failed = 'That did not work. Please try again.';
 

@@ -32,8 +32,7 @@ async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
     'GET /webhooks': { webhooks },
     [put]: { message: webhookTexts.changed },
   });
-  await openSignedIn('/account');
-  await press('Manage webhooks');
+  await openSignedIn('/account#webhooks');
   return facade;
 }
 

@@ -16,29 +16,25 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { Confirm } from '../../../shared/ui/modal';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { UnfoldButton } from '../../../shared/ui/unfold-button';
+import { webhooksKey, webhooksQuery } from '../account-query';
 import { AccountSection } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
 import { ChoicesForm } from '../choices-form';
 import { NewItem, NewSecret, type ShownSecret } from '../new-item';
-import { timeText, WebhookLog, webhooksKey } from './webhook-log';
+import { timeText, WebhookLog } from './webhook-log';
 
-/** Addresses of an employer's own systems, loaded on demand. */
-export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <AccountSection id="webhooks">
-      <p>
-        A webhook calls another system when something happens to your contacts
-        {acting && ` in ${acting.name}`}. It sends ids only; the system reads the rest with an API key.{' '}
-        <a href="/api/docs">How to receive it</a>
-      </p>
-      <UnfoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-        Manage webhooks
-      </UnfoldButton>
-      {isOpen && <WebhookList of={acting?.id} />}
-    </AccountSection>
-  );
-}
+/** Addresses of an employer's own systems. */
+const Webhooks = ({ acting }: Pick<CurrentUser, 'acting'>) => (
+  <AccountSection id="webhooks">
+    <p>
+      A webhook calls another system when something happens to your contacts
+      {acting && ` in ${acting.name}`}. It sends IDs; fetch details with an API key.{' '}
+      <a href="/api/docs">How to receive it</a>
+    </p>
+    <WebhookList of={acting?.id} />
+  </AccountSection>
+);
+export default Webhooks;
 
 interface WebhookListProps {
   /** The team that the page acts for. */
@@ -46,10 +42,7 @@ interface WebhookListProps {
 }
 
 function WebhookList({ of }: WebhookListProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...webhooksKey, of],
-    queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
-  });
+  const { data, error, refetch } = useQuery(webhooksQuery(of));
   const queries = useQueryClient();
   const { banner, show } = useResultBanner();
   if (!data) return <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />;
