@@ -166,6 +166,11 @@ const table = [
 
 export const pages: readonly Page[] = table;
 
+/** Pages with public content; the gateway writes the data of their parameters into the built page. */
+export const isPrerendered = ({ indexed, crawled }: Page): boolean => indexed || crawled === true;
+/** Where the page of a path is built. */
+export const builtPath = (path: string): string => path.replaceAll(/:\w+/g, '_');
+
 export const titleOf = ({ path, title }: Page): string =>
   path === '/' ? `Nearward: ${title}` : `${title} · Nearward`;
 

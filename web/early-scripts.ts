@@ -4,14 +4,23 @@
  * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
  */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { pages } from '@nearward/proto/pages';
+import { builtPath, isPrerendered, pages } from '@nearward/proto/pages';
 import { PurgeCSS } from 'purgecss';
 import { firstScripts } from './first-scripts.ts';
 
 const client = 'build/client';
 const documents = globSync(`${client}/**/*.html`);
+// The first paint waits a moment for them: a font that comes later is for the next page, so that nothing moves.
+const fonts = globSync('assets/*-latin-{wght,700}-*.woff2', { cwd: client })
+  .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}"/>`)
+  .join('');
 for (const file of documents)
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<link rel="modulepreload"[^>]*>/g, ''));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+      .replace('<link rel="stylesheet"', `${fonts}$&`),
+  );
 
 /** Some browsers never report a paint, and none does for a page in the background. */
 const firstPaint = `await new Promise((painted) => {
@@ -51,10 +60,10 @@ const unescaped = (text: string) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** The rules of a stylesheet that a document uses, in any state of its elements. */
-async function usedStyles(href: string, html: string): Promise<string> {
+async function usedStyles(href: string, html: string, content: string): Promise<string> {
   const styles = readFileSync(client + href, 'utf8');
   const [used] = await new PurgeCSS().purge({
-    content: [{ raw: unescaped(html), extension: 'html' }],
+    content: [unescaped(html), content].map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: styles }],
     safelist: { standard: [/^:/] },
     dynamicAttributes: [...styles.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
@@ -75,24 +84,28 @@ function withoutUnusedProperties(styles: string): string {
 }
 
 /** The link loads with the scripts. */
-async function withStyles(html: string): Promise<string> {
+async function withStyles(html: string, content: string): Promise<string> {
   const [link = '', href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
-  const styles = await usedStyles(href, html);
+  const styles = await usedStyles(href, html, content);
   return html.replace(link, () => `<style>${styles}</style>${link} disabled`);
 }
 
+/** Whether the gateway writes data into the page. */
+const hasData = (path: string) => path.startsWith('/jobs') || path.startsWith('/share/');
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
-for (const { path, indexed } of pages) {
-  if (/[:*]/.test(path)) continue;
-  const files = [...(scripts.get(path) ?? [])];
+const served = readFileSync('build/served/served-pages.js', 'utf8');
+for (const page of pages) {
+  const path = builtPath(page.path);
+  if (path === '*' || (path !== page.path && !isPrerendered(page))) continue;
+  const files = [...(scripts.get(page.path) ?? [])];
   const file = `${client}${path}/index.html`;
   const links = files.map((href) => `<link rel="modulepreload" href="${href}"/>`);
   mkdirSync(`${client}${path}`, { recursive: true });
   writeFileSync(
     file,
-    indexed
-      ? (await withStyles(readFileSync(file, 'utf8'))).replace(
+    isPrerendered(page)
+      ? (await withStyles(readFileSync(file, 'utf8'), hasData(path) ? served : '')).replace(
           /(?<=<script type="module" async="">)[^<]+/,
           (start) => startLater(start, files),
         )

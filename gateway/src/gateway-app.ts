@@ -35,6 +35,7 @@ import { sharedJobList } from './web/shared-job-list.js';
 import { findRemovedJob, findSharedJob } from './web/shared-jobs.js';
 import { plainStyle } from './html/plain-page.js';
 import { builtWebApp } from './html/built-pages.js';
+import { servedPages } from './html/served-page.js';
 import { webApp } from './web/web-app.js';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { StandardSchemaValidationPipe } from '@nestjs/common';
@@ -76,7 +77,7 @@ export async function createGateway(env: GatewayEnv, webRoot = builtWebApp): Pro
     newestJobs: newestJobs(graph, feed, env),
     areas: jobAreas(graph, env),
   };
-  app.use(webApp(webRoot, env.PUBLIC_URL, shared));
+  app.use(webApp(webRoot, env.PUBLIC_URL, shared, await servedPages(webRoot)));
   app.use(stripeWebhook(env));
 
   const calls = ['/api', '/graphql', '/dev'];

@@ -7,24 +7,31 @@ import { eventually } from '@nearward/common/testing/eventually';
 import { TestGateway } from './test-gateway.js';
 
 const publicUrl = 'http://localhost:3999';
-const built = (text: string, room: string) =>
-  `<html><head><title>Nearward</title><style>p{}</style></head><body><p>${text}</p><div ${room}></div></body></html>`;
+const built = (text: string) =>
+  `<html><head><title>Nearward</title><style>p{}</style></head><body><p>${text}</p><main id="main">Loading</main></body></html>`;
+/** Writes the links of the built renderer. */
+const renderer = `export const renderPage = (path, data) =>
+  data.flatMap(([, found]) => found.jobs ?? found)
+    .map(({ id, state }) => '<a href="' + (id ? '/share/' + id : '/area/' + state) + '">x</a>').join('');`;
 
 describe('Pages that list jobs', () => {
   let gateway: TestGateway;
+  let folder: string;
   let root: string;
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
-    mkdirSync(join(root, 'jobs'));
-    const skeleton = built('Loading', 'role="status" aria-label="Loading" class="skeleton"');
-    writeFileSync(join(root, '__spa-fallback.html'), skeleton);
-    writeFileSync(join(root, 'jobs/index.html'), built('Browse', 'id="served-list" data-signed-out-only=""'));
+    folder = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
+    root = join(folder, 'client');
+    for (const name of ['client/jobs', 'served']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'served/served-pages.js'), renderer);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
+    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
   beforeEach(() => gateway.reset());
   afterAll(async () => {
     await gateway.stop();
-    rmSync(root, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 
   const listed = (overrides: object = {}) => ({
@@ -74,9 +81,10 @@ describe('Pages that list jobs', () => {
     respondWith(() => [job]);
     const page = await open('/jobs');
     expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
-    expect(page.links).toEqual([`/share/${job.id}`, '/jobs/in/california/registered-nurse']);
+    expect(page.links).toEqual([`/share/${job.id}`, '/area/CA']);
     expect(page.html).toContain('<p>Browse</p>');
     expect(page.html).not.toContain('<script>');
+    expect(page.html).toContain(String.raw`\u003cscript>alert(1)`);
     expect(page.html).not.toContain('ld+json');
     expect(page.policy).toContain("script-src 'self';");
     expect(page.policy).toMatch(/style-src 'self' 'sha256-[^ ]+';/);

@@ -3,14 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallResponse, CallName } from '@nearward/proto/calls';
-import { pages } from '@nearward/proto/pages';
+import { builtPath, pages } from '@nearward/proto/pages';
 import { matchPath } from 'react-router';
 import { axeSource } from '../../scripts/e2e/accessibility';
 import { builtPages, fallback } from '../../gateway/dist/html/built-pages.js';
+import { servedPages } from '../../gateway/dist/html/served-page.js';
 
 const build = fileURLToPath(new URL('../build/client', import.meta.url));
 /** The content security policies that the product sends. */
 const documents = builtPages(build, 'http://localhost');
+const withContent = await servedPages(build);
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -79,7 +81,20 @@ export class ServedApp {
     else if (pathname === documentPath)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(this.document);
     else if (pathname.startsWith('/api/')) this.respondTo(`${request.method} ${pathname.slice(4)}`, response);
-    else sendFile(pathname, response);
+    else if (!this.sendWithContent(request.url ?? '', response)) sendFile(pathname, response);
+  }
+
+  /** A public page with the recorded response in it, as the gateway sends it. */
+  private sendWithContent(url: string, response: ServerResponse): boolean {
+    const id = matchPath('/share/:id', url)?.params.id;
+    const path = id ? '/share/:id' : '/jobs';
+    const data: unknown = this.responses[id ? 'GET /shared-jobs/:id' : 'GET /shared-jobs'];
+    const built = documents.get(builtPath(path));
+    if (!built || (!id && url !== path) || data === pending || data instanceof ErrorResponse) return false;
+    const key = id ? ['shared-job', id] : ['shared-jobs', {}];
+    response.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': built.policy });
+    response.end(withContent(built.html, url, [[key, data]]));
+    return true;
   }
 
   private respondTo(call: string, response: ServerResponse): void {

@@ -1,5 +1,5 @@
 import type { JobArea } from '@nearward/proto/job-area';
-import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import type { GatewayEnv } from '../env.js';
 import { graphql } from '../graph/graphql.js';
 import type { Graph } from '../graph/graph.service.js';
@@ -28,7 +28,7 @@ const uncertainMs = 1_000;
 export type NewestJobs = (area?: JobArea) => Promise<JobPageContent>;
 
 interface JobPageContent {
-  jobs: readonly ListedSharedJob[];
+  list: SharedJobs;
   /** The page that was made of them, which stays until they change. */
   html?: string;
 }
@@ -59,8 +59,8 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
   async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
     const call = sharedCall('newest-jobs', env);
     const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
-    const content = { jobs: list?.jobs ?? [] };
-    entry.ids = new Set(content.jobs.map(({ id }) => id));
+    const content = { list: list ?? { jobs: [], next: null, place: null } };
+    entry.ids = new Set(content.list.jobs.map(({ id }) => id));
     entry.loadedAt = performance.now();
     return content;
   }
@@ -73,7 +73,10 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
     const name = area ? `${area.state} ${area.role}` : '';
     const known = entries.get(name);
     if (known && isUsable(known)) return known.content;
-    const entry: Entry = { content: Promise.resolve({ jobs: [] }), ids: new Set() };
+    const entry: Entry = {
+      content: Promise.resolve({ list: { jobs: [], next: null, place: null } }),
+      ids: new Set(),
+    };
     entries.set(name, entry);
     entry.content = load(area, entry).catch((reason: unknown) => {
       if (entries.get(name) === entry) entries.delete(name);

@@ -6,6 +6,7 @@ import { shortenText } from '@nearward/proto/shorten-text';
 import type { Request } from 'express';
 import type { JobPosting, WithContext } from 'schema-dts';
 import { escapeHtml } from '../html/escape-html.js';
+import { inScript } from '../html/served-page.js';
 
 const brand = 'Nearward';
 
@@ -62,9 +63,6 @@ function fullDescription(job: SharedJob): string {
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, '<br>')}</p>`)
     .join('');
 }
-
-/** Escapes `<`, so that the JSON cannot end the script. */
-const inScript = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 const employmentTypes: Record<SharedJob['employment_type'][number], string> = {
   'Full-Time': 'FULL_TIME',

@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { isPrivateLinkPath } from '@nearward/common/telemetry/private-paths';
 import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
-import { type Page, headline, description, titleOf } from '@nearward/proto/pages';
+import { builtPath, type Page, headline, description, titleOf } from '@nearward/proto/pages';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { etagOf } from '../etag.js';
 import { markPrivate } from '../security/private-response.js';
 import { type BuiltPage, builtPages, fallback } from '../html/built-pages.js';
+import type { WithContent } from '../html/served-page.js';
 import { type FindSharedJob, type WasSharedJob, withHead } from './shared-job-head.js';
-import { areaLinks, jobLinks, withList } from './job-list-page.js';
 import { pageAt, robotsTxt, withoutCopiedEnd } from './known-pages.js';
 import type { NewestJobs } from './newest-jobs.js';
 import { sitemap, type SitemapContent } from './sitemap.js';
@@ -86,7 +86,12 @@ interface SharedJobs extends SitemapContent {
 }
 
 /** Serves the built web app; unknown paths are a 404 that shows the landing page. */
-export function webApp(root: string, publicUrl: string, shared: SharedJobs): Router {
+export function webApp(
+  root: string,
+  publicUrl: string,
+  shared: SharedJobs,
+  withContent: WithContent,
+): Router {
   const { sharedJob, wasSharedJob, newestJobs, areas } = shared;
   const router = Router();
   const documents = builtPages(root, publicUrl);
@@ -130,15 +135,18 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     isPageFile(request.path) ? next() : files(request, response, next),
   );
   router.get('/share/:id', async (request, response, next) => {
-    const job = await sharedJob(request.params.id, request);
-    const built = documents.get(fallback);
+    const { id } = request.params;
+    const job = await sharedJob(id, request);
+    const built = (job && documents.get(builtPath('/share/:id'))) ?? documents.get(fallback);
     if (job === 'unavailable' || !built) return next();
     response.setHeader('cache-control', 'no-cache');
     if (!job) {
-      const wasRemoved = await wasSharedJob(request.params.id, request);
+      const wasRemoved = await wasSharedJob(id, request);
       response.status(wasRemoved ? 410 : 404).setHeader('x-robots-tag', 'noindex');
     }
-    sendDocument(response, built, job ? withHead(built.html, job, publicUrl) : built.html);
+    if (!job) return sendDocument(response, built, built.html);
+    const html = withContent(built.html, request.path, [[['shared-job', id], { job }]]);
+    return sendDocument(response, built, withHead(html, job, publicUrl));
   });
   router.get('/jobs', async (request, response, next) => {
     const built = documents.get('/jobs');
@@ -147,7 +155,10 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (!content) return next();
     const head = headOfPage(pageAt('/jobs'));
     content.html ??= withHeadTags(
-      withList(built.html, jobLinks(content.jobs) + areaLinks(large ?? [])),
+      withContent(built.html, '/jobs', [
+        [['shared-jobs', {}], content.list],
+        [['job-areas'], large ?? []],
+      ]),
       head,
       publicUrl,
     );
@@ -156,9 +167,10 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
   });
   router.get('/jobs/in/:state/:role', async (request, response, next) => {
     const built = documents.get(fallback);
+    const listPage = documents.get(builtPath('/jobs/in/:state/:role')) ?? built;
     const area = areaOf(request.params.state, request.params.role);
     const large = await areas();
-    if (!built || (area && !large)) return next();
+    if (!built || !listPage || (area && !large)) return next();
     const known = large?.find(({ state, role }) => state === area?.state && role === area.role);
     response.setHeader('cache-control', 'no-cache');
     if (!area || !known) {
@@ -169,10 +181,9 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
     if (!content) return next();
     const title = areaTitle(area);
     content.html ??= withHeadTags(
-      withList(built.html, `<h1>${escapeHtml(title)}</h1>${jobLinks(content.jobs)}`).replace(
-        /<title>[^<]*<\/title>/,
-        () => `<title>${escapeHtml(title)} · Nearward</title>`,
-      ),
+      withContent(listPage.html, areaPath(area), [
+        [['shared-jobs', { state: area.state, role: area.role }], content.list],
+      ]).replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Nearward</title>`),
       {
         path: areaPath(area),
         title,
@@ -182,7 +193,7 @@ export function webApp(root: string, publicUrl: string, shared: SharedJobs): Rou
       publicUrl,
     );
     if (hasQuery(request)) response.setHeader('x-robots-tag', 'noindex');
-    return sendDocument(response, built, content.html);
+    return sendDocument(response, listPage, content.html);
   });
   router.use(async (request, response) => {
     const path = request.path.replace(/(?<=.)\/$/, '');

@@ -1,6 +1,13 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import { useInBrowser } from './use-in-browser';
+
+const dayFormat = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('en-US', dayFormat);
 
 export const dateText = (iso: string) => day.format(new Date(iso));
+const utcDay = new Intl.DateTimeFormat('en-US', { ...dayFormat, timeZone: 'UTC' });
+/** The date of a moment here; in a page from the server the one in UTC. */
+export const DateText = ({ iso }: { iso: string }): string =>
+  useInBrowser(() => dateText(iso), utcDay.format(new Date(iso)));
 /** Formats a day without a time (`2026-11-21`), which is the same everywhere. */
 export const dayText = (iso: string) => dateText(iso.length === 10 ? `${iso}T12:00` : iso);
 /** The date of a moment here, `2026-11-21`. */

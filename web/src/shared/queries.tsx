@@ -4,6 +4,7 @@ import {
   QueryCache,
   QueryClient,
   QueryClientProvider,
+  type QueryKey,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api';
@@ -37,6 +38,11 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// The data of the content that the gateway wrote into the page: hydration renders the same.
+const served = typeof document === 'undefined' ? null : document.getElementById('served-data');
+for (const [key, data] of JSON.parse(served?.textContent || '[]') as [QueryKey, unknown][])
+  queries.setQueryData(key, data);
 
 // The next person in this browser must not see what was loaded for the previous one. What is on the screen leaves with it.
 if (typeof window !== 'undefined') onSignedInChange(() => queries.removeQueries({ type: 'inactive' }));

@@ -48,7 +48,7 @@ describe('Public job', () => {
       'POST /workspace': { is_signed_in: true, message: '' },
     });
     const visitor = await openApp(`/share/${id}`);
-    await follow('Create a Profile to Express Interest');
+    await follow('Express Interest');
     expect(visitor.address()).toBe('/find-job');
     visitor.close();
     const { address } = await openApp(`/profiles/manage/${token}`);

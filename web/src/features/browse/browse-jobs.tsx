@@ -1,7 +1,8 @@
 import { providerTypes } from '@nearward/proto/choices';
-import { areaOf, areaPath, areaTitle } from '@nearward/proto/job-area';
+import { areaOf, areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { states } from '@nearward/proto/states';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readTexts } from '../../shared/read-texts';
@@ -25,7 +26,32 @@ export function BrowseJobs() {
       </PageHeader>
       <SearchForm search={search} />
       <ListedJobs search={search} pageLink={pageLink} where={where} />
+      <Areas />
     </div>
+  );
+}
+
+/** The lists of roles and states, which the page has from the gateway. */
+function Areas() {
+  const { data: areas = [] } = useQuery<JobArea[]>({
+    queryKey: ['job-areas'],
+    enabled: false,
+    gcTime: Infinity,
+  });
+  if (areas.length === 0) return null;
+  return (
+    <nav aria-labelledby="areas" className="flex flex-col gap-2">
+      <h2 id="areas">Jobs by role and state</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {areas.map((area) => (
+          <li key={areaPath(area)}>
+            <Link to={areaPath(area)} className="inline-flex min-h-11 items-center">
+              {areaTitle(area)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

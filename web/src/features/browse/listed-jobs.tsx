@@ -5,11 +5,11 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
 import type { StateCode } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
-import { postedOn } from '../../shared/dates';
+import { DateText } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
@@ -19,13 +19,6 @@ import { Card } from '../../shared/ui/card';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useInBrowser } from '../../shared/use-in-browser';
-import { useServedContent } from '../../shared/use-served-content';
-
-/**
- * Where the gateway writes a plain list of links, shown until the first list has loaded. Signed-in users do not see it,
- * since they may have hidden some of its jobs.
- */
-const ServedList = () => <div id="served-list" data-signed-out-only="" {...useServedContent()} />;
 
 interface ListedJobsProps {
   search: JobSearch;
@@ -40,17 +33,13 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
   const { list, error, isWrong, retry } = useListedJobs(search);
   const jobs = useShownJobs(list?.jobs);
   const { user } = useCurrentUser();
-  // Until the first response the page shows the list that the gateway wrote into it.
-  const isHydrated = useInBrowser(() => true, false);
-  const [isServed, setIsServed] = useState(!isHydrated);
-  if (isServed && list) setIsServed(false);
   if (isWrong) return null;
   if (error && !list)
     return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
   if (!list || !jobs)
     return (
       <div className="min-h-dvh">
-        {isServed ? <ServedList /> : <Skeleton cards={3} className="flex flex-col gap-4" />}
+        <Skeleton cards={3} className="flex flex-col gap-4" />
       </div>
     );
   const place = where(list.place);
@@ -118,8 +107,12 @@ function AllJobs({ near, role }: { near: string; role?: string }) {
   );
 }
 
+/** In a page from the server, signed-in users do not see it, since they may have hidden some of its jobs. */
 const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
-  <ul className="divide-y divide-line border-y border-line">
+  <ul
+    data-signed-out-only={useInBrowser(() => false, true) || undefined}
+    className="divide-y divide-line border-y border-line"
+  >
     {jobs.map((job) => (
       <li
         key={job.id}
@@ -144,7 +137,8 @@ const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
             {payText(job) ?? 'Pay not stated'}
           </span>
           <br />
-          {keepDots([...job.employment_type, ...job.shift, postedOn(job.created_at)].join(' · '))}
+          {keepDots([...job.employment_type, ...job.shift, 'posted '].join(' · '))}
+          <DateText iso={job.created_at} />
         </p>
       </li>
     ))}

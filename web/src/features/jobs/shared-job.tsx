@@ -5,7 +5,7 @@ import { payText } from '@nearward/proto/rest/pay-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api, ApiError, messageOf } from '../../shared/api';
-import { dateText, dayText } from '../../shared/dates';
+import { DateText, dayText } from '../../shared/dates';
 import { interestPath, interestedJob } from '../../shared/after-sign-in';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
@@ -18,6 +18,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
+import { useInBrowser } from '../../shared/use-in-browser';
 import { usePageTitle } from '../../shared/use-page-title';
 
 /** The public page of a job. */
@@ -50,9 +51,11 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
+  const promise = promiseText(job.answer_promise);
+  const origin = useInBrowser(() => window.location.origin, '');
   usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   return (
-    <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
       <header className="flex min-w-0 flex-col gap-3 wrap-anywhere">
         <h1>{keepDots(job.title)}</h1>
         <p className="text-muted">
@@ -60,11 +63,16 @@ function SharedJobView({ job }: { job: Job }) {
             {isolateText(job.employer_name)}, {job.job_location}
           </span>
           <br />
-          Posted {dateText(job.created_at)}
-          {job.confirmed_at && keepDots(` · confirmed ${dateText(job.confirmed_at)}`)}
+          Posted <DateText iso={job.created_at} />
+          {job.confirmed_at && (
+            <>
+              {keepDots(' · confirmed ')}
+              <DateText iso={job.confirmed_at} />
+            </>
+          )}
         </p>
         <p className="hidden print:block">
-          Apply at {window.location.origin}
+          Apply at {origin}
           {pagePath('/share/:id', { id: job.id })}
         </p>
         <KeyFacts
@@ -80,14 +88,14 @@ function SharedJobView({ job }: { job: Job }) {
         aria-label="Your interest"
         className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
       >
-        <NextStep id={job.id} signedIn={signedIn} />
+        <NextStep job={job} signedIn={signedIn} />
       </aside>
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
         <AboutJob job={job} without={['employment_type']} />
-        {(job.answer_promise ?? job.answers) && (
+        {(promise ?? job.answers) && (
           <JobSection name="About the clinic">
             <Terms>
-              <Term name="Answer promise">{promiseText(job.answer_promise)}</Term>
+              <Term name="Answer promise">{promise}</Term>
               <Term name="Answers">
                 {job.answers && `${answersText(job.answers)}, among the latest who expressed interest`}
               </Term>
@@ -113,28 +121,38 @@ function SharedJobView({ job }: { job: Job }) {
   );
 }
 
-const NextStep = ({ id, signedIn }: { id: string; signedIn: boolean }) => (
+/** On a phone the button sticks to the bottom. A visitor's profile starts with the job's place and type. */
+const NextStep = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
   <Card className="flex flex-col gap-3">
     <h2>Interested in this job?</h2>
-    {signedIn ? (
-      <>
-        <ButtonLink kind="call" to={interestPath(id)}>
+    <div className="bottom-bar flex flex-col">
+      {signedIn ? (
+        <ButtonLink kind="call" to={interestPath(job.id)}>
           Express Interest
         </ButtonLink>
-        <p className="text-note text-muted">You can add a note. Nothing is sent before you confirm.</p>
-      </>
+      ) : (
+        <ButtonLink kind="call" to={profileLink(job)} onClick={() => interestedJob.keep(job.id)}>
+          Express Interest
+        </ButtonLink>
+      )}
+    </div>
+    {signedIn ? (
+      <p className="text-note text-muted">You can add a note. Nothing is sent before you confirm.</p>
     ) : (
       <>
-        <ButtonLink kind="call" to="/find-job" onClick={() => interestedJob.keep(id)} className="text-center">
-          Create a Profile to Express Interest
-        </ButtonLink>
-        <ButtonLink to="/login" state={{ from: interestPath(id) }} className="text-center">
-          Sign in to Express Interest
-        </ButtonLink>
         <p className="text-note text-muted">
-          Free, no CV. Your email and phone stay hidden until an employer unlocks you.
+          New here? Add your specialties, name and email. Free, no CV. Your email and phone stay hidden until
+          an employer unlocks you.
+        </p>
+        <p>
+          <Link to="/login" state={{ from: interestPath(job.id) }}>
+            Sign in to Express Interest
+          </Link>
         </p>
       </>
     )}
   </Card>
 );
+
+const profileLink = ({ job_location: near, provider_types: [role = '', ...others] }: Job) =>
+  `/find-job?${new URLSearchParams({ near, ...(others.length === 0 && { role }) })}` as const;

@@ -57,7 +57,7 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
           </blockquote>
         )}
         {!isPassed(job) && (
-          <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-ground max-lg:px-4 max-lg:py-3 print:hidden">
+          <div className="bottom-bar flex flex-wrap gap-2 print:hidden">
             {!job.is_paused && !job.hired_at && (
               <InterestButton kind="primary" job={job} onClick={onInterest} className="flex-1" />
             )}
