@@ -114,9 +114,9 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
         </Banner>
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
-      <PauseQuestion />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
+      <PauseQuestion />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
       {sentMessage && (
         <Banner tone="success" onDismiss={() => setSentMessage(undefined)}>
