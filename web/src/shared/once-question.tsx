@@ -12,7 +12,7 @@ interface OnceQuestionProps {
   question: string;
   action: string;
   act: () => Promise<{ message: string }>;
-  /** What the action does. */
+  /** The effect of the action. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface StageView {
 const offers = { canOffer: true, hasInterviews: true };
 const locked = { canOffer: false, hasInterviews: false };
 
-/** What each stage of an employer and a professional shows to both. `pairTable` has what each act ends. */
+/** The view that each side has of a stage. `pairTable` has the effects of each act. */
 export const pairStages: Readonly<Record<Stage, StageView>> = {
   new: { employer: 'New', professional: 'Sent', when: 'applied_at', ...locked },
   shortlisted: { employer: 'Shortlisted', professional: null, when: null, ...locked },

@@ -105,10 +105,7 @@ const bookedFacts = (booked: Booking, byPhone: string) => [
 ];
 
 const factsForEmployer = (booked: BookingForEmployer) =>
-  bookedFacts(
-    booked,
-    booked.phone ? `you call ${booked.name}, ${booked.phone}` : `${booked.name} has no phone number yet`,
-  );
+  bookedFacts(booked, booked.phone ? `you call ${booked.name}, ${booked.phone}` : 'no phone number');
 const factsForProfessional = (booked: Booking) => [
   ...bookedFacts(booked, `${booked.contact_person ?? booked.employer_name} calls you`),
   ...(booked.contact_person ? [{ label: 'With', value: booked.contact_person }] : []),

@@ -41,7 +41,7 @@ export const contactPersonSql = (
   then concat_ws(', ', ${job}.contact_name, ${job}.contact_title) end`;
 
 /** SQL: whether the employer is to call a professional whose number is unknown. */
-export const needsPhoneSql = `(interview.method = 'phone' and interview.phone is null and exists (
+const needsPhoneSql = `(interview.method = 'phone' and interview.phone is null and exists (
     select from profile_card called where called.id = interview.profile_id and called.phone is null))`;
 
 type Side = 'employer' | 'professional';

@@ -43,8 +43,9 @@ export function ConfirmHire() {
   const hire = load.data;
   const currentAnswer = !changing && hire?.answer;
   const check = isDisputing || changing ? null : hire?.check;
+  const title = currentAnswer === 'confirmed' ? 'Hire confirmed' : 'Please confirm your hire';
   return (
-    <TaskCard title={check ? 'How is your new job?' : 'Please confirm your hire'}>
+    <TaskCard title={check ? 'How is your new job?' : title}>
       {load.isPending && <Skeleton className="w-full" />}
       {load.isError && !hire && (
         <>

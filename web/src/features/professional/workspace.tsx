@@ -117,9 +117,9 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
       )}
       <DashboardConfirmation of="profiles" thing={profile} />
       <LicenseRenewal profile={profile} />
-      <PauseQuestion />
       <Interviews />
       <VisitSummary user={user} jobs={listed.recommended} />
+      <PauseQuestion />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
       {sentMessage && (
         <Banner tone="success" onDismiss={() => setSentMessage(undefined)}>

@@ -18,7 +18,7 @@ interface CallNumberProps {
 }
 
 /** Asks for the number for an interview by phone, which is saved in the profile only on request. */
-export function CallNumber({ who, busy, onClose, onBook }: CallNumberProps) {
+export default function CallNumber({ who, busy, onClose, onBook }: CallNumberProps) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();
   const [phone, setPhone] = useState('');
@@ -27,7 +27,7 @@ export function CallNumber({ who, busy, onClose, onBook }: CallNumberProps) {
   const profile = user?.profile;
   const save = useMutation({
     mutationFn: ({ id, token, email, name, locations, provider_types, specialties }: Profile) => {
-      // What is omitted keeps its value; these are required.
+      // Omitted fields keep their values; these are required.
       const body = { email, name, locations, provider_types, specialties, phone };
       return api('PUT /profiles/:token', { token: token ?? id, body });
     },

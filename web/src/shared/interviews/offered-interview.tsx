@@ -1,6 +1,6 @@
 import type { LinkedInterview } from '@nearward/proto/rest/interview';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../api';
 import { useCurrentUser, useIsImpersonating } from '../current-user';
 import { dateText } from '../dates';
@@ -20,8 +20,9 @@ import {
 } from './interviews-cache';
 import { retryUnavailable } from '../retry-unavailable';
 import { doOverlap, localTime, ownZone, startText } from './times';
-import { CallNumber } from './call-number';
 import { MutationError } from '../mutation-error';
+
+const CallNumber = lazy(() => import('./call-number'));
 
 interface Booking {
   book: string;
@@ -176,12 +177,14 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
         We email {name}. You cannot undo this.
       </Confirm>
       {callFor && (
-        <CallNumber
-          who={contact_person ? isolateText(contact_person) : name}
-          busy={isPending}
-          onClose={() => setCallFor(undefined)}
-          onBook={(phone) => mutate({ book: callFor, phone })}
-        />
+        <Suspense>
+          <CallNumber
+            who={contact_person ? isolateText(contact_person) : name}
+            busy={isPending}
+            onClose={() => setCallFor(undefined)}
+            onBook={(phone) => mutate({ book: callFor, phone })}
+          />
+        </Suspense>
       )}
       <Confirm
         open={asksToBook}
