@@ -27,8 +27,8 @@ const limitTexts = {
 function limitText(limit: EmailLimit): string {
   if (typeof limit === 'string') return limitTexts[limit];
   if ('times' in limit) return `${limit.times} an hour about one subject`;
-  const { rate, counts } = rateLimits[limit.acts];
-  return `${rate}: ${counts}`;
+  const [times, seconds] = rateLimits[limit.acts].rate.split('/');
+  return `${times} in ${Number(seconds) / 60} minutes`;
 }
 
 function row(name: string, examples: string[]): string {
