@@ -15,7 +15,7 @@ const repeated: EmailLimit = { times: 3 };
 
 interface EmailRow {
   to: string;
-  /** What it follows; the page of all emails shows it. */
+  /** The change that it follows, for the page of all emails. */
   when: string;
   limit: EmailLimit;
   /** The email that is not sent because of it. */

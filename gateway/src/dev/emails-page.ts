@@ -5,7 +5,7 @@ import { escapeHtml } from '../html/escape-html.js';
 import { plainPage } from '../html/plain-page.js';
 
 export const emailPreview = z.object({
-  name: z.enum(Object.keys(emailLimits) as EmailName[]),
+  name: z.string(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -27,12 +27,12 @@ const limitTexts = {
 function limitText(limit: EmailLimit): string {
   if (typeof limit === 'string') return limitTexts[limit];
   if ('times' in limit) return `${limit.times} an hour about one subject`;
-  const { rate, counts } = rateLimits[limit.acts];
-  return `${rate}: ${counts}`;
+  const [times, seconds] = rateLimits[limit.acts].rate.split('/');
+  return `${times} in ${Number(seconds) / 60} minutes`;
 }
 
-function row(name: EmailName, examples: string[]): string {
-  const { to, when, limit, replaces = '' } = emailLimits[name];
+function row(name: string, examples: string[]): string {
+  const { to, when, limit, replaces = '' } = emailLimits[name as EmailName];
   const cells = [`<code>${name}</code>`, to, when, limitText(limit), replaces, examples.join('<br>')];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
