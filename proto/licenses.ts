@@ -19,6 +19,8 @@ export const licensedTypes = {
 } as const satisfies Partial<Record<ProviderType, string>>;
 export type LicensedType = keyof typeof licensedTypes;
 
+const stateOf = (code = ''): StateCode | null => (Object.hasOwn(states, code) ? (code as StateCode) : null);
+
 export const isLicensedType = (type: string): type is LicensedType => type in licensedTypes;
 
 /**
@@ -83,7 +85,7 @@ export const formatLicense = ({ provider_type, state, is_multistate, expires }: 
 /** Reads such a text; null if it has another form. */
 export function readLicense(text: string): License | null {
   const [provider_type = '', code, ...rest] = text.split(', ');
-  const state = stateCodes.find((known) => known === code);
+  const state = stateOf(code);
   const is_multistate = rest[0] === 'multistate';
   const [expires = null, ...more] = rest.slice(is_multistate ? 1 : 0);
   if (!isLicensedType(provider_type) || !state || more.length > 0) return null;
@@ -96,8 +98,7 @@ export const licenseKey = ({ provider_type, state }: { provider_type: string; st
   `${provider_type}, ${state}`;
 
 /** The state in a place such as `Oakland, CA` or `Oakland, CA, 94601`. */
-export const stateOfPlace = (place: string): StateCode | null =>
-  stateCodes.find((state) => place.split(', ')[1] === state) ?? null;
+export const stateOfPlace = (place: string): StateCode | null => stateOf(place.split(', ')[1]);
 
 export const licenseStatuses = ['licensed', 'multistate', 'other_state', 'expired', 'not_stated'] as const;
 export type LicenseStatus = (typeof licenseStatuses)[number];
@@ -146,7 +147,7 @@ export const isLicensed = ({ status }: Pick<LicenseFact, 'status'>): boolean =>
   status === 'licensed' || status === 'multistate';
 
 const stateName = (code: string | null): string =>
-  code === 'DC' ? code : (stateCodes.flatMap((known) => (known === code ? states[known] : []))[0] ?? '');
+  code === 'DC' ? code : (Object.entries(states).find(([known]) => known === code)?.[1] ?? '');
 const shortName = (type: string): string => (isLicensedType(type) ? licensedTypes[type] : type);
 const compactOf = (type: string): string | undefined =>
   isLicensedType(type) ? authorities[type].compact : undefined;

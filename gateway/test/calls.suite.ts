@@ -8,7 +8,11 @@ import { TestGateway } from './test-gateway.js';
 
 const id = randomUUID();
 const application = sample(applicationSchema);
-const advice = { matches: 3, additions: [{ field: 'specialties', choice: 'Urology', about: 40 }] };
+const advice = {
+  matches: 3,
+  additions: [{ field: 'specialties', choice: 'Urology', about: 40 }],
+  near: { about: 10, is_fewer: true },
+};
 const place = { formatted_address: 'Oakland, CA', lat: 37.8, lng: -122.2 };
 const supply = 'of=jobs&location=94601&provider_types=["LPN"]&specialties=["Cardiology"]';
 
@@ -82,7 +86,7 @@ describe('REST calls', () => {
     ['/api/profiles/tok', { profile: expect.objectContaining({ token: 'tok' }) }],
     [`/api/jobs/${id}/applications`, { applications: [application] }],
     ['/api/jobs/tok/advice', advice],
-    ['/api/profiles/tok/advice', advice],
+    ['/api/profiles/tok/advice', { ...advice, near_jobs: [] }],
     [`/api/supply?${supply}`, { counts: [{ miles: 50, about: 10, is_fewer: true }] }],
     [`/api/supply/pay?${supply}&unit=hour`, { pay: { pay_min: 46, pay_max: 54, about: 25 } }],
     [

@@ -58,7 +58,7 @@ export const profileCalls = [
       variables: privateLinkVariables,
       respond: ({ advice, near_jobs }) => ({
         ...advice,
-        near_jobs: near_jobs.flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
+        near_jobs: (near_jobs ?? []).flatMap(({ job, miles }) => (job ? [{ ...job, miles }] : [])),
       }),
     },
   ),

@@ -16,7 +16,7 @@ export class ProfileAdviceResolver {
     return this.service.forProfile(id);
   }
 
-  @ResolveField(() => [NearJob])
+  @ResolveField(() => [NearJob], { nullable: true })
   near_jobs(@Parent() { id }: Profile): Promise<NearJob[]> {
     return this.service.findNearJobs(id);
   }
