@@ -78,12 +78,9 @@ export const jobChanges = z.object(
 );
 
 const balanceConfirmation = {
-  is_balance_confirmed: z
-    .boolean({ error: jobTexts.jobStateUnreadable })
-    .optional()
-    .meta({
-      description: 'The form starts with a work-life balance of 3: shown only if the sender chose it.',
-    }),
+  is_balance_confirmed: z.boolean({ error: jobTexts.jobStateUnreadable }).optional().meta({
+    description: 'The form starts with a work-life balance of 3: shown only if the sender chose it.',
+  }),
 };
 
 /**
