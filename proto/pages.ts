@@ -6,7 +6,7 @@ export interface Page {
   /** The tab's title, which screen readers also announce. */
   title: string;
   /** Requires sign-in; the page itself informs users who are not admins. */
-  who: "anybody" | "signed in" | "admin";
+  who: 'anybody' | 'signed in' | 'admin';
   /** Open to anyone with its address, which must not be cached, indexed, logged or sent as a referrer. */
   privateLink: boolean;
   /** Search engines may index it: it is in the sitemap, and prerendered. */
@@ -20,143 +20,143 @@ export interface Page {
 }
 
 /** The landing page's heading and its tab's title. */
-export const headline = "Hire the clinicians who already live near you.";
+export const headline = 'Hire the clinicians who already live near you.';
 
 /** The description in search results and in cards on other sites. */
 export const description =
-  "Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.";
+  'Post a job, meet matched healthcare professionals within 50 miles, pay one flat fee only when you hire.';
 
-const open = { who: "anybody", privateLink: false, indexed: true } as const;
-const linked = { who: "anybody", privateLink: true, indexed: false } as const;
-const signedIn = { who: "signed in", privateLink: false, indexed: false } as const;
+const open = { who: 'anybody', privateLink: false, indexed: true } as const;
+const linked = { who: 'anybody', privateLink: true, indexed: false } as const;
+const signedIn = { who: 'signed in', privateLink: false, indexed: false } as const;
 
 /** THE TABLE: every page. If two fit an address, the first one counts. */
 const table = [
-  { path: "/", module: "landing", title: headline, ...open, light: true, kilobytes: 133 },
-  { path: "/login", module: "login", title: "Sign in", ...open, light: true, kilobytes: 128 },
+  { path: '/', module: 'landing', title: headline, ...open, light: true, kilobytes: 133 },
+  { path: '/login', module: 'login', title: 'Sign in', ...open, light: true, kilobytes: 128 },
   {
-    path: "/reset-password",
-    module: "reset-password",
-    title: "Reset your password",
+    path: '/reset-password',
+    module: 'reset-password',
+    title: 'Reset your password',
     ...open,
     light: true,
     kilobytes: 126,
   },
   {
-    path: "/login/verify/:token/:redirect?",
-    module: "verify-login",
-    title: "Sign in",
+    path: '/login/verify/:token/:redirect?',
+    module: 'verify-login',
+    title: 'Sign in',
     ...linked,
     kilobytes: 140,
   },
   {
-    path: "/login/:token/:redirect?",
-    module: "verify-login",
-    title: "Sign in",
+    path: '/login/:token/:redirect?',
+    module: 'verify-login',
+    title: 'Sign in',
     ...linked,
     kilobytes: 140,
   },
-  { path: "/dashboard", module: "dashboard", title: "Dashboard", ...signedIn, kilobytes: 240 },
-  { path: "/post-job", module: "post-job", title: "Post a job", ...open, kilobytes: 190 },
+  { path: '/dashboard', module: 'dashboard', title: 'Dashboard', ...signedIn, kilobytes: 240 },
+  { path: '/post-job', module: 'post-job', title: 'Post a job', ...open, kilobytes: 190 },
   {
-    path: "/jobs/manage/:token",
-    module: "manage-job",
-    title: "Manage your job",
+    path: '/jobs/manage/:token',
+    module: 'manage-job',
+    title: 'Manage your job',
     ...linked,
     kilobytes: 190,
   },
-  { path: "/jobs", module: "browse-jobs", title: "Healthcare jobs near you", ...open, kilobytes: 190 },
+  { path: '/jobs', module: 'browse-jobs', title: 'Healthcare jobs near you', ...open, kilobytes: 190 },
   {
-    path: "/jobs/in/:state/:role",
-    module: "browse-jobs",
-    title: "Healthcare jobs near you",
-    who: "anybody",
+    path: '/jobs/in/:state/:role',
+    module: 'browse-jobs',
+    title: 'Healthcare jobs near you',
+    who: 'anybody',
     privateLink: false,
     indexed: false,
     crawled: true,
     kilobytes: 190,
   },
-  { path: "/jobs/import", module: "import-jobs", title: "Import jobs", ...signedIn, kilobytes: 190 },
-  { path: "/jobs/:id", module: "job", title: "Job", ...signedIn, kilobytes: 240 },
+  { path: '/jobs/import', module: 'import-jobs', title: 'Import jobs', ...signedIn, kilobytes: 190 },
+  { path: '/jobs/:id', module: 'job', title: 'Job', ...signedIn, kilobytes: 240 },
   {
-    path: "/share/:id",
-    module: "shared-job",
-    title: "A job near you",
-    who: "anybody",
+    path: '/share/:id',
+    module: 'shared-job',
+    title: 'A job near you',
+    who: 'anybody',
     privateLink: false,
     indexed: false,
     crawled: true,
     kilobytes: 190,
   },
-  { path: "/find-job", module: "find-job", title: "Find a job", ...open, kilobytes: 190 },
+  { path: '/find-job', module: 'find-job', title: 'Find a job', ...open, kilobytes: 190 },
   {
-    path: "/profiles/manage/:token",
-    module: "manage-profile",
-    title: "Manage your profile",
+    path: '/profiles/manage/:token',
+    module: 'manage-profile',
+    title: 'Manage your profile',
     ...linked,
     kilobytes: 190,
   },
-  { path: "/account", module: "account", title: "Account", ...signedIn, kilobytes: 200 },
-  { path: "/numbers", module: "numbers", title: "Measured numbers", ...open, kilobytes: 143 },
-  { path: "/privacy", module: "privacy", title: "Privacy", ...open, light: true, kilobytes: 126 },
+  { path: '/account', module: 'account', title: 'Account', ...signedIn, kilobytes: 200 },
+  { path: '/numbers', module: 'numbers', title: 'Measured numbers', ...open, kilobytes: 143 },
+  { path: '/privacy', module: 'privacy', title: 'Privacy', ...open, light: true, kilobytes: 126 },
   {
-    path: "/unsubscribe/:token",
-    module: "unsubscribe",
-    title: "Stop these emails",
+    path: '/unsubscribe/:token',
+    module: 'unsubscribe',
+    title: 'Stop these emails',
     ...linked,
     kilobytes: 140,
   },
-  { path: "/not-me/jobs/:token", module: "not-me", title: "This was not me", ...linked, kilobytes: 140 },
-  { path: "/not-me/moves/:token", module: "undo-move", title: "Undo the move", ...linked, kilobytes: 140 },
-  { path: "/not-me/profiles/:token", module: "not-me", title: "This was not me", ...linked, kilobytes: 140 },
-  { path: "/not-me/drafts/:token", module: "not-me", title: "This was not me", ...linked, kilobytes: 140 },
-  { path: "/billing", module: "billing", title: "Billing", ...signedIn, kilobytes: 240 },
+  { path: '/not-me/jobs/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/not-me/moves/:token', module: 'undo-move', title: 'Undo the move', ...linked, kilobytes: 140 },
+  { path: '/not-me/profiles/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/not-me/drafts/:token', module: 'not-me', title: 'This was not me', ...linked, kilobytes: 140 },
+  { path: '/billing', module: 'billing', title: 'Billing', ...signedIn, kilobytes: 240 },
   {
-    path: "/hires/report/:profileId",
-    module: "report-hire",
-    title: "Report a hire",
+    path: '/hires/report/:profileId',
+    module: 'report-hire',
+    title: 'Report a hire',
     ...signedIn,
     kilobytes: 206,
   },
-  { path: "/hires/receipt/:id", module: "receipt", title: "Receipt", ...signedIn, kilobytes: 190 },
+  { path: '/hires/receipt/:id', module: 'receipt', title: 'Receipt', ...signedIn, kilobytes: 190 },
   {
-    path: "/hires/confirm/:token",
-    module: "confirm-hire",
-    title: "Confirm a hire",
+    path: '/hires/confirm/:token',
+    module: 'confirm-hire',
+    title: 'Confirm a hire',
     ...linked,
     kilobytes: 240,
   },
   {
-    path: "/interviews/:token",
-    module: "interview",
-    title: "Interview",
+    path: '/interviews/:token',
+    module: 'interview',
+    title: 'Interview',
     ...linked,
     kilobytes: 147,
   },
-  { path: "/subscription", module: "subscription", title: "Subscription", ...signedIn, kilobytes: 240 },
+  { path: '/subscription', module: 'subscription', title: 'Subscription', ...signedIn, kilobytes: 240 },
   {
-    path: "/admin",
-    module: "admin",
-    title: "Operator console",
-    who: "admin",
+    path: '/admin',
+    module: 'admin',
+    title: 'Operator console',
+    who: 'admin',
     privateLink: false,
     indexed: false,
     kilobytes: 240,
   },
   {
-    path: "/admin/stop-impersonating",
-    module: "stop-impersonating",
-    title: "Stop impersonating",
-    who: "anybody",
+    path: '/admin/stop-impersonating',
+    module: 'stop-impersonating',
+    title: 'Stop impersonating',
+    who: 'anybody',
     privateLink: false,
     indexed: false,
     kilobytes: 140,
   },
   {
-    path: "*",
-    module: "unknown",
-    title: "Page not found",
-    who: "anybody",
+    path: '*',
+    module: 'unknown',
+    title: 'Page not found',
+    who: 'anybody',
     privateLink: false,
     indexed: false,
     light: true,
@@ -169,9 +169,9 @@ export const pages: readonly Page[] = table;
 /** Pages with public content; the gateway writes the data of their parameters into the built page. */
 export const isPrerendered = ({ indexed, crawled }: Page): boolean => indexed || crawled === true;
 /** Where the page of a path is built. */
-export const builtPath = (path: string): string => path.replaceAll(/:\w+/g, "_");
+export const builtPath = (path: string): string => path.replaceAll(/:\w+/g, '_');
 
 export const titleOf = ({ path, title }: Page): string =>
-  path === "/" ? `Nearward: ${title}` : `${title} · Nearward`;
+  path === '/' ? `Nearward: ${title}` : `${title} · Nearward`;
 
-export type PagePath = Exclude<(typeof table)[number]["path"], "*">;
+export type PagePath = Exclude<(typeof table)[number]['path'], '*'>;

@@ -3,22 +3,22 @@
  * after its first paint, which they would only delay, as do styles that only they need. The others are in the document. Every
  * other page with a fixed address gets its own document that names all of its scripts, so that they load concurrently.
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { builtPath, isPrerendered, pages } from "@nearward/proto/pages";
-import { PurgeCSS } from "purgecss";
-import { firstScripts } from "./first-scripts.ts";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { builtPath, isPrerendered, pages } from '@nearward/proto/pages';
+import { PurgeCSS } from 'purgecss';
+import { firstScripts } from './first-scripts.ts';
 
-const client = "build/client";
+const client = 'build/client';
 const documents = globSync(`${client}/**/*.html`);
 // The first paint waits a moment for them: a font that comes later is for the next page, so that nothing moves.
-const fonts = globSync("assets/*-latin-{wght,700}-*.woff2", { cwd: client })
+const fonts = globSync('assets/*-latin-{wght,700}-*.woff2', { cwd: client })
   .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}"/>`)
-  .join("");
+  .join('');
 for (const file of documents)
   writeFileSync(
     file,
-    readFileSync(file, "utf8")
-      .replaceAll(/<link rel="modulepreload"[^>]*>/g, "")
+    readFileSync(file, 'utf8')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       .replace('<link rel="stylesheet"', `${fonts}$&`),
   );
 
@@ -48,56 +48,56 @@ for (const href of ${JSON.stringify(files)})
 await styled;
 try {
 ${start
-  .replaceAll(/^import \* as (\w+) from (".+?");/gm, "const $1 = await import($2);")
-  .replaceAll(/^import (".+?");/gm, "await import($1);")
-  .replaceAll(/^import\(/gm, "await import(")}
+  .replaceAll(/^import \* as (\w+) from (".+?");/gm, 'const $1 = await import($2);')
+  .replaceAll(/^import (".+?");/gm, 'await import($1);')
+  .replaceAll(/^import\(/gm, 'await import(')}
 } catch (problem) {
   dispatchEvent(new Event('notloaded'));
   throw problem;
 }`;
 
 const unescaped = (text: string) =>
-  text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 /** The rules of a stylesheet that a document uses, in any state of its elements. */
 async function usedStyles(href: string, html: string, content: string): Promise<string> {
-  const styles = readFileSync(client + href, "utf8");
+  const styles = readFileSync(client + href, 'utf8');
   const [used] = await new PurgeCSS().purge({
-    content: [unescaped(html), content].map((raw) => ({ raw, extension: "html" })),
+    content: [unescaped(html), content].map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: styles }],
     safelist: { standard: [/^:/] },
-    dynamicAttributes: [...styles.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name),
+    dynamicAttributes: [...styles.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name),
     defaultExtractor: (text) => [...(text.match(/[^\s"<>=]+/g) ?? []), ...(text.match(/[^\s"]+/g) ?? [])],
   });
-  return withoutUnusedProperties(used?.css ?? "");
+  return withoutUnusedProperties(used?.css ?? '');
 }
 
 /** Tailwind registers all of its properties and resets them, while a page reads few. */
 function withoutUnusedProperties(styles: string): string {
-  const names = [...styles.matchAll(/@property ([\w-]+)/g)].map(([, name = ""]) => name);
+  const names = [...styles.matchAll(/@property ([\w-]+)/g)].map(([, name = '']) => name);
   const unused = names.filter((name) => !new RegExp(`var\\(${name}\\b(?!-)`).test(styles));
   return unused.reduce(
     (rest, name) =>
-      rest.replaceAll(new RegExp(`@property ${name}{[^}]*}|(?<=[{;])${name}:[^;}]*;?`, "g"), ""),
+      rest.replaceAll(new RegExp(`@property ${name}{[^}]*}|(?<=[{;])${name}:[^;}]*;?`, 'g'), ''),
     styles,
   );
 }
 
 /** The link loads with the scripts. */
 async function withStyles(html: string, content: string): Promise<string> {
-  const [link = "", href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  const [link = '', href = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
   const styles = await usedStyles(href, html, content);
   return html.replace(link, () => `<style>${styles}</style>${link} disabled`);
 }
 
 /** Whether the gateway writes data into the page. */
-const hasData = (path: string) => path.startsWith("/jobs") || path.startsWith("/share/");
-const fallback = readFileSync(`${client}/__spa-fallback.html`, "utf8");
+const hasData = (path: string) => path.startsWith('/jobs') || path.startsWith('/share/');
+const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
-const served = readFileSync("build/served/served-pages.js", "utf8");
+const served = readFileSync('build/served/served-pages.js', 'utf8');
 for (const page of pages) {
   const path = builtPath(page.path);
-  if (path === "*" || (path !== page.path && !isPrerendered(page))) continue;
+  if (path === '*' || (path !== page.path && !isPrerendered(page))) continue;
   const files = [...(scripts.get(page.path) ?? [])];
   const file = `${client}${path}/index.html`;
   const links = files.map((href) => `<link rel="modulepreload" href="${href}"/>`);
@@ -105,10 +105,10 @@ for (const page of pages) {
   writeFileSync(
     file,
     isPrerendered(page)
-      ? (await withStyles(readFileSync(file, "utf8"), hasData(path) ? served : "")).replace(
+      ? (await withStyles(readFileSync(file, 'utf8'), hasData(path) ? served : '')).replace(
           /(?<=<script type="module" async="">)[^<]+/,
           (start) => startLater(start, files),
         )
-      : fallback.replace("</head>", () => `${links.join("")}</head>`),
+      : fallback.replace('</head>', () => `${links.join('')}</head>`),
   );
 }

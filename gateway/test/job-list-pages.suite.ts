@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { eventually } from "@nearward/common/testing/eventually";
-import { TestGateway } from "./test-gateway.js";
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@nearward/common/testing/eventually';
+import { TestGateway } from './test-gateway.js';
 
-const publicUrl = "http://localhost:3999";
+const publicUrl = 'http://localhost:3999';
 const built = (text: string) =>
   `<html><head><title>Nearward</title><style>p{}</style></head><body><p>${text}</p><main id="main">Loading</main></body></html>`;
 /** Writes the links of the built renderer. */
@@ -14,18 +14,18 @@ const renderer = `export const renderPage = (path, data) =>
   data.flatMap(([, found]) => found.jobs ?? found)
     .map(({ id, state }) => '<a href="' + (id ? '/share/' + id : '/area/' + state) + '">x</a>').join('');`;
 
-describe("Pages that list jobs", () => {
+describe('Pages that list jobs', () => {
   let gateway: TestGateway;
   let folder: string;
   let root: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "nearward-lists-"));
-    root = join(folder, "client");
-    for (const name of ["client/jobs", "served"]) mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, "served/served-pages.js"), renderer);
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-    writeFileSync(join(root, "__spa-fallback.html"), built("Loading"));
-    writeFileSync(join(root, "jobs/index.html"), built("Browse"));
+    folder = mkdtempSync(join(tmpdir(), 'nearward-lists-'));
+    root = join(folder, 'client');
+    for (const name of ['client/jobs', 'served']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'served/served-pages.js'), renderer);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(root, '__spa-fallback.html'), built('Loading'));
+    writeFileSync(join(root, 'jobs/index.html'), built('Browse'));
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
   });
   beforeEach(() => gateway.reset());
@@ -36,19 +36,19 @@ describe("Pages that list jobs", () => {
 
   const listed = (overrides: object = {}) => ({
     id: randomUUID(),
-    title: "Registered Nurse · Cardiology",
-    employer_name: "Bayside Clinic",
-    job_location: "Oakland, CA",
-    employment_type: ["Full-Time"],
+    title: 'Registered Nurse · Cardiology',
+    employer_name: 'Bayside Clinic',
+    job_location: 'Oakland, CA',
+    employment_type: ['Full-Time'],
     shift: [],
     pay_min: 62,
     pay_max: null,
-    pay_unit: "hour",
+    pay_unit: 'hour',
     created_at: new Date(),
     miles: null,
     ...overrides,
   });
-  const area = { state: "CA", role: "Registered Nurse", jobs: 5, updated_at: new Date() };
+  const area = { state: 'CA', role: 'Registered Nurse', jobs: 5, updated_at: new Date() };
   const respondWith = (
     newestSharedJobs: (args: { state?: string; role?: string }) => object[],
     areas = [area],
@@ -64,40 +64,40 @@ describe("Pages that list jobs", () => {
       },
     });
   const open = async (path: string) => {
-    const response = await gateway.send("GET", path);
+    const response = await gateway.send('GET', path);
     const html = await response.text();
     return {
       status: response.status,
-      robots: response.headers.get("x-robots-tag"),
+      robots: response.headers.get('x-robots-tag'),
       links: [...html.matchAll(/<a href="([^"]*)">/g)].map(([, path]) => path),
       canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-      policy: response.headers.get("content-security-policy"),
+      policy: response.headers.get('content-security-policy'),
       html,
     };
   };
 
-  it("have plain links to the newest jobs and to the areas", async () => {
-    const job = listed({ employer_name: "</a><script>alert(1)</script>" });
+  it('have plain links to the newest jobs and to the areas', async () => {
+    const job = listed({ employer_name: '</a><script>alert(1)</script>' });
     respondWith(() => [job]);
-    const page = await open("/jobs");
+    const page = await open('/jobs');
     expect(page).toMatchObject({ status: 200, robots: null, canonical: `${publicUrl}/jobs` });
-    expect(page.links).toEqual([`/share/${job.id}`, "/area/CA"]);
-    expect(page.html).toContain("<p>Browse</p>");
-    expect(page.html).not.toContain("<script>");
+    expect(page.links).toEqual([`/share/${job.id}`, '/area/CA']);
+    expect(page.html).toContain('<p>Browse</p>');
+    expect(page.html).not.toContain('<script>');
     expect(page.html).toContain(String.raw`\u003cscript>alert(1)`);
-    expect(page.html).not.toContain("ld+json");
+    expect(page.html).not.toContain('ld+json');
     expect(page.policy).toContain("script-src 'self';");
     expect(page.policy).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
   });
 
-  it("exist for a state and role with enough jobs, and have their own title", async () => {
+  it('exist for a state and role with enough jobs, and have their own title', async () => {
     const job = listed();
     const requests: object[] = [];
     respondWith((args) => {
       requests.push(args);
       return [job];
     });
-    for (const path of ["/jobs/in/california/registered-nurse", "/jobs/in/California/Registered-Nurse"]) {
+    for (const path of ['/jobs/in/california/registered-nurse', '/jobs/in/California/Registered-Nurse']) {
       const page = await open(path);
       expect(page).toMatchObject({
         status: 200,
@@ -105,22 +105,22 @@ describe("Pages that list jobs", () => {
         canonical: `${publicUrl}/jobs/in/california/registered-nurse`,
       });
       expect(page.links).toEqual([`/share/${job.id}`]);
-      expect(page.html).toContain("<title>Registered Nurse jobs in California · Nearward</title>");
+      expect(page.html).toContain('<title>Registered Nurse jobs in California · Nearward</title>');
     }
-    expect((await open("/jobs/in/california/registered-nurse?after=x")).robots).toBe("noindex");
-    expect(requests).toEqual([{ state: "CA", role: "Registered Nurse" }]);
+    expect((await open('/jobs/in/california/registered-nurse?after=x')).robots).toBe('noindex');
+    expect(requests).toEqual([{ state: 'CA', role: 'Registered Nurse' }]);
   });
 
-  it("are a 404 without index for other areas", async () => {
+  it('are a 404 without index for other areas', async () => {
     respondWith(() => [listed()]);
-    for (const path of ["texas/registered-nurse", "california/lpn", "california/__proto__"]) {
+    for (const path of ['texas/registered-nurse', 'california/lpn', 'california/__proto__']) {
       const { status, robots, html } = await open(`/jobs/in/${path}`);
-      expect([status, robots]).toEqual([404, "noindex"]);
-      expect(html).toContain("<p>Loading</p>");
+      expect([status, robots]).toEqual([404, 'noindex']);
+      expect(html).toContain('<p>Loading</p>');
     }
   });
 
-  it("are cached, and drop a job within a second of its removal", async () => {
+  it('are cached, and drop a job within a second of its removal', async () => {
     const [removed, remaining] = [listed(), listed()];
     let [jobs, lookups] = [[removed, remaining], 0];
     respondWith(() => {
@@ -129,7 +129,7 @@ describe("Pages that list jobs", () => {
     });
     const stop = gateway.startCaching();
     try {
-      const shown = async () => (await open("/jobs")).links.slice(0, -1);
+      const shown = async () => (await open('/jobs')).links.slice(0, -1);
       const { jobs: service } = gateway.services;
       await eventually(async () => {
         expect(service.streams.size).toBeGreaterThan(0);
@@ -147,12 +147,12 @@ describe("Pages that list jobs", () => {
     }
   });
 
-  it("show the app without a list while jobs is down from the start", async () => {
+  it('show the app without a list while jobs is down from the start', async () => {
     await gateway.stop(); // it has a list already
     gateway = await TestGateway.start({ PUBLIC_URL: publicUrl }, root);
     gateway.services.jobs.behavior = (_, response) => response.writeHead(503).end();
-    const [browse, ofArea] = [await open("/jobs"), await open("/jobs/in/california/registered-nurse")];
+    const [browse, ofArea] = [await open('/jobs'), await open('/jobs/in/california/registered-nurse')];
     expect([browse.status, browse.robots, browse.links]).toEqual([200, null, []]);
-    expect([ofArea.status, ofArea.robots, ofArea.links]).toEqual([200, "noindex", []]);
+    expect([ofArea.status, ofArea.robots, ofArea.links]).toEqual([200, 'noindex', []]);
   });
 });

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The responses that a page shows, by their keys in the app's cache. */
 type PageData = readonly (readonly [key: readonly unknown[], data: unknown])[];
@@ -13,11 +13,11 @@ interface ServedPages {
 }
 
 /** Escapes `<`, so that the JSON cannot end the script. */
-export const inScript = (value: object): string => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+export const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** The renderer that is built with the web app; without one, pages stay as they are and the app loads their data. */
 export async function servedPages(root: string): Promise<WithContent> {
-  const file = join(root, "../served/served-pages.js");
+  const file = join(root, '../served/served-pages.js');
   if (!existsSync(file)) return (html) => html;
   const { renderPage } = (await import(pathToFileURL(file).href)) as ServedPages;
   return (html, path, data) => {
@@ -26,6 +26,6 @@ export async function servedPages(root: string): Promise<WithContent> {
     const content = renderPage(path, JSON.parse(json) as PageData);
     return html
       .replace(/(?<=<main id="main"[^>]*>).*(?=<\/main>)/s, () => content)
-      .replace("</head>", () => `<script type="application/json" id="served-data">${json}</script></head>`);
+      .replace('</head>', () => `<script type="application/json" id="served-data">${json}</script></head>`);
   };
 }

@@ -1,12 +1,12 @@
-import type { JobArea } from "@nearward/proto/job-area";
-import type { SharedJobs } from "@nearward/proto/rest/shared-jobs";
-import type { GatewayEnv } from "../env.js";
-import { graphql } from "../graph/graphql.js";
-import type { Graph } from "../graph/graph.service.js";
-import { allIds, unknownChanges } from "../response-cache/change-stream.js";
-import type { ChangeFeed } from "../response-cache/change-feed.service.js";
-import { listedJobFields } from "../rest/jobs/job.fragments.js";
-import { sharedCall } from "./anonymous-call.js";
+import type { JobArea } from '@nearward/proto/job-area';
+import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
+import type { GatewayEnv } from '../env.js';
+import { graphql } from '../graph/graphql.js';
+import type { Graph } from '../graph/graph.service.js';
+import { allIds, unknownChanges } from '../response-cache/change-stream.js';
+import type { ChangeFeed } from '../response-cache/change-feed.service.js';
+import { listedJobFields } from '../rest/jobs/job.fragments.js';
+import { sharedCall } from './anonymous-call.js';
 
 const newestDocument = graphql(
   `
@@ -57,7 +57,7 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
   });
 
   async function load(area: JobArea | undefined, entry: Entry): Promise<JobPageContent> {
-    const call = sharedCall("newest-jobs", env);
+    const call = sharedCall('newest-jobs', env);
     const list = await graph.run(newestDocument, { call }, { state: area?.state, role: area?.role });
     const content = { list: list ?? { jobs: [], next: null, place: null } };
     entry.ids = new Set(content.list.jobs.map(({ id }) => id));
@@ -67,10 +67,10 @@ export function newestJobs(graph: Graph, feed: ChangeFeed, env: GatewayEnv): New
 
   const isUsable = ({ loadedAt }: Entry) =>
     loadedAt === undefined ||
-    performance.now() - loadedAt < (feed.areCurrent(["jobs"]) ? cachedMs : uncertainMs);
+    performance.now() - loadedAt < (feed.areCurrent(['jobs']) ? cachedMs : uncertainMs);
 
   return (area) => {
-    const name = area ? `${area.state} ${area.role}` : "";
+    const name = area ? `${area.state} ${area.role}` : '';
     const known = entries.get(name);
     if (known && isUsable(known)) return known.content;
     const entry: Entry = {

@@ -5,12 +5,12 @@ import {
   QueryClient,
   QueryClientProvider,
   type QueryKey,
-} from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { ApiError } from "./api";
-import { currentUserKey } from "./current-user";
-import { isPracticeNotFound, pagePractice } from "./page-practice";
-import { onSignedInChange } from "./signed-in-flag";
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from './api';
+import { currentUserKey } from './current-user';
+import { isPracticeNotFound, pagePractice } from './page-practice';
+import { onSignedInChange } from './signed-in-flag';
 
 const retry = (count: number, error: Error) =>
   count < 2 && !(error instanceof ApiError && error.status < 500);
@@ -34,18 +34,18 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: checkMembership }),
   defaultOptions: {
     // Offline calls fail immediately instead of waiting silently.
-    queries: { retry, staleTime: 1_000, networkMode: "always" },
-    mutations: { networkMode: "always" },
+    queries: { retry, staleTime: 1_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
   },
 });
 
 // The data of the content that the gateway wrote into the page: hydration renders the same.
-const served = typeof document === "undefined" ? null : document.getElementById("served-data");
-for (const [key, data] of JSON.parse(served?.textContent || "[]") as [QueryKey, unknown][])
+const served = typeof document === 'undefined' ? null : document.getElementById('served-data');
+for (const [key, data] of JSON.parse(served?.textContent || '[]') as [QueryKey, unknown][])
   queries.setQueryData(key, data);
 
 // The next person in this browser must not see what was loaded for the previous one. What is on the screen leaves with it.
-if (typeof window !== "undefined") onSignedInChange(() => queries.removeQueries({ type: "inactive" }));
+if (typeof window !== 'undefined') onSignedInChange(() => queries.removeQueries({ type: 'inactive' }));
 
 export const WithQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>

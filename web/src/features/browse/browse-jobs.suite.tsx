@@ -1,109 +1,109 @@
-import { describe, expect, it } from "@jest/globals";
-import { act, fireEvent, screen } from "@testing-library/react";
-import type { SharedJob } from "@nearward/proto/rest/job";
-import type { SharedJobs } from "@nearward/proto/rest/shared-jobs";
-import { locationTexts } from "@nearward/proto/rest/location-format";
-import { signedInFlag } from "../../shared/signed-in-flag";
-import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from "../../testing/responses";
-import { Facade } from "../../testing/facade";
-import { openApp, openSignedIn, pass, press, tap } from "../../testing/open-app";
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { SharedJob } from '@nearward/proto/rest/job';
+import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
+import { locationTexts } from '@nearward/proto/rest/location-format';
+import { signedInFlag } from '../../shared/signed-in-flag';
+import { id as otherIdOf, jobPage, nurse, profile, seekerJob } from '../../testing/responses';
+import { Facade } from '../../testing/facade';
+import { openApp, openSignedIn, pass, press, tap } from '../../testing/open-app';
 
 const { id } = seekerJob;
 const sharedJob: SharedJob = { ...seekerJob, valid_through: null, answers: null, answer_promise: null };
 const listedJobs: SharedJobs = {
-  jobs: [seekerJob, { ...seekerJob, id: otherIdOf(9), title: "Nurse Practitioner · Cardiology" }],
+  jobs: [seekerJob, { ...seekerJob, id: otherIdOf(9), title: 'Nurse Practitioner · Cardiology' }],
   next: null,
-  place: "Oakland, CA",
+  place: 'Oakland, CA',
 };
 const answers = {
-  "GET /user/current": nurse,
+  'GET /user/current': nurse,
   [`GET /shared-jobs/${id}`]: { job: sharedJob },
   [`GET /jobs/${id}/public`]: { job: jobPage },
-  "GET /user/surroundings": { places: [], areas: [] },
+  'GET /user/surroundings': { places: [], areas: [] },
 };
 const follow = async (name: string) => {
-  await tap(screen.getByRole("link", { name }));
+  await tap(screen.getByRole('link', { name }));
 };
-const dialog = () => screen.queryByRole("dialog", { name: "Express Interest" });
+const dialog = () => screen.queryByRole('dialog', { name: 'Express Interest' });
 
-describe("Public job", () => {
-  it("leads back to its dialog after a sign-in, and sends nothing", async () => {
+describe('Public job', () => {
+  it('leads back to its dialog after a sign-in, and sends nothing', async () => {
     const facade = new Facade(answers);
     const { address } = await openApp(`/share/${id}`);
-    await follow("Sign in to Express Interest");
-    expect(address()).toBe("/login");
+    await follow('Sign in to Express Interest');
+    expect(address()).toBe('/login');
     act(() => signedInFlag.set(true));
     await pass(500);
     expect(address()).toBe(`/jobs/${id}`);
     expect(dialog()).not.toBeNull();
-    expect(facade.calls.filter(({ call }) => call.startsWith("POST /jobs"))).toEqual([]);
+    expect(facade.calls.filter(({ call }) => call.startsWith('POST /jobs'))).toEqual([]);
   });
 
-  it("leads back to its dialog after a profile was created and its link opened", async () => {
-    const token = "x".repeat(48);
+  it('leads back to its dialog after a profile was created and its link opened', async () => {
+    const token = 'x'.repeat(48);
     const facade = new Facade({
       ...answers,
       [`GET /profiles/${token}`]: { profile },
-      [`GET /profiles/${token}/workspace`]: { grant: "some-grant" },
-      "POST /workspace": { is_signed_in: true, message: "" },
+      [`GET /profiles/${token}/workspace`]: { grant: 'some-grant' },
+      'POST /workspace': { is_signed_in: true, message: '' },
     });
     const visitor = await openApp(`/share/${id}`);
-    await follow("Express Interest");
-    expect(visitor.address()).toBe("/find-job");
+    await follow('Express Interest');
+    expect(visitor.address()).toBe('/find-job');
     visitor.close();
     const { address } = await openApp(`/profiles/manage/${token}`);
-    await press("Open your workspace");
+    await press('Open your workspace');
     await pass(500);
     expect(address()).toBe(`/jobs/${id}`);
     expect(dialog()).not.toBeNull();
-    expect(facade.calls.filter(({ call }) => call.startsWith("POST /jobs"))).toEqual([]);
-    await press("Cancel");
+    expect(facade.calls.filter(({ call }) => call.startsWith('POST /jobs'))).toEqual([]);
+    await press('Cancel');
     expect(dialog()).toBeNull();
-    expect(localStorage.getItem("interested-job")).toBeNull();
+    expect(localStorage.getItem('interested-job')).toBeNull();
   });
 
-  it("asks a user without a profile to create one", async () => {
-    const facade = new Facade({ ...answers, "GET /user/current": { ...nurse, profile: null } });
-    const message = "Please create a profile first.";
+  it('asks a user without a profile to create one', async () => {
+    const facade = new Facade({ ...answers, 'GET /user/current': { ...nurse, profile: null } });
+    const message = 'Please create a profile first.';
     facade.reply(`GET /jobs/${id}/public`, {
       status: 403,
-      body: JSON.stringify({ message, code: "FORBIDDEN" }),
+      body: JSON.stringify({ message, code: 'FORBIDDEN' }),
     });
     const { address } = await openSignedIn(`/jobs/${id}?interest=1`);
     await pass(10_000);
-    await follow("Create Profile");
-    expect(address()).toBe("/find-job");
-    expect(localStorage.getItem("interested-job")).toContain(id);
+    await follow('Create Profile');
+    expect(address()).toBe('/find-job');
+    expect(localStorage.getItem('interested-job')).toContain(id);
   });
 });
 
-describe("Browsing jobs", () => {
+describe('Browsing jobs', () => {
   const counts = { counts: [{ miles: 50, about: 60, is_fewer: false }] };
   const search = async (near: string) => {
-    fireEvent.change(screen.getByLabelText("City or ZIP code"), { target: { value: near } });
-    await press("Search");
+    fireEvent.change(screen.getByLabelText('City or ZIP code'), { target: { value: near } });
+    await press('Search');
   };
 
-  it("shows the problem of a place next to its field, and keeps the text", async () => {
-    const facade = new Facade({ "GET /shared-jobs": listedJobs, "GET /supply": counts });
-    await openApp("/jobs");
+  it('shows the problem of a place next to its field, and keeps the text', async () => {
+    const facade = new Facade({ 'GET /shared-jobs': listedJobs, 'GET /supply': counts });
+    await openApp('/jobs');
     const before = facade.calls.length;
-    await search("1234");
+    await search('1234');
     expect(screen.getByText(locationTexts.zip)).toBeTruthy();
     expect(facade.calls.length).toBe(before);
-    const body = JSON.stringify({ message: locationTexts.notFound, code: "INVALID" });
-    facade.reply("GET /shared-jobs", { status: 400, body });
-    await search("Nowhereville, CA");
+    const body = JSON.stringify({ message: locationTexts.notFound, code: 'INVALID' });
+    facade.reply('GET /shared-jobs', { status: 400, body });
+    await search('Nowhereville, CA');
     expect(screen.getByText(locationTexts.notFound)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>("City or ZIP code").value).toBe("Nowhereville, CA");
+    expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
   });
 
-  it("leaves out what a professional hid", async () => {
+  it('leaves out what a professional hid', async () => {
     const hidden = { ...nurse, marks: { hidden: [id], new_since: null } };
-    new Facade({ "GET /shared-jobs": listedJobs, "GET /user/current": hidden });
-    await openSignedIn("/jobs");
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Nurse Practitioner"),
+    new Facade({ 'GET /shared-jobs': listedJobs, 'GET /user/current': hidden });
+    await openSignedIn('/jobs');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Nurse Practitioner'),
     ]);
   });
 });

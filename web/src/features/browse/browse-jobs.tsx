@@ -1,24 +1,24 @@
-import { providerTypes } from "@nearward/proto/choices";
-import { areaOf, areaPath, areaTitle, type JobArea } from "@nearward/proto/job-area";
-import { checkLocationFormat } from "@nearward/proto/rest/location-format";
-import { states } from "@nearward/proto/states";
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { readTexts } from "../../shared/read-texts";
-import { Button, ButtonLink } from "../../shared/ui/button";
-import { SelectField, TextField } from "../../shared/ui/field";
-import { PageHeader } from "../../shared/ui/page-header";
-import { TaskCard } from "../../shared/ui/task-card";
-import { useInBrowser } from "../../shared/use-in-browser";
-import { usePageTitle } from "../../shared/use-page-title";
-import { afterOf, type JobSearch, ListedJobs, useListedJobs } from "./listed-jobs";
+import { providerTypes } from '@nearward/proto/choices';
+import { areaOf, areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
+import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { states } from '@nearward/proto/states';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { readTexts } from '../../shared/read-texts';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { PageHeader } from '../../shared/ui/page-header';
+import { TaskCard } from '../../shared/ui/task-card';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { usePageTitle } from '../../shared/use-page-title';
+import { afterOf, type JobSearch, ListedJobs, useListedJobs } from './listed-jobs';
 
 /** Public jobs near a place. */
 export function BrowseJobs() {
   const search = useAddress();
   const pageLink = (after?: string) => linkOf({ ...search, after });
-  const where = (place: string | null) => (place ? `within 50 miles of ${place}` : "in all states");
+  const where = (place: string | null) => (place ? `within 50 miles of ${place}` : 'in all states');
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Healthcare jobs near you">
@@ -34,7 +34,7 @@ export function BrowseJobs() {
 /** The lists of roles and states, which the page has from the gateway. */
 function Areas() {
   const { data: areas = [] } = useQuery<JobArea[]>({
-    queryKey: ["job-areas"],
+    queryKey: ['job-areas'],
     enabled: false,
     gcTime: Infinity,
   });
@@ -61,22 +61,22 @@ function useAddress(): JobSearch {
   const isHydrated = useInBrowser(() => true, false);
   if (!isHydrated) return {};
   return {
-    near: params.get("near") ?? undefined,
-    role: providerTypes.find((type) => type === params.get("role")),
+    near: params.get('near') ?? undefined,
+    role: providerTypes.find((type) => type === params.get('role')),
     after: afterOf(params),
   };
 }
 
 const paramsOf = (search: JobSearch) =>
-  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined && value !== ""));
-const linkOf = (search: JobSearch) => `/jobs?${paramsOf(search)}`.replace(/\?$/, "");
+  new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+const linkOf = (search: JobSearch) => `/jobs?${paramsOf(search)}`.replace(/\?$/, '');
 
 function SearchForm({ search }: { search: JobSearch }) {
-  const { near = "", role = "" } = search;
+  const { near = '', role = '' } = search;
   const [, setParams] = useSearchParams();
   const placeField = useRef<HTMLInputElement>(null);
   const roleField = useRef<HTMLSelectElement>(null);
-  const previous = useRef({ near: "", role: "" });
+  const previous = useRef({ near: '', role: '' });
   const [formatError, setFormatError] = useState<string>();
   const { error, isWrong } = useListedJobs(search);
   // For example after a step back, but never over what is being typed.
@@ -88,11 +88,11 @@ function SearchForm({ search }: { search: JobSearch }) {
   }, [near, role]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = readTexts(event.currentTarget, ["near", "role"]);
+    const typed = readTexts(event.currentTarget, ['near', 'role']);
     const place = typed.near.trim();
-    const problem = place === "" ? null : checkLocationFormat(place);
+    const problem = place === '' ? null : checkLocationFormat(place);
     setFormatError(problem ?? undefined);
-    if (problem === null) setParams(paramsOf({ near: place, role: typed.role as JobSearch["role"] }));
+    if (problem === null) setParams(paramsOf({ near: place, role: typed.role as JobSearch['role'] }));
   };
   return (
     <form
@@ -142,7 +142,7 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={areaTitle(area)}>
-        Jobs that employers published.{" "}
+        Jobs that employers published.{' '}
         <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search near a place</Link>
       </PageHeader>
       <ListedJobs

@@ -1,24 +1,24 @@
-import { providerTypes } from "@nearward/proto/choices";
-import { nameWords } from "@nearward/proto/fold";
-import { pagePath } from "@nearward/proto/page-path";
-import { payText } from "@nearward/proto/rest/pay-text";
-import type { ListedSharedJob } from "@nearward/proto/rest/shared-jobs";
-import type { StateCode } from "@nearward/proto/states";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { Link } from "react-router";
-import { api, ApiError, messageOf } from "../../shared/api";
-import { useCurrentUser } from "../../shared/current-user";
-import { DateText } from "../../shared/dates";
-import { milesAway } from "../../shared/distance";
-import { isolateText } from "@nearward/proto/isolate-text";
-import { keepDots } from "../../shared/keep-dots";
-import { roundedCountFirst } from "../../shared/rounded-count";
-import { buttonClass, ButtonLink } from "../../shared/ui/button";
-import { Card } from "../../shared/ui/card";
-import { LoadFailed } from "../../shared/ui/load-failed";
-import { Skeleton } from "../../shared/ui/skeleton";
-import { useInBrowser } from "../../shared/use-in-browser";
+import { providerTypes } from '@nearward/proto/choices';
+import { nameWords } from '@nearward/proto/fold';
+import { pagePath } from '@nearward/proto/page-path';
+import { payText } from '@nearward/proto/rest/pay-text';
+import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import type { StateCode } from '@nearward/proto/states';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { api, ApiError, messageOf } from '../../shared/api';
+import { useCurrentUser } from '../../shared/current-user';
+import { DateText } from '../../shared/dates';
+import { milesAway } from '../../shared/distance';
+import { isolateText } from '@nearward/proto/isolate-text';
+import { keepDots } from '../../shared/keep-dots';
+import { roundedCountFirst } from '../../shared/rounded-count';
+import { buttonClass, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { LoadFailed } from '../../shared/ui/load-failed';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { useInBrowser } from '../../shared/use-in-browser';
 
 interface ListedJobsProps {
   search: JobSearch;
@@ -35,7 +35,7 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
   const { user } = useCurrentUser();
   if (isWrong) return null;
   if (error && !list)
-    return <LoadFailed onRetry={retry}>{messageOf(error, "The jobs could not be loaded.")}</LoadFailed>;
+    return <LoadFailed onRetry={retry}>{messageOf(error, 'The jobs could not be loaded.')}</LoadFailed>;
   if (!list || !jobs)
     return (
       <div className="min-h-dvh">
@@ -88,13 +88,13 @@ const profileLink = (place: string | null, role: string | undefined) =>
 /** How many jobs there are with those that only professionals see. */
 function AllJobs({ near, role }: { near: string; role?: string }) {
   const query = {
-    of: "jobs",
+    of: 'jobs',
     location: near,
     provider_types: JSON.stringify(role ? [role] : providerTypes),
   } as const;
   const { data } = useQuery({
-    queryKey: ["supply", JSON.stringify(query)],
-    queryFn: ({ signal }) => api("GET /supply", { query }, signal),
+    queryKey: ['supply', JSON.stringify(query)],
+    queryFn: ({ signal }) => api('GET /supply', { query }, signal),
     retry: false,
     staleTime: 60_000,
   });
@@ -121,7 +121,7 @@ const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
         <div className="flex min-w-0 flex-col gap-0.5">
           <h3 className="text-body">
             <Link
-              to={pagePath("/share/:id", { id: job.id })}
+              to={pagePath('/share/:id', { id: job.id })}
               className="text-ink no-underline after:absolute after:inset-0 in-[li:hover]:underline"
             >
               {keepDots(job.title)}
@@ -133,11 +133,11 @@ const SharedJobList = ({ jobs }: { jobs: readonly ListedSharedJob[] }) => (
           </p>
         </div>
         <p className="text-note text-muted sm:text-right">
-          <span className={job.pay_unit ? "font-bold text-ink tabular-nums" : ""}>
-            {payText(job) ?? "Pay not stated"}
+          <span className={job.pay_unit ? 'font-bold text-ink tabular-nums' : ''}>
+            {payText(job) ?? 'Pay not stated'}
           </span>
           <br />
-          {keepDots([...job.employment_type, ...job.shift, "posted "].join(" · "))}
+          {keepDots([...job.employment_type, ...job.shift, 'posted '].join(' · '))}
           <DateText iso={job.created_at} />
         </p>
       </li>
@@ -155,7 +155,7 @@ export interface JobSearch {
 
 /** The key of a page in an address; undefined if it is none. */
 export const afterOf = (params: URLSearchParams): string | undefined =>
-  /^[\da-f-]{36}$/i.exec(params.get("after") ?? "")?.[0];
+  /^[\da-f-]{36}$/i.exec(params.get('after') ?? '')?.[0];
 
 /** A page of public jobs. `isWrong` if the place is unknown; `error` then has the text for its field. */
 export function useListedJobs({ near, state, role, after }: JobSearch) {
@@ -169,8 +169,8 @@ export function useListedJobs({ near, state, role, after }: JobSearch) {
   const enabled = useInBrowser(() => true, false);
   const { data, error, refetch } = useQuery({
     enabled,
-    queryKey: ["shared-jobs", query],
-    queryFn: ({ signal }) => api("GET /shared-jobs", { query }, signal),
+    queryKey: ['shared-jobs', query],
+    queryFn: ({ signal }) => api('GET /shared-jobs', { query }, signal),
     retry: false,
     staleTime: 60_000,
   });
@@ -196,4 +196,4 @@ function useShownJobs(jobs: readonly ListedSharedJob[] | undefined) {
 }
 
 /** Puts a space around each word, so that only complete words match. */
-const spaced = (name: string) => ` ${nameWords(name).join(" ")} `;
+const spaced = (name: string) => ` ${nameWords(name).join(' ')} `;

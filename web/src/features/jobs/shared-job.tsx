@@ -1,38 +1,38 @@
-import { answersText, promiseText } from "@nearward/proto/rest/answer-texts";
-import type { SharedJob as Job } from "@nearward/proto/rest/job";
-import { pagePath } from "@nearward/proto/page-path";
-import { payText } from "@nearward/proto/rest/pay-text";
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
-import { api, ApiError, messageOf } from "../../shared/api";
-import { DateText, dayText } from "../../shared/dates";
-import { interestPath, interestedJob } from "../../shared/after-sign-in";
-import { isolateText } from "@nearward/proto/isolate-text";
-import { AboutJob, JobSection, KeyFacts, Term, Terms } from "../../shared/job-sections";
-import { keepDots } from "../../shared/keep-dots";
-import { postingTexts } from "../../shared/posting-texts";
-import { ReportThis } from "../../shared/report-this";
-import { useSignedInFlag } from "../../shared/signed-in-flag";
-import { Banner } from "../../shared/ui/banner";
-import { ButtonLink } from "../../shared/ui/button";
-import { Card } from "../../shared/ui/card";
-import { Skeleton } from "../../shared/ui/skeleton";
-import { TaskCard } from "../../shared/ui/task-card";
-import { useInBrowser } from "../../shared/use-in-browser";
-import { usePageTitle } from "../../shared/use-page-title";
+import { answersText, promiseText } from '@nearward/proto/rest/answer-texts';
+import type { SharedJob as Job } from '@nearward/proto/rest/job';
+import { pagePath } from '@nearward/proto/page-path';
+import { payText } from '@nearward/proto/rest/pay-text';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { api, ApiError, messageOf } from '../../shared/api';
+import { DateText, dayText } from '../../shared/dates';
+import { interestPath, interestedJob } from '../../shared/after-sign-in';
+import { isolateText } from '@nearward/proto/isolate-text';
+import { AboutJob, JobSection, KeyFacts, Term, Terms } from '../../shared/job-sections';
+import { keepDots } from '../../shared/keep-dots';
+import { postingTexts } from '../../shared/posting-texts';
+import { ReportThis } from '../../shared/report-this';
+import { useSignedInFlag } from '../../shared/signed-in-flag';
+import { Banner } from '../../shared/ui/banner';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { TaskCard } from '../../shared/ui/task-card';
+import { useInBrowser } from '../../shared/use-in-browser';
+import { usePageTitle } from '../../shared/use-page-title';
 
 /** The public page of a job. */
 export function SharedJob() {
-  const { id = "" } = useParams();
+  const { id = '' } = useParams();
   const { data, error } = useQuery({
-    queryKey: ["shared-job", id],
-    queryFn: ({ signal }) => api("GET /shared-jobs/:id", { id }, signal),
+    queryKey: ['shared-job', id],
+    queryFn: ({ signal }) => api('GET /shared-jobs/:id', { id }, signal),
     retry: false,
   });
   if (data) return <SharedJobView job={data.job} />;
   if (!error) return <Skeleton />;
   return (
-    <TaskCard title={isGone(error) ? "This job is no longer open" : "This job could not be opened"}>
+    <TaskCard title={isGone(error) ? 'This job is no longer open' : 'This job could not be opened'}>
       {isGone(error) ? (
         <p className="text-muted">
           Create a profile, and we show you the jobs within 50 miles that match. Free, no CV.
@@ -52,7 +52,7 @@ const isGone = (error: Error) => error instanceof ApiError && error.status === 4
 function SharedJobView({ job }: { job: Job }) {
   const signedIn = useSignedInFlag();
   const promise = promiseText(job.answer_promise);
-  const origin = useInBrowser(() => window.location.origin, "");
+  const origin = useInBrowser(() => window.location.origin, '');
   usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   return (
     <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
@@ -66,21 +66,21 @@ function SharedJobView({ job }: { job: Job }) {
           Posted <DateText iso={job.created_at} />
           {job.confirmed_at && (
             <>
-              {keepDots(" · confirmed ")}
+              {keepDots(' · confirmed ')}
               <DateText iso={job.confirmed_at} />
             </>
           )}
         </p>
         <p className="hidden print:block">
           Apply at {origin}
-          {pagePath("/share/:id", { id: job.id })}
+          {pagePath('/share/:id', { id: job.id })}
         </p>
         <KeyFacts
           facts={[
-            ["Pay", payText(job) ?? "Pay not stated"],
-            ["Shift", job.shift.join(", ")],
-            ["Start", job.start_date && dayText(job.start_date)],
-            ["Employment", job.employment_type.join(", ")],
+            ['Pay', payText(job) ?? 'Pay not stated'],
+            ['Shift', job.shift.join(', ')],
+            ['Start', job.start_date && dayText(job.start_date)],
+            ['Employment', job.employment_type.join(', ')],
           ]}
         />
       </header>
@@ -91,7 +91,7 @@ function SharedJobView({ job }: { job: Job }) {
         <NextStep job={job} signedIn={signedIn} />
       </aside>
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-        <AboutJob job={job} without={["employment_type"]} />
+        <AboutJob job={job} without={['employment_type']} />
         {(promise ?? job.answers) && (
           <JobSection name="About the clinic">
             <Terms>
@@ -106,10 +106,10 @@ function SharedJobView({ job }: { job: Job }) {
           <ReportThis kind="job" id={job.id} />
         ) : (
           <p className="text-small text-muted print:hidden">
-            Is something wrong with this job?{" "}
+            Is something wrong with this job?{' '}
             <Link
               to="/login"
-              state={{ from: pagePath("/share/:id", { id: job.id }) }}
+              state={{ from: pagePath('/share/:id', { id: job.id }) }}
               className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
             >
               Sign in to report it
@@ -154,5 +154,5 @@ const NextStep = ({ job, signedIn }: { job: Job; signedIn: boolean }) => (
   </Card>
 );
 
-const profileLink = ({ job_location: near, provider_types: [role = "", ...others] }: Job) =>
+const profileLink = ({ job_location: near, provider_types: [role = '', ...others] }: Job) =>
   `/find-job?${new URLSearchParams({ near, ...(others.length === 0 && { role }) })}` as const;

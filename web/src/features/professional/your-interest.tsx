@@ -1,19 +1,19 @@
-import { jobTexts } from "@nearward/proto/rest/job-texts";
-import { interestTexts } from "@nearward/proto/rest/interest-texts";
-import type { JobPage } from "@nearward/proto/rest/job";
-import clsx from "clsx";
-import { useRef, useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "../../shared/api";
-import { currentUserKey } from "../../shared/current-user";
-import { dayTimeText } from "../../shared/dates";
-import { Button } from "../../shared/ui/button";
-import { Card } from "../../shared/ui/card";
-import { Confirm } from "../../shared/ui/modal";
-import type { Undoable } from "../../shared/ui/undo-toast";
-import { interestSteps, isPassed, passedText } from "./job-facts";
-import { InterestButton, SaveButton } from "./job-actions";
-import { jobPageKey } from "./use-job-page";
+import { jobTexts } from '@nearward/proto/rest/job-texts';
+import { interestTexts } from '@nearward/proto/rest/interest-texts';
+import type { JobPage } from '@nearward/proto/rest/job';
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '../../shared/api';
+import { currentUserKey } from '../../shared/current-user';
+import { dayTimeText } from '../../shared/dates';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Confirm } from '../../shared/ui/modal';
+import type { Undoable } from '../../shared/ui/undo-toast';
+import { interestSteps, isPassed, passedText } from './job-facts';
+import { InterestButton, SaveButton } from './job-actions';
+import { jobPageKey } from './use-job-page';
 
 interface YourInterestProps {
   job: JobPage;
@@ -96,20 +96,20 @@ export function YourInterest({ job, onInterest, onSave, onDone }: YourInterestPr
 const promisedText = (dueAt: string) => {
   const last = new Date(Date.parse(dueAt) - 60_000);
   return last.getTime() < Date.now()
-    ? "The clinic promised an answer by now. It may still come."
+    ? 'The clinic promised an answer by now. It may still come.'
     : `The clinic promised an answer by ${dayTimeText(last.toISOString())}.`;
 };
 
 const invitation = ({ is_paused, unlocked_at }: JobPage) => {
   if (is_paused) return jobTexts.jobIsPaused;
   return unlocked_at
-    ? "The clinic has unlocked you."
-    : "The clinic sees that you are interested, and your note once it unlocks you.";
+    ? 'The clinic has unlocked you.'
+    : 'The clinic sees that you are interested, and your note once it unlocks you.';
 };
 
 const stopWords: Readonly<Record<string, string>> = {
-  Seen: "Seen by the clinic",
-  Passed: "The clinic passed",
+  Seen: 'Seen by the clinic',
+  Passed: 'The clinic passed',
 };
 
 function Timeline({ job }: { job: JobPage }) {
@@ -121,13 +121,13 @@ function Timeline({ job }: { job: JobPage }) {
           <span
             aria-hidden="true"
             className={clsx(
-              "relative top-0.5 size-3.5 shrink-0 rounded-full border-2",
-              index <= at ? "border-brand bg-brand" : "border-control bg-ground",
+              'relative top-0.5 size-3.5 shrink-0 rounded-full border-2',
+              index <= at ? 'border-brand bg-brand' : 'border-control bg-ground',
             )}
           />
-          <span className={index <= at ? "font-semibold" : "text-muted"}>{stopWords[stop] ?? stop}</span>
+          <span className={index <= at ? 'font-semibold' : 'text-muted'}>{stopWords[stop] ?? stop}</span>
           <span className="ml-auto text-small text-muted">
-            {when[index] ? dayTimeText(when[index]) : "not yet"}
+            {when[index] ? dayTimeText(when[index]) : 'not yet'}
           </span>
         </li>
       ))}
@@ -140,20 +140,20 @@ function useWithdraw({ id, seen_at }: JobPage, offer: (done: Undoable) => void) 
   const queries = useQueryClient();
   const [error, setError] = useState<string>();
   const refresh = async () => {
-    for (const queryKey of [jobPageKey(id), currentUserKey, ["applications", id]])
+    for (const queryKey of [jobPageKey(id), currentUserKey, ['applications', id]])
       await queries.invalidateQueries({ queryKey });
   };
   const restore = useMutation({
-    mutationFn: (undo: string) => api("PUT /jobs/:id/apply", { id, body: { undo } }),
-    onError: (problem) => setError(messageOf(problem, "Failed to undo")),
+    mutationFn: (undo: string) => api('PUT /jobs/:id/apply', { id, body: { undo } }),
+    onError: (problem) => setError(messageOf(problem, 'Failed to undo')),
     onSettled: refresh,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api("DELETE /jobs/:id/apply", { id }),
+    mutationFn: () => api('DELETE /jobs/:id/apply', { id }),
     onMutate: () => setError(undefined),
-    onError: (problem) => setError(messageOf(problem, "Failed to withdraw")),
+    onError: (problem) => setError(messageOf(problem, 'Failed to withdraw')),
     onSuccess: async ({ undo }) => {
-      if (undo && !seen_at) offer({ text: "Interest withdrawn.", undo: () => restore.mutate(undo) });
+      if (undo && !seen_at) offer({ text: 'Interest withdrawn.', undo: () => restore.mutate(undo) });
       await refresh();
     },
   });
