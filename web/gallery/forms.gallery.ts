@@ -13,6 +13,7 @@ const sideOf = async (box: Locator) => {
 test('Checkboxes are at least 24 px large on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/post-job');
+  await page.getByText('Work-life balance and your title').click();
   for (const role of ['checkbox', 'radio'] as const)
     expect(await sideOf(page.getByRole(role).first())).toBeGreaterThanOrEqual(24);
 });
