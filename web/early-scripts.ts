@@ -94,7 +94,8 @@ async function withStyles(html: string, content: string): Promise<string> {
 const hasData = (path: string) => path.startsWith('/jobs') || path.startsWith('/share/');
 const fallback = readFileSync(`${client}/__spa-fallback.html`, 'utf8');
 const scripts = firstScripts(client);
-const served = readFileSync('build/served/served-pages.js', 'utf8');
+// Its quotes would hide the names at the ends of a text.
+const served = readFileSync('build/served/served-pages.js', 'utf8').replaceAll(/['"`]/g, ' ');
 for (const page of pages) {
   const path = builtPath(page.path);
   if (path === '*' || (path !== page.path && !isPrerendered(page))) continue;
