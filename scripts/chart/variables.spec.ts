@@ -42,7 +42,7 @@ function isRequired({ shape }: z.ZodObject, name: string): boolean {
 
 describe('Process variables', () => {
   it('are set by the chart if the process has no default that holds in a cluster', () => {
-    const notThere = ['INBOX_URL', 'STRIPE_TEST_HOST']; // of /dev, and of tests of production
+    const notThere = ['INBOX_URL', 'DEMO_STAMP', 'STRIPE_TEST_HOST']; // of /dev, and of tests of production
     const chart = globSync('deploy/chart/templates/*.*', { cwd: root }).map(read).join('\n');
     for (const [name, env] of each) {
       const requiredNames = known(name, env).filter(
@@ -54,7 +54,7 @@ describe('Process variables', () => {
   });
 
   it('are described', () => {
-    const notChosen = ['PORT', 'INBOX_URL']; // set by the program that starts the process
+    const notChosen = ['PORT', 'INBOX_URL', 'DEMO_STAMP']; // set by the program that starts the process
     const described = read('.env.example');
     const all = each.flatMap(([name, env]) => known(name, env));
     const missing = all.filter(
@@ -64,8 +64,8 @@ describe('Process variables', () => {
   });
 
   it('reach the containers of compose', () => {
-    // Compose has its own Postgres without a pooler, its own Redis, and one process per service, which takes all queues.
-    const itsOwn = ['DATABASE_DIRECT_URL', 'PREPARED_STATEMENTS', 'QUEUES', 'QUEUE_PREFIX'];
+    // Compose has its own Postgres without a pooler, its own Redis, and one process per service, which takes all queues. Its seed is a container.
+    const itsOwn = ['DATABASE_DIRECT_URL', 'DEMO_STAMP', 'PREPARED_STATEMENTS', 'QUEUES', 'QUEUE_PREFIX'];
     const compose = read('docker-compose.yml');
     const all = [...new Set(each.flatMap(([name, env]) => known(name, env)))];
     const missing = all.filter((variable) => !new RegExp(`^ +${variable}: `, 'm').test(compose));

@@ -64,6 +64,7 @@ describe('Interview that ends early', () => {
     await scene.unlock(member, nurse.profile_id);
     const clinic = { ...practice, viewer: member };
     const { id, starts } = await scene.mustOffer(clinic, nurse);
+    await scene.service.waitForEmails();
     if (create === booked) await scene.book(nurse.viewer, id, starts[0] ?? '');
     return { clinic, nurse, id, member };
   };

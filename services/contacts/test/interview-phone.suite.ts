@@ -56,9 +56,9 @@ describe('Interview by phone with a professional whose profile has no number', (
     const { clinic, nurse } = await bookedPair();
     const [contact] = (await scene.people(clinic.viewer)).contacts;
     expect(contact).toMatchObject({ phone: null, interview: { phone: number } });
-    const { text } = await scene.service.inbox.emailAbout(clinic.email, /^Interview booked/);
+    const { text } = await scene.service.inbox.emailAbout(clinic.email, /^Interview /);
     expect(text).toContain(number);
-    const own = await scene.service.inbox.emailAbout(nurse.email, /^Interview booked/);
+    const own = await scene.service.inbox.emailAbout(nurse.email, /^Interview /);
     expect(own.text).toContain('Chris Poster, Office Manager calls you');
   });
 

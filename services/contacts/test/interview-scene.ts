@@ -56,6 +56,7 @@ export class InterviewScene extends PipelineScene {
   async bookedPair(clinic?: Clinic, input?: Record<string, unknown>, person?: Nurse) {
     const pair = await this.unlockedPair(clinic, person);
     const { id, starts } = await this.mustOffer(pair.clinic, pair.nurse, input);
+    await this.service.waitForEmails(); // a booking takes back an offer's email that waits
     const interview = await this.book(pair.nurse.viewer, id, starts[0] ?? '');
     if (typeof interview === 'string') throw new Error(interview);
     return { ...pair, interview };

@@ -25,7 +25,7 @@ async function fetchCurrentUser(context: { client: QueryClient; signal: AbortSig
       forgetDrafts();
       const email = context.client.getQueryData<CurrentUser>(currentUserKey)?.email;
       signedInFlag.set(false, {
-        error: 'Your session has ended. Sign in to continue where you were.',
+        notice: 'Your session has ended. Sign in to continue where you were.',
         email,
       });
     }

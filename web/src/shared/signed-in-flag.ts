@@ -5,7 +5,7 @@ const key = 'isAuthenticated';
 const changed = new EventTarget();
 
 interface EndedSession {
-  error: string;
+  notice: string;
   /** Undefined before the user was known. */
   email: string | undefined;
 }

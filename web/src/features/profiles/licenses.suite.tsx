@@ -91,7 +91,7 @@ describe('Licenses', () => {
       recommended_total: 2,
     };
     new Facade({ 'GET /user/current': user });
-    await openSignedIn('/dashboard');
+    await openSignedIn('/dashboard?tools=all');
     expect(screen.getByText('Your multistate license covers Virginia')).toBeTruthy();
     expect(screen.getByText('Nevada needs its own RN license')).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Licensed for this job' }));

@@ -15,8 +15,8 @@ import type { SentLink } from './other-sign-ins';
 const OtherSignIns = lazy(() => import('./other-sign-ins'));
 
 export function SignIn() {
-  const arrival = useLocation().state as { error?: string; email?: string } | null;
-  const [error, setError] = useState(arrival?.error);
+  const arrival = useLocation().state as { error?: string; notice?: string; email?: string } | null;
+  const [error, setError] = useState(arrival?.error ?? arrival?.notice);
   const [sentLink, setSentLink] = useState<SentLink>();
   const [sending, startSending] = useTransition();
   const send = (email: string) =>

@@ -73,7 +73,7 @@ describe('The sites on the account page', () => {
       expect(screen.queryByRole('heading', { name: 'Sites' })).toBeNull();
       expect(screen.queryByRole('link', { name: 'Sites' })).toBeNull();
       expect(facade.countOf('GET /sites')).toBe(0);
-      screen.getByRole('heading', { name: 'Team' });
+      screen.getByRole('heading', { name: 'Emails' });
     }
   });
 });

@@ -219,6 +219,7 @@ describe('An invitation', () => {
     const facade = new Facade({
       'GET /user/current': { ...invited, jobs: [] },
       'GET /account': accountSettings,
+      'GET /contacts': contacts,
     });
     const { address } = await openSignedIn('/dashboard');
     expect(address()).toBe('/account');
