@@ -30,6 +30,7 @@ async function open(webhooks: Webhook[] = [webhook]): Promise<Facade> {
     'GET /account': accountSettings,
     [`GET /practices/${team.id}`]: team,
     'GET /webhooks': { webhooks },
+    'GET /keys': { keys: [apiKey] },
     [put]: { message: webhookTexts.changed },
   });
   await openSignedIn('/account#webhooks');
@@ -119,12 +120,23 @@ it('removes the API keys and webhooks of a team from the page when its member le
     json(query.get('practice') === team.id ? theirs : mine);
   facade.reply('GET /keys', of({ keys: [] }, { keys: [apiKey] }));
   facade.reply('GET /webhooks', of({ webhooks: [] }, { webhooks: [webhook] }));
-  await press('Manage API keys');
+  const openPart = async (name: string) => {
+    fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+    await pass(500);
+  };
+  await openPart('API keys');
   expect(screen.getByRole('list', { name: 'API keys' })).toBeTruthy();
-  facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: 'You left.' }));
+  await openPart('Team');
+  facade.reply(`DELETE /practices/${team.id}/members/${clinic.id}`, json({ message: 'You left the team.' }));
   facade.reply('GET /user/current', json(clinic));
   click('Leave')();
   await confirm('Leave');
-  expect(screen.getByText('No API keys yet.')).toBeTruthy();
-  expect(screen.getByText('No webhooks yet.')).toBeTruthy();
+  for (const [part, text] of [
+    ['API keys', 'No API keys yet.'],
+    ['Webhooks', 'No webhooks yet.'],
+  ] as const) {
+    await openPart('For larger practices');
+    await openPart(part);
+    expect(screen.getByText(text)).toBeTruthy();
+  }
 });
