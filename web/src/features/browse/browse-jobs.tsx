@@ -2,7 +2,7 @@ import { providerTypes } from '@nearward/proto/choices';
 import { areaOf, areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
 import { states } from '@nearward/proto/states';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { readTexts } from '../../shared/read-texts';
@@ -35,7 +35,7 @@ export function BrowseJobs() {
 function Areas() {
   const { data: areas = [] } = useQuery<JobArea[]>({
     queryKey: ['job-areas'],
-    enabled: false,
+    queryFn: skipToken,
     gcTime: Infinity,
   });
   if (areas.length === 0) return null;
