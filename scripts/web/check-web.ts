@@ -4,6 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { providerTypes } from '@nearward/proto/choices';
+import { pagePath } from '@nearward/proto/page-path';
 import type { Page } from '@playwright/test';
 import { newPerson } from '../personas/person.ts';
 import { buildWeb } from '../web-build.ts';
@@ -44,13 +45,15 @@ async function measureWaits(webUrl: string, postgresUrl: string): Promise<Record
   });
 }
 
-/** Posts the jobs that `/jobs` lists. */
-async function fillJobList(webUrl: string): Promise<void> {
+/** Posts the jobs that `/jobs` lists, and returns the path of one. */
+async function fillJobList(webUrl: string): Promise<string> {
   const clinic = newPerson('list', { publicUrl: webUrl });
   await clinic.signIn();
   for (let job = 0; job < 25; job += 1) await clinic.postJob({ employer_name: `Clinic ${job}` });
-  for (const { id: token } of (await clinic.current()).jobs)
+  const { jobs } = await clinic.current();
+  for (const { id: token } of jobs)
     await clinic.call('PUT /jobs/:token/state', { token, body: { is_shared: true } });
+  return pagePath('/share/:id', { id: jobs[0]?.id ?? '' });
 }
 
 const paintMs = 100;
@@ -88,8 +91,8 @@ buildWeb();
 await import('../checks/check-bundles.ts');
 const { stack, stop } = await startTestStack();
 try {
-  await fillJobList(stack.at.publicUrl);
-  for (const [path, performance] of Object.entries(performanceAtLeast)) {
+  const sharedJob = await fillJobList(stack.at.publicUrl);
+  for (const [path, performance] of Object.entries({ ...performanceAtLeast, [sharedJob]: 95 })) {
     const scores = await runLighthouse(stack.at.publicUrl + path, path === '/' ? 5 : 3);
     const rest = [scores.accessibility, scores['best-practices'], scores.seo];
     report(
@@ -97,7 +100,7 @@ try {
       `${scores.performance} of ${performance}, the rest ${rest.join(' ')}`,
       scores.performance >= performance && rest.every((score) => score === 100),
     );
-    const paint = largestPaintMs[path];
+    const paint = path === sharedJob ? 1_500 : largestPaintMs[path];
     if (paint === undefined) continue;
     report(
       '  largest paint',

@@ -33,7 +33,7 @@ const shares = (['still_30', 'still_90'] as const).flatMap((measure) => [
 /** Pages that open for anybody. */
 export const openPages: State[] = [
   state('/', 'as it comes', 'Start Hiring Today'),
-  state('/no/such/page', 'an address that leads nowhere', 'There is no page at that address'),
+  state('/no/such/page', 'an address that leads nowhere', 'Page not found'),
   state('/login', 'a recovery code', 'Send me a login link', {
     act: clicking(['Use a recovery code'], (page) => page.getByLabel('Recovery code')),
   }),

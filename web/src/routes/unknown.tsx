@@ -12,7 +12,7 @@ export default function Unknown() {
     <div className="flex flex-col gap-8">
       {isNoteShown && (
         <Banner tone="warning" onDismiss={() => (setNoteShown(false), void navigate('/'))}>
-          There is no page at that address, so here is our home page.
+          Page not found
         </Banner>
       )}
       <LandingPage />

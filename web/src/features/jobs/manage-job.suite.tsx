@@ -151,7 +151,9 @@ describe('Near-you count', () => {
     fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'LPN' } });
     fireEvent.change(screen.getByLabelText('ZIP code'), { target: { value: '94103' } });
     await pass(1_000);
-    expect(screen.getByText(/260,000\+ nationwide/).textContent).toBe('about 35 here,260,000+ nationwide');
+    expect(screen.getByText('About 35').parentElement?.textContent).toBe(
+      'About 35 LPNs within 50 miles of 94103',
+    );
     const link = screen.getByRole('link', { name: 'Post a job for these 35' }).getAttribute('href') ?? '';
     unmount();
     await openApp(link);

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { headline } from '@nearward/proto/pages';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState, lazy } from 'react';
-import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '../../shared/ui/button';
 import { CaseStudies, Example } from './case-studies';
 import { CompanyFigures, Metrics, TimeToFill } from './company-figures';
@@ -58,8 +57,10 @@ export const Landing = ({ Jobs, ...steps }: LandingProps) => (
         </div>
         <p className="text-muted">No login needed to post. We email you a private link to manage it.</p>
         <p className="max-w-[52ch] border-t border-line pt-5">
-          <strong>Looking for work?</strong> <Link to="/find-job">Create a profile</Link>: free, no CV. Email
-          and phone stay hidden until an employer unlocks you.
+          <ButtonLink to="/find-job">Find a Job</ButtonLink>
+          <span className="mt-2 block">
+            Free, no CV. Email and phone stay hidden until an employer unlocks you.
+          </span>
         </p>
       </div>
       <NearYou />

@@ -56,7 +56,7 @@ export default function NearYouQuestion() {
       </div>
       <div className="grid items-center gap-4 sm:grid-cols-2">
         <RadiusDrawing />
-        <div aria-live="polite">
+        <div aria-live="polite" className="min-h-36">
           {isComplete(question) ? answer : <p className="text-muted">Enter a ZIP code</p>}
         </div>
       </div>
@@ -96,17 +96,16 @@ function Counts({ supply: { counts }, role, zip }: CountsProps) {
   return (
     <>
       <p>
-        {all.is_fewer ? 'fewer than' : 'about'}{' '}
-        <span className="font-display text-headline font-bold">{about}</span> here,
-        <br />
-        260,000+ nationwide
+        <strong className="font-display text-lead">
+          {all.is_fewer ? 'Fewer than' : 'About'} {about}
+        </strong>{' '}
+        {role.replace(/(?= \(|$)/, 's')} within {all.miles} miles of {zip}
       </p>
-      <p className="text-note text-muted">
-        Within {all.miles} miles of {zip}
+      <p className="text-note text-muted empty:hidden">
         {nearer
           .filter(({ is_fewer }) => !is_fewer)
-          .map((count) => `, about ${count.about.toLocaleString('en')} within ${count.miles}`)
-          .join('')}
+          .map((count) => `About ${count.about.toLocaleString('en')} within ${count.miles}`)
+          .join(', ')}
       </p>
       <Link
         to={`/post-job?${new URLSearchParams({ role, zip })}`}

@@ -1,4 +1,4 @@
-import { senderBlockText } from '@nearward/proto/rest/sender-block';
+import { senderBlockDays, senderBlockText } from '@nearward/proto/rest/sender-block';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { api, messageOf } from '../../shared/api';
@@ -7,23 +7,20 @@ import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 
-const blocks = `and blocks the sender. ${senderBlockText}`;
+const removal = `Remove it and block the sender for ${senderBlockDays} days.`;
 const things = {
-  jobs: [
-    'This was not me',
-    `Someone posted a job with your email address. Wasn’t that you? One click removes it from your address ${blocks}`,
-  ],
+  jobs: ['This was not me', `Someone posted a job with your email address. Wasn’t that you? ${removal}`],
   moves: [
     'Undo the move',
-    'Your job was moved to another email address. One click undoes the move, and we email you a new link.',
+    'Your job was moved to another email address. Undo the move, and we email you a new link.',
   ],
   profiles: [
     'This was not me',
-    `Someone created a profile with your email address. Wasn’t that you? One click removes it ${blocks}`,
+    `Someone created a profile with your email address. Wasn’t that you? ${removal}`,
   ],
   drafts: [
     'This was not me',
-    `Someone filled in the profile form with your email address. Wasn’t that you? One click removes it ${blocks}`,
+    `Someone filled in the profile form with your email address. Wasn’t that you? ${removal}`,
   ],
 } as const;
 const isThing = (name: string): name is keyof typeof things => Object.hasOwn(things, name);
@@ -41,6 +38,7 @@ export function NotMe() {
     <TaskCard title={label}>
       {disown.isError && <Banner tone="error">{messageOf(disown.error, appTexts.notMeFailed)}</Banner>}
       {disown.isSuccess ? <Banner tone="success">{disown.data.message}</Banner> : <p>{question}</p>}
+      {thing !== 'moves' && !disown.isSuccess && <p className="text-note text-muted">{senderBlockText}</p>}
       <div className="flex flex-wrap gap-3">
         {!disown.isSuccess && (
           <Button kind="primary" busy={disown.isPending} onClick={() => disown.mutate()}>

@@ -118,8 +118,8 @@ const Method = () => (
     <h2 id="method">How we count</h2>
     <p>
       The large figure is the median: half of the steps took this long or less. The middle half leaves out the
-      fastest and the slowest quarter. Steps that never happened are not counted, so these are not the odds of
-      a hire.
+      fastest and the slowest quarter. Steps that never happened are not counted. These are not your odds of a
+      hire.
     </p>
     <p>
       Interest in a job counts from its post, and everything else from a person’s first interest in an
