@@ -21,7 +21,7 @@ const accountSections = {
 export type AccountSectionId = keyof typeof accountSections;
 
 /** The parts that a small practice finds in one line, each with its use. */
-export const largerSections = {
+const largerSections = {
   sites: 'Post one job at many places.',
   'api-keys': 'Let another system post your jobs or read your contacts.',
   webhooks: 'Let another system learn of changes to your contacts.',
