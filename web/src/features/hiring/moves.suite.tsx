@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { clinic, contact, contacts, nurse, seekerJob } from '../../testing/responses';
+import { clinic, contact, contacts, nurse, postedJob, seekerJob } from '../../testing/responses';
 import { json, Facade, type Reply } from '../../testing/facade';
 import { rejection, panel } from '../../testing/call-parts';
 import { openSignedIn, pass, tap } from '../../testing/open-app';
@@ -94,6 +94,28 @@ describe('A move of several people', () => {
     expect(sent).toEqual([
       [call, { stage: 'passed' }],
       [call, { stage: 'new' }],
+    ]);
+  });
+});
+
+describe('A hired person', () => {
+  it('offers once to pause the job and to answer whose interest is in it alone', async () => {
+    const hired = { ...dana, is_unlocked: true, stage: 'hired' as const };
+    const interested = { ...robin, has_application: true };
+    const ofTwoJobs = { ...interested, profile_id: '00000000-0000-7000-8000-00000000b002', jobs_total: 2 };
+    const facade = new Facade({
+      'GET /user/current': clinic,
+      'GET /contacts': { ...list, contacts: [hired, interested, ofTwoJobs] },
+      [`GET /contacts/${dana.profile_id}`]: hired,
+      [`PUT /jobs/${postedJob.token}/state`]: { message: 'Paused.' },
+      [`PUT /contacts`]: { message: 'Moved' },
+    });
+    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
+    await tap(panel().getByRole('button', { name: 'Pause this job and tell the other 1' }));
+    expect(panel().getByText('Paused.')).toBeTruthy();
+    expect(facade.calls.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body] : []))).toEqual([
+      { is_paused: true },
+      { profile_ids: [robin.profile_id], stage: 'passed', reason: 'position_filled' },
     ]);
   });
 });
