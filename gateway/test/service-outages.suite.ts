@@ -113,7 +113,10 @@ describe('Current user during an outage', () => {
   const [near, own] = [job(), profile()];
   const listed = { job: { __typename: 'Job', id: near.id } };
   const why = { miles: 8, common_provider_types: ['LPN'], common_specialties: ['Cardiology'] };
-  const noApplication = { seen_at: null, unlocked_at: null, passed_at: null, pass_reason: null };
+  const noApplication = {
+    ...{ seen_at: null, unlocked_at: null, interview_at: null },
+    ...{ hired_at: null, passed_at: null, pass_reason: null },
+  };
   const parts = {
     profiles: { profile: own },
     jobs: { jobs: [near] },
