@@ -169,8 +169,9 @@ export function ListingFields<Values extends FieldValues, Sent>(props: ListingFi
         </fieldset>
         {children}
       </form>
+      {/* As high as the bar, which loads later. */}
       {side && (
-        <div className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:sm:-mx-6 lg:w-96 lg:shrink-0">
+        <div className="max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:min-h-12.5 max-lg:-mx-4 max-lg:sm:-mx-6 lg:w-96 lg:shrink-0">
           {side}
         </div>
       )}
