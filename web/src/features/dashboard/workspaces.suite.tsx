@@ -104,4 +104,12 @@ describe('The recommended jobs of a professional', () => {
     expect(screen.getByText('Your interest was sent to the employer.')).toBeTruthy();
     expect(screen.getAllByText('Update Application')).toHaveLength(1);
   });
+
+  it('take no application from whom the employer hired', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const hired = { ...seekerJob, has_applied: true, applied_at: at, unlocked_at: at, hired_at: at };
+    await open({ ...nurse, recommended: [hired], recommended_total: 1 });
+    expect(screen.getByText(/^Hired Nov 20/)).toBeTruthy();
+    expect(screen.queryByText('Update Application')).toBeNull();
+  });
 });

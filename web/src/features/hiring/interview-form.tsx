@@ -231,7 +231,11 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
             />
           </div>
           {method === 'phone' && (
-            <p className="text-muted">{callText(firstName(contact.name), contact.phone)}</p>
+            <p className="text-muted">
+              {contact.phone
+                ? callText(firstName(contact.name), contact.phone)
+                : `No phone number yet. ${firstName(contact.name)} gives one when booking.`}
+            </p>
           )}
           {host && (
             <p className="text-note text-muted">

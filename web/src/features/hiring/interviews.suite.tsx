@@ -80,7 +80,7 @@ describe('Offering an interview', () => {
     await press('Offer an interview');
     expect(panel().getByRole('radio', { name: 'Video' })).toHaveProperty('checked', true);
     await tap(panel().getByRole('radio', { name: 'Phone' }));
-    expect(panel().getByText('No phone number. Email Dana to get one.')).toBeTruthy();
+    expect(panel().getByText('No phone number yet. Dana gives one when booking.')).toBeTruthy();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await press('Keep editing');
     await press('Cancel');

@@ -47,7 +47,7 @@ export function RowActions({ job, className, onMark, onInterest }: RowActionsPro
       ) : job.is_paused ? (
         <span className="px-2 text-small text-muted">No new interest now</span>
       ) : (
-        <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
+        !job.hired_at && <InterestButton titleId={titleId} job={job} onClick={() => onInterest(job)} />
       )}
     </div>
   );
