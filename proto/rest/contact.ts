@@ -95,6 +95,8 @@ export const contact = z
     npi_types: z.array(z.string()),
     /** Licenses for the job, one entry per matching provider type that needs one. */
     licenses: z.array(licenseFact),
+    /** Those of the languages that the job wishes for that the professional speaks. */
+    matching_languages: z.array(z.string()),
     /** When the professional last confirmed that they are looking. */
     still_at: moment().nullable(),
     interactions: z.array(interaction),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, hasMixedWord, isBlank } from '../clean-text.js';
 import { other, otherPrefix, rating as bounds } from '../choices.js';
+import { languages, mostLanguages } from '../languages.js';
 import { hasWebAddress } from '../web-address.js';
 import { plainAddress } from './plain-address.js';
 import { texts } from './texts.js';
@@ -101,6 +102,11 @@ export const closedList = <const T extends readonly string[]>(choices: T, { empt
     choices.length,
     empty,
   );
+
+/** Languages that a professional speaks or a job wishes for. */
+export const spokenLanguages = closedList(languages)
+  .refine((list) => list.length <= mostLanguages, { error: texts.tooManyLanguages })
+  .prefault([]);
 
 /** Accepts a list or its JSON as a string (section 3: job); parsed to a list without repetitions. */
 function listOf<T extends z.ZodType<string>>(item: T, choices: number, empty: string | undefined) {

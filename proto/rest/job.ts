@@ -20,6 +20,7 @@ import {
   rating,
   requiredName,
   requiredText,
+  spokenLanguages,
   version,
   versionBefore,
 } from './fields.js';
@@ -72,6 +73,7 @@ export const jobChanges = z.object(
     emr: optionalText(),
     sub_specialty: optionalText(),
     requires_license_now: z.enum(yesOrNo, { error: 'Please choose Yes or No.' }).default('No'),
+    languages: spokenLanguages,
     additional_details: longText(),
     ...payFields,
   },
@@ -162,6 +164,8 @@ const publicFields = {
   additional_details: z.string().nullable(),
   /** A license for the job's state is needed on the first day. */
   requires_license_now: z.enum(yesOrNo),
+  /** Wished, not required. */
+  languages: z.array(z.string()),
   work_life_balance_rating: z.int(),
   pay_min: z.int().nullable(),
   pay_max: z.int().nullable(),

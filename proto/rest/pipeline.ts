@@ -54,6 +54,8 @@ export const contactsFilters = {
   new: flag,
   /** Has a license for the job's state. */
   licensed: flag,
+  /** Speaks a language that the job wishes for. */
+  language: flag,
   q: text(limits.searchLength, 'Please enter text.').nullish(),
   sort: z
     .enum(contactSorts, { error: `Please choose an order: ${contactSorts.join(', ')}.` })

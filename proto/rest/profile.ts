@@ -3,7 +3,15 @@ import { employmentTypes, practiceSettings, providerTypes, specialties } from '.
 import { plainValue } from '../clean-text.js';
 import { optionalDay } from './optional-day.js';
 import { privacyFields } from './profile-privacy.js';
-import { choiceList, closedList, email, requiredName, version, versionBefore } from './fields.js';
+import {
+  choiceList,
+  closedList,
+  email,
+  requiredName,
+  spokenLanguages,
+  version,
+  versionBefore,
+} from './fields.js';
 import { checkLicensedTypes, licenses } from './licenses.js';
 import { locations } from './location.js';
 import { npiCheck, optionalNpi } from './npi.js';
@@ -65,6 +73,7 @@ const profileChanges = z.object(
     }),
     years_experience: optionalYears,
     licenses,
+    languages: spokenLanguages,
   },
   { error: texts.requiredFields },
 );
@@ -93,6 +102,7 @@ const answers = {
   available_from: z.string().nullable(),
   years_experience: z.int().nullable(),
   licenses: z.array(z.string()),
+  languages: z.array(z.string()),
 } satisfies { [Name in Exclude<keyof ProfileFields, 'email'>]: z.ZodType<ProfileFields[Name]> };
 
 /** New answers for an address that already has a profile, stored until the owner accepts them. */

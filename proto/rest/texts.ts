@@ -14,6 +14,7 @@ export const texts = {
   ...successTexts,
   requiredFields: 'Please fill in all required fields.',
   chooseFromList: 'Please choose from the list.',
+  tooManyLanguages: 'Please choose at most 5 languages.',
   ratingInvalid: 'Please choose a rating from 1 to 5.',
   mixedScripts: 'Please write each word of a name in one alphabet.',
   noWebAddress: 'Please leave out web addresses here.',

@@ -12,17 +12,18 @@ export const monthAhead = (months: number): string => {
 /** One license is not enough within 50 miles of Washington, so that jobs and nurses there show each state of a license. */
 export const capitalJobs = (
   [
-    ['Arlington, VA', 'Yes'],
-    ['Washington, DC', 'No'],
-    ['Bethesda, MD', 'No'],
+    ['Arlington, VA', 'Yes', ['Spanish']],
+    ['Washington, DC', 'No', ['Spanish', 'Arabic']],
+    ['Bethesda, MD', 'No', []],
   ] as const
-).map(([job_location, requires_license_now], at) => ({
+).map(([job_location, requires_license_now, languages], at) => ({
   email: at === 0 ? clinicAccount.email : 'potomac@demo.example',
   employer_name: at === 0 ? 'Bayside Family Practice' : 'Potomac Community Health',
   contact_name: 'Robin Alvarez',
   contact_phone: '(202) 555-0100',
   job_location,
   requires_license_now,
+  languages,
   provider_types: [rn],
   specialties: ['Cardiology', 'Home Health'],
   practice_settings: ['Outpatient' as const],
@@ -30,16 +31,16 @@ export const capitalJobs = (
   additional_details: 'A small team near the Metro.',
 }));
 
-const nurses: [name: string, place: string, licenses: string[]][] = [
+const nurses: [name: string, place: string, licenses: string[], languages?: string[]][] = [
   ['Grace Whitfield', 'Bethesda, MD', [`${rn}, MD, multistate, ${monthAhead(14)}`]],
-  ['Omar Haddad', 'Arlington, VA', [`${rn}, VA`]],
-  ['Linda Brooks', 'Washington, DC', [`${rn}, DC, ${monthAhead(9)}`]],
+  ['Omar Haddad', 'Arlington, VA', [`${rn}, VA`], ['Arabic']],
+  ['Linda Brooks', 'Washington, DC', [`${rn}, DC, ${monthAhead(9)}`], ['Spanish', 'French']],
   ['Peter Nowak', 'Rockville, MD', [`${rn}, MD`]],
   ['Hannah Cole', 'Alexandria, VA', [`${rn}, VA, multistate, ${monthAhead(-2)}`]],
   ['Mei Tanaka', 'Silver Spring, MD', []],
 ];
 
-export const capitalNurses = nurses.map(([name, place, licenses], at) => ({
+export const capitalNurses = nurses.map(([name, place, licenses, languages = []], at) => ({
   email: `capital-${at + 1}@demo.example`,
   name,
   phone: `(202) 555-01${at + 10}`,
@@ -49,4 +50,5 @@ export const capitalNurses = nurses.map(([name, place, licenses], at) => ({
   practice_settings: ['Outpatient' as const],
   employment_type: ['Full-Time' as const],
   licenses,
+  languages,
 }));

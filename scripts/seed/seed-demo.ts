@@ -117,6 +117,7 @@ function professionals() {
     phone: '(415) 555-0142',
     npi: '1234567893', // the registry's stand-in has this number under her name
     licenses: [`Registered Nurse, CA, ${monthAhead(1)}`],
+    languages: ['Spanish', 'Tagalog'],
     provider_types: ['Registered Nurse'],
     specialties: ['Cardiology', 'Critical Care', 'Family Medicine'],
     locations: ['Oakland, CA'],

@@ -160,6 +160,7 @@ function contactOf(list: string, number: number): Contact {
     npi_checked_at: null,
     npi_types: [],
     licenses: [],
+    matching_languages: [],
     still_at: null,
     interactions: [],
     stage: 'new',

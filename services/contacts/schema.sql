@@ -1,4 +1,4 @@
--- Made by npm run generate: d1e3b0040cc7ddb8e5972e53e97a9fc7
+-- Made by npm run generate: 29f8364c5bb2a82f7afa1a3fae3370a3
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -125,6 +125,7 @@ table job_card (
   is_paused boolean not null default false
   is_suspended boolean not null default false
   job_location text not null
+  languages text[] not null default '{}'::text[]
   matches_mailed_at timestamp with time zone
   owner_key text not null
   pay_max integer
@@ -235,6 +236,7 @@ table profile_card (
   hidden_from text[] not null default '{}'::text[]
   id uuid not null
   is_paused boolean not null default false
+  languages text[] not null default '{}'::text[]
   license_due_on date
   licenses text[] not null default '{}'::text[]
   name text not null

@@ -1,4 +1,4 @@
--- Made by npm run generate: ddee8998d3ff0378a805bb3aac316c82
+-- Made by npm run generate: a200e73038567cddf986943bdb88eae5
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -69,6 +69,7 @@ table job (
   is_shared boolean not null default false
   is_suspended boolean not null default false
   job_location text not null
+  languages text[] not null default '{}'::text[]
   lat double precision not null
   link_used_at timestamp with time zone not null default now()
   lng double precision not null

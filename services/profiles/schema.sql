@@ -1,4 +1,4 @@
--- Made by npm run generate: d534373087c97f548b68b9f71e86280e
+-- Made by npm run generate: 615621c8750bf1ed8637df51526d51b6
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null
@@ -107,6 +107,7 @@ table profile (
   id uuid not null
   is_paused boolean not null default false
   is_suspended boolean not null default false
+  languages text[] not null default '{}'::text[]
   licenses text[] not null default '{}'::text[]
   link_used_at timestamp with time zone not null default now()
   name text not null

@@ -3,6 +3,7 @@ import './features/hiring/interviews.suite';
 import './shared/report-dialog.suite';
 import './shared/right-to-left.suite';
 import './features/jobs/site-groups.suite';
+import './features/profiles/languages.suite';
 import './features/profiles/licenses.suite';
 import './features/account/sites/sites.suite';
 import './features/account/webhooks/webhooks.suite';

@@ -14,6 +14,7 @@ import './interview-phone.suite.js';
 import './kills.suite.js';
 import './job-figures.suite.js';
 import './job-filter.suite.js';
+import './languages.suite.js';
 import './licenses.suite.js';
 import './new-matches-emails.suite.js';
 import './practice-emails.suite.js';

@@ -54,9 +54,13 @@ export const secretsOf = (profileId: string) => ({
 /** A profile as in the events of the profiles service. */
 export function profile(
   { id, ownerKey, email, sealKey }: Owned,
-  overrides: Fields<Profile> & { name?: string; licenses?: { stated: string[]; inRegistry: string[] } } = {},
+  overrides: Fields<Profile> & {
+    name?: string;
+    licenses?: { stated: string[]; inRegistry: string[] };
+    languages?: { spoken: string[] };
+  } = {},
 ) {
-  const { name = 'Dana Maria Ortiz', licenses, ...fields } = overrides;
+  const { name = 'Dana Maria Ortiz', licenses, languages, ...fields } = overrides;
   const { phone, setting, employment, availableFrom } = secretsOf(id);
   return create(ProfileSchema, {
     id,
@@ -71,7 +75,7 @@ export function profile(
     ),
     sealedPerson: seal(
       PersonSchema,
-      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0, licenses }),
+      create(PersonSchema, { name, email, phone, availableFrom, yearsExperience: 0, licenses, languages }),
       sealKey,
     ),
     ...fields,

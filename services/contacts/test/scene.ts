@@ -21,7 +21,7 @@ export const interviewFields = `id job_id job_title job_location state minutes m
 export const contactFields = `id profile_id job_id name email phone is_unlocked unlocked_at unlocked_on fee_until
   asked_to_stop_at unlocked_by_member accepted_terms { version fees { provider_type category cents } } has_match has_application contact_type
   job_title job_location miles all_provider_types matching_provider_types all_specialties matching_specialties
-  practice_settings employment_type available_from years_experience note npi_checked_at npi_types licenses { provider_type status state in_registry } still_at interactions { type created_at note }
+  practice_settings employment_type available_from years_experience note npi_checked_at npi_types matching_languages licenses { provider_type status state in_registry } still_at interactions { type created_at note }
   stage is_new answer { reason tell_after told_at } stage_by private_note note_by interview_by jobs { job_id job_title job_location time_zone is_own miles has_match has_application } jobs_total
   hire { status role starts_on } interview { ${interviewFields} } created_at`;
 export const pageFields = 'total_contacts total_pages page per_page';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@nearward/common/testing/eventually';
 import type { PostedListing } from '@nearward/marketplace/testing/listing-client';
+import { languages } from '@nearward/proto/languages';
 import { confirmationDays } from '@nearward/proto/rest/confirmation';
 import type { JobFieldsInput } from '@nearward/proto/rest/job';
 import { v7 as uuid } from 'uuid';
@@ -17,6 +18,7 @@ const offer = {
   pay_unit: 'hour' as const,
   shift: ['Night'],
   start_date: inDays(30),
+  languages: ['Spanish'],
 };
 const optional = {
   ...offer,
@@ -29,7 +31,7 @@ const optional = {
   interested_in_ai_automation: 'No' as const,
 };
 const offerFields = Object.keys(offer).join(' ');
-const noOffer = { pay_min: null, pay_max: null, pay_unit: null, shift: [], start_date: null };
+const noOffer = { pay_min: null, pay_max: null, pay_unit: null, shift: [], start_date: null, languages: [] };
 
 describe('Posted job', () => {
   const post = (fields: Partial<JobFieldsInput>) => jobs.create({ fields });
@@ -75,7 +77,7 @@ describe('Posted job', () => {
       expect(await asMatch(id, offerFields)).toEqual(offer);
       const events = await jobs.service.publishedEvents('jobs.v1.JobPosted');
       const published = events.find((event) => event.job?.id === id)?.job;
-      expect(published).toMatchObject({ payMin: 62, shift: ['Night'], practiceSettings: ['Outpatient'] });
+      expect(published).toMatchObject({ payMin: 62, shift: ['Night'], languages: ['Spanish'] });
     });
 
     it('is rejected with the reason if it is incomplete or out of range', async () => {
@@ -88,6 +90,8 @@ describe('Posted job', () => {
         [{ pay_max: 74, pay_unit: 'year' }, yearly],
         [{ pay_min: 2_000_001, pay_unit: 'year' }, yearly],
         [{ shift: ['Brunch'] }, 'Please choose from the list.'],
+        [{ languages: ['Klingon'] }, 'Please choose from the list.'],
+        [{ languages: languages.slice(0, 6) }, 'Please choose at most 5 languages.'],
         [{ start_date: '2027-02-30' }, 'Please enter a start date, like 2027-01-04.'],
         [{ start_date: inDays(740) }, 'The start date can be at most two years from now.'],
         [{ start_date: inDays(-3) }, 'The start date cannot be in the past.'],

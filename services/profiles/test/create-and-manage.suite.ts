@@ -37,13 +37,19 @@ describe('Profile', () => {
   it('is published with its complete state and an encrypted person', async () => {
     const available_from = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const licenses = ['Registered Nurse, MD, multistate, 2041-07'];
-    const personal = { name: 'Marker Person', available_from, years_experience: 0, licenses };
+    const personal = {
+      name: 'Marker Person',
+      available_from,
+      years_experience: 0,
+      licenses,
+      languages: ['Hindi'],
+    };
     const { id, email } = await profiles.create({ fields: personal });
     const created = await profiles.service.publishedEvents('profiles.v1.ProfileCreated');
     const event = created.find((each) => each.profile?.id === id);
     expect(event?.profile?.places).toMatchObject([{ formattedAddress: 'Oakland, CA' }]);
     const rows = JSON.stringify(await profiles.rows('select * from outbox'));
-    for (const hidden of [email, 'Marker Person', '555-0100', available_from, '2041-07'])
+    for (const hidden of [email, 'Marker Person', '555-0100', available_from, '2041-07', 'Hindi'])
       expect(rows).not.toContain(hidden);
     const sealed = event?.profile?.sealedPerson ?? new Uint8Array();
     expect(unseal(PersonSchema, sealed, laptopKeys.SEAL_KEY)).toMatchObject({
@@ -53,6 +59,7 @@ describe('Profile', () => {
       availableFrom: available_from,
       yearsExperience: 0,
       licenses: { stated: licenses, inRegistry: [] },
+      languages: { spoken: ['Hindi'] },
     });
   });
 

@@ -9,6 +9,8 @@ import {
   deriveStoppedKeys,
 } from '@nearward/marketplace/employer-keys';
 import { ListingClient, type PostedListing } from '@nearward/marketplace/testing/listing-client';
+import { languages } from '@nearward/proto/languages';
+import { texts } from '@nearward/proto/rest/texts';
 import { licenseTexts } from '@nearward/proto/rest/license-texts';
 import { v7 as uuid } from 'uuid';
 import { profilesService } from '../src/app.module.js';
@@ -24,6 +26,7 @@ const optional = {
   available_from: dayFromNow(30),
   years_experience: 0,
   licenses: ['Registered Nurse, CA'],
+  languages: ['Spanish', 'Tagalog'],
 };
 const visibility = 'is_paused radius_miles hidden_names hidden_domains';
 const visible = { is_paused: false, radius_miles: 50, hidden_names: [], hidden_domains: [] };
@@ -65,6 +68,16 @@ describe('Profile', () => {
       expect(await update(created, {})).toEqual(optional);
       const cleared = { phone: null, npi: null, available_from: null, years_experience: null };
       expect(await update(created, cleared)).toEqual({ ...optional, ...cleared });
+    });
+
+    it('has at most five languages of the list', async () => {
+      const created = await profiles.create({ fields: { languages: languages.slice(0, 5) } });
+      for (const [wrong, text] of [
+        [['Klingon'], texts.chooseFromList],
+        [languages.slice(0, 6), texts.tooManyLanguages],
+      ] as const)
+        await expect(update(created, { languages: wrong })).rejects.toThrow(`INVALID: ${text}`);
+      expect(await update(created, {})).toMatchObject({ languages: languages.slice(0, 5) });
     });
 
     it('has one license per profession and state, and rejects those that cannot be', async () => {

@@ -29,6 +29,7 @@ export const jobTerms = {
   requires_license_now: (job) => [
     ['License', job.requires_license_now === 'Yes' ? 'Needed for this state on the first day' : null],
   ],
+  languages: (job) => [['Languages wished', job.languages]],
   emr: (job) => [['EMR', job.emr]],
   work_life_balance_rating: noTerm,
   additional_details: (job) => [['Additional details', job.additional_details]],

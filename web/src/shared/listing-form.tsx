@@ -5,6 +5,7 @@ import {
   shifts,
   specialties,
 } from '@nearward/proto/choices';
+import { languages } from '@nearward/proto/languages';
 import { locationTexts } from '@nearward/proto/rest/location-format';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -122,6 +123,7 @@ const choiceLists = {
   employment_type: { choices: employmentTypes },
   practice_settings: { choices: practiceSettings, otherLabel: 'Please specify other practice setting' },
   shift: { choices: shifts },
+  languages: { choices: languages, usual: languages.slice(0, 6) },
 };
 
 /** The parts for the fields of a form. */

@@ -25,6 +25,7 @@ export const contactCalls = [
           $interested: Boolean
           $new: Boolean
           $licensed: Boolean
+          $language: Boolean
           $q: String
           $sort: String
         ) {
@@ -41,6 +42,7 @@ export const contactCalls = [
               interested: $interested
               new: $new
               licensed: $licensed
+              language: $language
               q: $q
               sort: $sort
             ) {

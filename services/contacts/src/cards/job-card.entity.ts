@@ -51,6 +51,10 @@ export class JobCard {
   @Column('boolean', { default: false })
   requires_license_now: boolean;
 
+  /** Wished. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  languages: string[];
+
   /** Equal for the jobs of one post at several sites; null for a single one. */
   @Column('uuid', { nullable: true })
   group_id: string | null;

@@ -57,6 +57,10 @@ export class ProfileCard {
   @Column('text', { array: true, default: () => "'{}'" })
   licenses: string[];
 
+  /** An employer sees only those in common with a job. */
+  @Column('text', { array: true, default: () => "'{}'" })
+  languages: string[];
+
   /** Those of them that the national registry also has, or only it has. */
   @Column('text', { array: true, default: () => "'{}'" })
   npi_licenses: string[];

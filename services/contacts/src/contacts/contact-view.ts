@@ -1,5 +1,6 @@
 import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { employmentTypes } from '@nearward/proto/choices';
+import { languagesInCommon } from '@nearward/proto/languages';
 import { licenseFor, licenseKey } from '@nearward/proto/licenses';
 import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
 import { passAnswer } from '@nearward/proto/rest/answer';
@@ -50,6 +51,8 @@ export const storedContact = {
   npi_types: z.array(z.string()),
   licenses: z.array(z.string()),
   npi_licenses: z.array(z.string()),
+  languages: z.array(z.string()),
+  job_languages: z.array(z.string()),
   still_at: z.date().nullable(),
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
@@ -121,6 +124,7 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     npi_types: stored.npi_types,
     still_at: stored.still_at,
     licenses: licenseFacts(stored),
+    matching_languages: languagesInCommon({ languages: stored.job_languages }, stored),
     interactions: interactions(stored, is_unlocked),
     stage: stored.stage,
     is_new: stored.stage === 'new' && !stored.is_opened,

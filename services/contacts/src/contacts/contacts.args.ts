@@ -36,6 +36,9 @@ export class ContactsArgs {
   @Field(() => Boolean, { nullable: true })
   licensed?: boolean | null;
 
+  @Field(() => Boolean, { nullable: true })
+  language?: boolean | null;
+
   @Field(() => String, { nullable: true })
   q?: string | null;
 

@@ -151,6 +151,7 @@ const filters = [
   'interested',
   'new',
   'licensed',
+  'language',
   'q',
 ] as const;
 /** Whether the query only sets the page. */

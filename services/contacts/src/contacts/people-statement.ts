@@ -7,11 +7,12 @@ import { isLicensedSql } from '../cards/licensed.js';
 import type { LockedName } from '../cards/locked-name.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
-/** Whether a pair of `own` passes the filters by job, distance and license. */
+/** Whether a pair of `own` passes the filters by job, distance, license and language. */
 const fitsSql = `($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)
-    and (not $14::boolean or exists (
+    and (not ($14::boolean or $15::boolean) or exists (
       select from job_card job join profile_card profile on profile.id = own.profile_id
-      where job.id = own.job_id and ${isLicensedSql('profile', 'job')}))`;
+      where job.id = own.job_id and (not $14 or ${isLicensedSql('profile', 'job')})
+        and (not $15 or job.languages && profile.languages)))`;
 /** False first: whether a professional has no license for the chosen job, if it needs one on the first day. */
 const lacksLicenseSql = `case when (select requires_license_now from job_card where id = $2) then not exists (
       select from job_card job join profile_card profile on profile.id = profile_id
@@ -132,6 +133,7 @@ export const findPageOfPeople = (
     query.per_page,
     (query.page - 1) * query.per_page,
     query.licensed === true,
+    query.language === true,
   );
 
 /** Every word must occur, in any order. */

@@ -129,6 +129,7 @@ export class StoredCards {
       pay_max: job.payMax ?? null,
       pay_unit: payUnits.find((unit) => unit === job.payUnit) ?? null,
       shift: job.shift,
+      languages: job.languages,
       requires_license_now: job.requiresLicenseNow,
       practice_settings: job.practiceSettings,
       // Events of an older version have none, so keep the stored one.
@@ -168,7 +169,14 @@ export class StoredCards {
     const job = await manager.findOneBy(JobCard, { id: job_id });
     if (!job) return;
     const contact = { poster_email: '', contact_name: '', contact_title: null, contact_phone: '' };
-    const erased = { ...contact, provider_types: [], specialties: [], shift: [], practice_settings: [] };
+    const erased = {
+      ...contact,
+      provider_types: [],
+      specialties: [],
+      shift: [],
+      practice_settings: [],
+      languages: [],
+    };
     await manager.update(JobCard, { id: job_id }, { removed_at: new Date(), ...erased });
     for (const deletion of [unsaveJob, unhideJob, deleteWithdrawn]) await deletion.run(manager, job_id);
     await deletePendingEmails.run(manager, job_id);
@@ -205,6 +213,7 @@ export class StoredCards {
       npi_types: profile.npiTypes,
       // Events of an older version have none, so keep the stored ones.
       licenses,
+      languages: person.languages?.spoken,
       license_due_on: isSame ? undefined : nextReminder(licenses),
       npi_licenses: person.licenses?.inRegistry,
       time_zone: timeZoneOf(profile.places[0]),

@@ -248,6 +248,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column group_id uuid,
         add column shift text[] not null default '{}',
         add column practice_settings text[] not null default '{}',
+        add column languages text[] not null default '{}',
         add column requires_license_now boolean not null default false;
       create index job_card_poster on job_card ((coalesce(poster_key, owner_key)));
       alter table profile_card
@@ -261,6 +262,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column available_from date,
         add column years_experience int,
         add column licenses text[] not null default '{}',
+        add column languages text[] not null default '{}',
         add column npi_licenses text[] not null default '{}',
         add column license_due_on date,
         -- People who are here now are emailed only jobs from now on.
@@ -328,11 +330,12 @@ export class Release11_1700000200000 implements MigrationInterface {
       alter table profile_card drop column folded, drop column still_at, drop column npi_types,
         drop column npi_checked_at, drop column time_zone, drop column hidden_from, drop column is_paused,
         drop column available_from, drop column years_experience, drop column news_from,
-        drop column licenses, drop column npi_licenses, drop column license_due_on;
+        drop column licenses, drop column languages, drop column npi_licenses, drop column license_due_on;
       alter table job_card drop column employer_keys, drop column shown_keys, drop column time_zone, drop column is_suspended,
         drop column is_paused, drop column pay_unit, drop column pay_max, drop column pay_min,
         drop column contact_name, drop column contact_title, drop column contact_phone, drop column poster_key,
-        drop column group_id, drop column shift, drop column practice_settings, drop column requires_license_now;
+        drop column group_id, drop column shift, drop column practice_settings,
+        drop column languages, drop column requires_license_now;
     `);
   }
 }

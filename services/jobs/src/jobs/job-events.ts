@@ -68,6 +68,7 @@ function messageOf(job: JobEntity, employerKeys: string[], { OWNER_KEY, POSTER_S
     shownKeys: deriveShownKeys(job, OWNER_KEY),
     groupId: job.group_id ?? '',
     shift: job.shift,
+    languages: job.languages,
     requiresLicenseNow: job.requires_license_now === 'Yes',
     sealedPoster: seal(PosterSchema, poster, POSTER_SEAL_KEY),
   };

@@ -55,6 +55,9 @@ abstract class PublicFacts {
   @ColumnField('text', () => YesOrNos)
   requires_license_now: YesOrNo;
 
+  @ColumnField('text', () => [String])
+  languages: string[];
+
   @ColumnField('smallint', () => Int)
   work_life_balance_rating: number;
 

@@ -164,6 +164,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column shift text[] not null default '{}',
         add column start_date date,
         add column requires_license_now text not null default 'No',
+        add column languages text[] not null default '{}',
         add column is_balance_confirmed boolean not null default false,
         add column is_paused boolean not null default false,
         add column is_shared boolean not null default false,
@@ -239,7 +240,7 @@ export class Release11_1700000200000 implements MigrationInterface {
       alter table job
         drop column account_id, drop column posted_by, drop column opens_to_poster, drop column link_used_at,
         drop column pay_min, drop column pay_max, drop column pay_unit, drop column shift, drop column start_date,
-        drop column requires_license_now, drop column is_balance_confirmed,
+        drop column requires_license_now, drop column languages, drop column is_balance_confirmed,
         drop column is_paused, drop column is_shared, drop column is_suspended, drop column still_at,
         drop column still_due_at, drop column asked_at, drop column rested_at, drop column asks_wanted,
         drop column search_text, drop column contact_told, drop column group_id,

@@ -89,6 +89,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         add column available_from date,
         add column years_experience int,
         add column licenses text[] not null default '{}',
+        add column languages text[] not null default '{}',
         add column npi_licenses text[] not null default '{}';
       create index profile_npi_due on profile (npi_due_at) where npi_due_at is not null;
       create index profile_npi_unproved on profile (id) where npi_status = 'matched' and npi_types = '{}';
@@ -125,7 +126,7 @@ export class Release11_1700000200000 implements MigrationInterface {
         drop column npi_due_at, drop column npi_tries, drop column still_at, drop column still_due_at,
         drop column asked_at, drop column rested_at, drop column asks_wanted, drop column search_text,
         drop column stopped_employers, drop column available_from, drop column years_experience,
-        drop column licenses, drop column npi_licenses;
+        drop column licenses, drop column languages, drop column npi_licenses;
     `);
   }
 }

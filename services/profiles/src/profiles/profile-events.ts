@@ -22,6 +22,7 @@ export async function publishProfile(
     phone: profile.phone ?? '',
     availableFrom: profile.available_from ?? '',
     yearsExperience: profile.years_experience ?? undefined,
+    languages: { spoken: profile.languages },
     licenses: {
       stated: profile.licenses,
       inRegistry: profile.npi_status === 'matched' ? profile.npi_licenses : [],

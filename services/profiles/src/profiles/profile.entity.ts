@@ -47,6 +47,9 @@ abstract class Answers {
 
   @ColumnField('text', () => [String])
   licenses: string[];
+
+  @ColumnField('text', () => [String])
+  languages: string[];
 }
 
 /** The settings of its visibility, its owner's maximum distance, and the result of the NPI check. */

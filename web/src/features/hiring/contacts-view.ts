@@ -15,6 +15,7 @@ export interface View {
   interested: boolean;
   new: boolean;
   licensed: boolean;
+  language: boolean;
   q: string;
   sort: ContactSort;
   page: number;
@@ -49,6 +50,7 @@ export function viewOf(search: URLSearchParams): View {
     interested: text('interested') === '1',
     new: text('new') === '1',
     licensed: text('licensed') === '1',
+    language: text('language') === '1',
     q: text('q').slice(0, 100),
     sort: isKeyOf(sortLabels, sort) ? sort : 'interest',
     page: Math.min(1_000_000, Math.max(1, Math.floor(Number(text('page')) || 1))),
@@ -56,7 +58,18 @@ export function viewOf(search: URLSearchParams): View {
   };
 }
 
-const filters = ['job', 'stage', 'type', 'specialty', 'miles', 'interested', 'new', 'licensed', 'q'] as const;
+const filters = [
+  'job',
+  'stage',
+  'type',
+  'specialty',
+  'miles',
+  'interested',
+  'new',
+  'licensed',
+  'language',
+  'q',
+] as const;
 export const noFilter: Pick<View, (typeof filters)[number]> = {
   job: '',
   stage: '',
@@ -66,6 +79,7 @@ export const noFilter: Pick<View, (typeof filters)[number]> = {
   interested: false,
   new: false,
   licensed: false,
+  language: false,
   q: '',
 };
 export const isFiltered = (view: View): boolean => filters.some((name) => view[name]);

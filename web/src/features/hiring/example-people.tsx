@@ -43,6 +43,7 @@ export function person(
     npi_checked_at: null,
     npi_types: [],
     licenses: [],
+    matching_languages: [],
     still_at: null,
     interactions: [],
     stage,

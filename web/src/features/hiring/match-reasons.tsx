@@ -15,7 +15,7 @@ import { useAllJobs } from './use-all-jobs';
 
 /** Why the person matches: shared choices, distance and other matching jobs. */
 export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job: string) => void }) {
-  const { name, miles, job_id, practice_settings, employment_type } = contact;
+  const { name, miles, job_id, practice_settings, employment_type, matching_languages = [] } = contact;
   const [isExpanded, setExpanded] = useState(false);
   const all = useAllJobs(contact, isExpanded);
   const jobs = (isExpanded && all.jobs) || contact.jobs;
@@ -41,6 +41,11 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
           </TermRow>
         )}
         <License contact={contact} />
+        {matching_languages.length > 0 && (
+          <TermRow term="Speaks">
+            <ReasonChips all={matching_languages} common={matching_languages} />
+          </TermRow>
+        )}
         {prefers.length > 0 && (
           <TermRow term="Prefers">
             <ReasonChips all={prefers} common={[]} />

@@ -41,9 +41,15 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
   const view = viewOf(new URLSearchParams(address));
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
-  const active = [view.type, view.miles, view.specialty, view.interested, view.new, view.licensed].filter(
-    Boolean,
-  ).length;
+  const active = [
+    view.type,
+    view.miles,
+    view.specialty,
+    view.interested,
+    view.new,
+    view.licensed,
+    view.language,
+  ].filter(Boolean).length;
   const isUsed = active > 0 || view.q !== '' || view.sort !== 'interest';
   return (
     <div className="flex flex-col gap-2">
@@ -128,6 +134,9 @@ export const PeopleFilters = memo(function PeopleFilters(props: PeopleFiltersPro
           </Toggle>
           <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
             Licensed for this job
+          </Toggle>
+          <Toggle isOn={view.language} onClick={() => onChange({ language: !view.language })}>
+            Language in common
           </Toggle>
         </div>
       </div>

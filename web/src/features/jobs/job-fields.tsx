@@ -135,6 +135,12 @@ const offerFields = {
     render: (context) => <OneOf {...context} name="requires_license_now" options={yesOrNo} />,
     terms: jobTerms.requires_license_now,
   },
+  languages: {
+    section: 'offer',
+    label: 'Languages wished (optional, up to 5)',
+    render: ({ choices }) => choices('languages'),
+    terms: jobTerms.languages,
+  },
   emr: {
     section: 'offer',
     label: 'EMR (optional)',
@@ -247,6 +253,7 @@ export const emptyJob: JobValues = {
   practice_settings: [],
   specialties: [],
   requires_license_now: 'No',
+  languages: [],
   emr: '',
   sub_specialty: '',
   additional_details: '',

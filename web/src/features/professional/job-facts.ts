@@ -1,6 +1,8 @@
 import { type LicenseFact, licenseFor, ownLicenseText } from '@nearward/proto/licenses';
+import { languagesInCommon } from '@nearward/proto/languages';
 import { passSentences } from '@nearward/proto/rest/answer-texts';
 import type { SeekerJob } from '@nearward/proto/rest/job';
+import type { Profile } from '@nearward/proto/rest/profile';
 import { payText } from '@nearward/proto/rest/pay-text';
 import { dateText } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
@@ -57,6 +59,9 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
 
+/** What she stated besides her criteria. The previous release sends none. */
+export type OwnFacts = Partial<Pick<Profile, 'licenses' | 'languages'>> | null | undefined;
+
 export type OwnLicense = LicenseFact & { text: string };
 
 /** Her licenses for a job, as far as she stated any. */
@@ -71,6 +76,15 @@ export const licensesFor = (
     const text = ownLicenseText(fact, job_location);
     return text ? [{ ...fact, text }] : [];
   });
+
+/** What her licenses and languages mean for a job, in a line. */
+export const ownFactsText = (job: SeekerJob, own: OwnFacts): string => {
+  const languages = languagesInCommon(job, own ?? {});
+  return [
+    ...licensesFor(job, own?.licenses).map(({ text }) => text),
+    ...(languages.length > 0 ? [`They wish for ${languages.join(' and ')}, which you speak`] : []),
+  ].join(' · ');
+};
 
 /** How a step reads without its list. */
 export const stepTexts: Readonly<Record<string, string>> = {

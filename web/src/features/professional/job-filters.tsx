@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { Modal } from '../../shared/ui/modal';
 import { SearchBox } from '../../shared/ui/search-box';
+import type { OwnFacts } from './job-facts';
 import {
   countFilters,
   milesChoices,
@@ -16,8 +17,7 @@ import {
 
 interface JobFiltersProps {
   view: View;
-  /** Whether the professional stated licenses. */
-  hasLicenses: boolean;
+  own: OwnFacts;
   onChange: (changes: Partial<View>) => void;
   search: RefObject<HTMLInputElement | null>;
 }
@@ -36,7 +36,7 @@ const settingOptions = [['', 'Setting'] as const, ...practiceSettings.map(same)]
 const sortOptions = Object.entries(sortLabels) as [Sort, string][];
 
 /** Search, filters and order in a row; on a phone a dialog holds all but the search. */
-export const JobFilters = memo(function JobFilters({ view, hasLicenses, onChange, search }: JobFiltersProps) {
+export const JobFilters = memo(function JobFilters({ view, own, onChange, search }: JobFiltersProps) {
   const [open, setOpen] = useState(false);
   const on = countFilters(view);
   return (
@@ -51,7 +51,7 @@ export const JobFilters = memo(function JobFilters({ view, hasLicenses, onChange
         className="min-w-40 flex-1 basis-56"
       />
       <div className="hidden flex-wrap gap-2 sm:flex">
-        <Choices view={view} hasLicenses={hasLicenses} onChange={onChange} />
+        <Choices view={view} own={own} onChange={onChange} />
       </div>
       <Button className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters{on > 0 && ` (${on})`}
@@ -59,7 +59,7 @@ export const JobFilters = memo(function JobFilters({ view, hasLicenses, onChange
       {open && (
         <Modal open onClose={() => setOpen(false)} title="Filters">
           <div className="grid grid-cols-1 gap-3 [&>*]:w-full">
-            <Choices view={view} hasLicenses={hasLicenses} onChange={onChange} />
+            <Choices view={view} own={own} onChange={onChange} />
           </div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => onChange(noFilters)}>Clear filters</Button>
@@ -73,7 +73,7 @@ export const JobFilters = memo(function JobFilters({ view, hasLicenses, onChange
   );
 });
 
-const Choices = ({ view, hasLicenses, onChange }: Omit<JobFiltersProps, 'search'>) => (
+const Choices = ({ view, own, onChange }: Omit<JobFiltersProps, 'search'>) => (
   <>
     <FilterSelect
       label="Distance"
@@ -104,9 +104,14 @@ const Choices = ({ view, hasLicenses, onChange }: Omit<JobFiltersProps, 'search'
       onChange={(setting) => onChange({ setting })}
       options={settingOptions}
     />
-    {(hasLicenses || view.licensed) && (
+    {(!!own?.licenses?.length || view.licensed) && (
       <Toggle isOn={view.licensed} onClick={() => onChange({ licensed: !view.licensed })}>
         Licensed for this job
+      </Toggle>
+    )}
+    {(!!own?.languages?.length || view.language) && (
+      <Toggle isOn={view.language} onClick={() => onChange({ language: !view.language })}>
+        Language in common
       </Toggle>
     )}
     <FilterSelect

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
 import { interestedJob } from '../../shared/after-sign-in';
+import { languagesInCommon } from '@nearward/proto/languages';
 import { authorities, isLicensed, isLicensedType } from '@nearward/proto/licenses';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { KeyFacts } from '../../shared/job-sections';
@@ -176,7 +177,12 @@ const Step = ({ to, from, name }: { to: string; from: From; name: string }) => (
 /** Title and key facts. */
 function JobHead({ job }: { job: Job }) {
   const postedText = agoText(job.created_at, useNow());
-  const common = [...job.common_provider_types, ...job.common_specialties];
+  const { user } = useCurrentUser();
+  const common = [
+    ...job.common_provider_types,
+    ...job.common_specialties,
+    ...languagesInCommon(job, user?.profile ?? {}),
+  ];
   const facts: [string, string | null][] = [
     ['Pay', payOrMissing(job)],
     ['Shift', job.shift.join(', ') || null],

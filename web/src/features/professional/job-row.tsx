@@ -15,8 +15,8 @@ interface JobRowProps extends JobHandlers {
   job: ListedJob;
   /** The same job at other sites. */
   others?: readonly ListedJob[];
-  /** Her licenses for it; empty if she stated none. */
-  license?: string;
+  /** What her licenses and languages mean for it; empty if she stated none. */
+  ownFacts?: string;
   /** Its pin's on the map. */
   number: number;
   isLit: boolean;
@@ -31,7 +31,7 @@ const noOthers: readonly ListedJob[] = [];
 export const JobRow = memo(function JobRow({
   job,
   others = noOthers,
-  license,
+  ownFacts,
   number,
   isLit,
   now,
@@ -85,7 +85,7 @@ export const JobRow = memo(function JobRow({
       <Pay job={job} />
       <div className="col-start-2 min-w-0 wrap-anywhere sm:self-center">
         <RowChips job={job} />
-        {license && <p className="pt-1.5 text-small text-muted">{license}</p>}
+        {ownFacts && <p className="pt-1.5 text-small text-muted">{ownFacts}</p>}
         <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
           {progressText(job)}
         </p>

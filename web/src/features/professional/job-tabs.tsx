@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { filterJobs, type JobCard, jobsOf, type Listed } from './listed-jobs';
-import { licensesFor } from './job-facts';
+import { type OwnFacts, ownFactsText } from './job-facts';
 import { JobFilters } from './job-filters';
 import { JobRow } from './job-row';
 import type { JobHandlers } from './job-actions';
@@ -43,7 +43,6 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
   const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
-  const licenses = user.profile?.licenses;
   const tools = useShownTools({ rows: ofTab?.length });
   const { label: listLabel = '', empty } = tabs.find(({ name }) => name === tab) ?? {};
   return (
@@ -87,15 +86,15 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
         ) : (
           <>
             {(tools.has('filters') || isFiltered(view)) && (
-              <JobFilters view={view} hasLicenses={!!licenses?.length} onChange={onChange} search={search} />
+              <JobFilters view={view} own={user.profile} onChange={onChange} search={search} />
             )}
             {cards.length === 0 ? (
-              <NoMatchingJobs all={ofTab} view={listed.view} licenses={licenses} onChange={onChange} />
+              <NoMatchingJobs all={ofTab} view={listed.view} own={user.profile} onChange={onChange} />
             ) : (
               <JobList
                 key={tab}
                 cards={cards}
-                licenses={licenses}
+                own={user.profile}
                 rows={rows}
                 label={showsHidden ? 'Hidden jobs' : listLabel}
                 litId={litId}
@@ -177,7 +176,7 @@ const initialRows = 6;
 
 interface JobListProps extends JobHandlers {
   cards: readonly JobCard[];
-  licenses: readonly string[] | undefined;
+  own: OwnFacts;
   /** The number of visible cards. */
   rows: number;
   /** Name of the list, also on the link back from a job. */
@@ -189,7 +188,7 @@ interface JobListProps extends JobHandlers {
 
 /** The rows with pins on the map. Rows below the window render later. */
 function JobList(props: JobListProps) {
-  const { cards, licenses, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { cards, own, rows, label, litId, onLight, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
   // Depends on ids rather than jobs, so that a mark does not render every row.
@@ -214,9 +213,7 @@ function JobList(props: JobListProps) {
             key={key}
             job={job}
             others={others}
-            license={licensesFor(job, licenses)
-              .map(({ text }) => text)
-              .join(' · ')}
+            ownFacts={ownFactsText(job, own)}
             number={at + 1}
             isLit={[job, ...others].some(({ id }) => id === litId)}
             now={now}
@@ -240,7 +237,7 @@ function JobList(props: JobListProps) {
 interface NoMatchingJobsProps {
   all: readonly SeekerJob[];
   view: View;
-  licenses: readonly string[] | undefined;
+  own: OwnFacts;
   onChange: (changes: Partial<View>) => void;
 }
 
@@ -250,15 +247,16 @@ const easing = [
   [{ shift: '' }, 'with any shift'],
   [{ setting: '' }, 'in any setting'],
   [{ licensed: false }, 'in states where you have no license'],
+  [{ language: false }, 'that wish for no language of yours'],
   [{ q: '' }, 'without the search'],
 ] as const satisfies readonly (readonly [Partial<View>, string])[];
 
 /** No job passes the filters: the one that costs most is named. */
-function NoMatchingJobs({ all, view, licenses, onChange }: NoMatchingJobsProps) {
+function NoMatchingJobs({ all, view, own, onChange }: NoMatchingJobsProps) {
   const [best] = easing
     .map(([changes, where]) => ({
       where,
-      count: filterJobs(all, { ...view, ...changes }, licenses).jobs.length,
+      count: filterJobs(all, { ...view, ...changes }, own).jobs.length,
     }))
     .toSorted((a, b) => b.count - a.count);
   return (

@@ -30,6 +30,8 @@ export interface View {
   setting: '' | (typeof practiceSettings)[number];
   /** Only jobs for which her licenses suffice. */
   licensed: boolean;
+  /** Only jobs that wish for a language that she speaks. */
+  language: boolean;
   sort: Sort;
   q: string;
   /** Shows only hidden jobs. */
@@ -47,6 +49,7 @@ const ownNames: Readonly<Record<string, string>> = {
   sort: 'jobs_sort',
   q: 'jobs_q',
   licensed: 'jobs_licensed',
+  language: 'jobs_language',
 };
 const nameOf = (key: string) => ownNames[key] ?? key;
 
@@ -65,6 +68,7 @@ function viewOf(search: URLSearchParams, isAlone: boolean): View {
     shift: knownValue(shifts, search.get('shift')),
     setting: knownValue(practiceSettings, search.get('setting')),
     licensed: own('licensed') === '1',
+    language: own('language') === '1',
     sort: knownValue(Object.keys(sortLabels) as Sort[], own('sort')) || 'best',
     q: own('q')?.slice(0, 100) ?? '',
     hidden: search.get('hidden') === '1',
@@ -94,11 +98,13 @@ export const noFilters = {
   shift: '',
   setting: '',
   licensed: false,
+  language: false,
   q: '',
 } as const satisfies Partial<View>;
 
 export const countFilters = (view: View): number =>
-  [view.miles, view.pay, view.paid, view.shift, view.setting, view.licensed].filter(Boolean).length;
+  [view.miles, view.pay, view.paid, view.shift, view.setting, view.licensed, view.language].filter(Boolean)
+    .length;
 
 export const isFiltered = (view: View): boolean =>
   countFilters(view) > 0 || view.q !== '' || view.sort !== 'best';

@@ -1,10 +1,11 @@
 import { hoursPerYear } from '@nearward/proto/choices';
+import { languagesInCommon } from '@nearward/proto/languages';
 import { isLicensed } from '@nearward/proto/licenses';
 import { matchesQuery } from '@nearward/proto/fold';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import type { SeekerJob } from '@nearward/proto/rest/job';
 import { useMemo, useState } from 'react';
-import { byMiles, licensesFor } from './job-facts';
+import { byMiles, licensesFor, type OwnFacts } from './job-facts';
 import type { TabName, View } from './jobs-view';
 
 export interface Listed {
@@ -36,8 +37,7 @@ export function useListed(user: CurrentUser, view: View): Listed {
       tab === 'recommended'
         ? recommended && (user.recommended_total ?? undefined)
         : { messaged: user.applied, saved: user.saved }[tab]?.length;
-    const licenses = user.profile?.licenses;
-    const { jobs, withoutShift } = filterJobs(ofTab ?? [], view, licenses);
+    const { jobs, withoutShift } = filterJobs(ofTab ?? [], view, user.profile);
     const cards = view.tab === 'messaged' ? cardsOfOne(jobs) : cardsOf(jobs);
     return {
       view,
@@ -107,8 +107,9 @@ const fitsSearch = (job: SeekerJob, q: string): boolean =>
     q,
   );
 
-const fitsOthers = (job: SeekerJob, view: View, licenses?: readonly string[]): boolean =>
-  (!view.licensed || licensesFor(job, licenses).some(isLicensed)) &&
+const fitsOthers = (job: SeekerJob, view: View, own: OwnFacts): boolean =>
+  (!view.licensed || licensesFor(job, own?.licenses).some(isLicensed)) &&
+  (!view.language || languagesInCommon(job, own ?? {}).length > 0) &&
   (!view.miles || (job.miles !== null && job.miles <= Number(view.miles))) &&
   (!view.setting || job.practice_settings.includes(view.setting)) &&
   fitsPay(job, view) &&
@@ -127,8 +128,8 @@ interface Filtered {
   withoutShift: number;
 }
 
-export function filterJobs(all: readonly SeekerJob[], view: View, licenses?: readonly string[]): Filtered {
-  const fitting = all.filter((job) => fitsOthers(job, view, licenses));
+export function filterJobs(all: readonly SeekerJob[], view: View, own: OwnFacts): Filtered {
+  const fitting = all.filter((job) => fitsOthers(job, view, own));
   const { shift } = view;
   const jobs = shift ? fitting.filter((job) => job.shift.includes(shift)) : fitting;
   return {

@@ -86,7 +86,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
           <h2>What employers see</h2>
           <p>
             Before they unlock you: your name (or first name and last initial), rough distance, your license
-            for their job, and this. After that: all of your basic information.
+            for their job, languages that it wishes for, and this. After that: all of your basic information.
           </p>
           <Card className="flex flex-col gap-3">
             <h3 className="text-lead">{isolateText(profile.name)}</h3>
@@ -121,6 +121,7 @@ function ProfileOverview({ managed, setEditsDraft }: ProfileOverviewProps) {
               ['Specialties', profile.specialties],
               ['Practice Setting Preferences', profile.practice_settings],
               ['Employment Type Preferences', profile.employment_type],
+              ['Languages', profile.languages],
               ['Available from', profile.available_from && dayText(profile.available_from)],
               [
                 'Years of experience',

@@ -48,6 +48,7 @@ export function ProfileForm({ emailFixed = false, ...props }: ProfileFormProps) 
             {choices('practice_settings')}
             {choices('employment_type')}
             <LicensesField form={form} error={errorOf('licenses')} />
+            {choices('languages')}
           </FormSection>
           <FormSection title="About you">
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

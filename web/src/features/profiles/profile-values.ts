@@ -14,6 +14,7 @@ export const profileFieldTexts = {
   practice_settings: { label: 'Practice Setting Preferences' },
   employment_type: { label: 'Employment Type Preferences' },
   licenses: { label: 'Licenses (optional)' },
+  languages: { label: 'Languages you speak with patients (optional, up to 5)' },
   email: { label: 'Email', missing: 'Enter your email' },
   name: { label: 'Name', missing: 'Enter your name' },
   phone: { label: 'Phone (optional)' },
@@ -43,6 +44,7 @@ export const emptyProfile: ProfileValues = {
   practice_settings: [],
   employment_type: [],
   licenses: [],
+  languages: [],
 };
 
 export const startOfProfile: StartOf<ProfileValues> = (user, { provider_types, place }) => ({
