@@ -101,15 +101,12 @@ export interface JobField {
   label: string;
   /** The error text if it is missing. */
   missing?: string;
-  /** Its element in the form. */
-  render: (context: FieldContext) => ReactNode;
-  /** Its text on the job's page. */
-  terms: (job: PostedJob) => readonly TermRow[];
+  /** Its element in the form; another field may show it. */
+  render?: (context: FieldContext) => ReactNode;
+  /** Its text below the job's preview, which has the others. */
+  terms?: (job: PostedJob) => readonly TermRow[];
 }
 
-/** For fields that another field requires or shows. */
-export const renderNothing = () => null;
-export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 export type JobValues = FormValues<JobFields> & JobPlace & Pick<PostedJob, 'is_balance_confirmed'>;
