@@ -15,6 +15,7 @@ const accountSections = {
   'api-keys': 'API keys',
   webhooks: 'Webhooks',
   larger: 'For larger practices',
+  appearance: 'Appearance',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from '../../shared/action-problem';
+import { Appearance } from '../../shared/appearance';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
@@ -65,6 +66,12 @@ export function Account() {
             {hires && part === 'sites' && <SitesSection />}
             {hires && part === 'api-keys' && <ApiKeys acting={user.acting} />}
             {hires && part === 'webhooks' && <Webhooks acting={user.acting} />}
+            {part === 'appearance' && (
+              <AccountSection id="appearance">
+                <p>For this browser.</p>
+                <Appearance />
+              </AccountSection>
+            )}
             {part === 'your-data' && (
               <AccountSection id="your-data">
                 <p>

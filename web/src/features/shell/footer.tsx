@@ -1,10 +1,11 @@
 import type { PageAddress } from '@nearward/proto/page-path';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { Appearance } from '../../shared/appearance';
 import { brand } from '../../shared/brand';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
-import { SelectField } from '../../shared/ui/field';
-import { useInBrowser } from '../../shared/use-in-browser';
+import { Button } from '../../shared/ui/button';
 
 // Loaded only when signed in.
 const ProductVersion = lazy(() => import('./product-version'));
@@ -50,65 +51,17 @@ export function Footer() {
             </Suspense>
           )}
         </div>
-        <ThemeSwitch />
+        <Button aria-label="Light or dark" popoverTarget="appearance" className="px-3">
+          <SunMoon className="size-5" />
+        </Button>
+        <div
+          id="appearance"
+          popover="auto"
+          className="action-menu rounded-control border border-control bg-ground p-4 text-ink shadow-2xl"
+        >
+          <Appearance />
+        </div>
       </div>
     </footer>
   );
 }
-
-const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
-
-function ThemeSwitch() {
-  const theme = useTheme();
-  // Disabled in the prerendered page, where a choice would be lost.
-  const works = useInBrowser(() => true, false);
-  return (
-    <div className="max-w-52">
-      <SelectField
-        label="Appearance"
-        value={theme}
-        disabled={!works}
-        onChange={(event) => chosenTheme.set(event.target.value as Theme)}
-      >
-        {themes.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  );
-}
-
-const themes = ['system', 'light', 'dark'] as const;
-type Theme = (typeof themes)[number];
-
-const key = 'theme';
-const changed = new EventTarget();
-
-const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
-
-/** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
-const chosenTheme = {
-  get(): Theme {
-    const value = localStorage.getItem(key);
-    return isTheme(value) ? value : 'system';
-  },
-  set(theme: Theme): void {
-    if (theme === 'system') {
-      localStorage.removeItem(key);
-      delete document.documentElement.dataset.theme;
-    } else {
-      localStorage.setItem(key, theme);
-      document.documentElement.dataset.theme = theme;
-    }
-    changed.dispatchEvent(new Event('change'));
-  },
-};
-
-function subscribe(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  return () => changed.removeEventListener('change', notify);
-}
-
-const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme.get, () => 'system');
