@@ -68,7 +68,7 @@ export function Account() {
             {hires && part === 'webhooks' && <Webhooks acting={user.acting} />}
             {part === 'appearance' && (
               <AccountSection id="appearance">
-                <p>For this browser.</p>
+                <p>Only in this browser.</p>
                 <Appearance />
               </AccountSection>
             )}

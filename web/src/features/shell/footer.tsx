@@ -21,46 +21,46 @@ const pageLink = (to: PageAddress, name: string) => (
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="frame flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-8">
-        <div className="flex flex-col gap-2">
-          <nav aria-labelledby="quick-links" className="flex flex-wrap items-center gap-x-6">
-            <p id="quick-links" className="font-semibold">
-              Quick Links
-            </p>
-            {pageLink('/post-job', 'Post a Job')}
-            {pageLink('/find-job', 'Find a Job')}
-            {pageLink('/jobs', 'Browse Jobs')}
-            {pageLink('/numbers', 'Measured numbers')}
-            <a className={linkClass} href={`mailto:${brand.email}`}>
-              {brand.email}
-            </a>
-            <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
-              {brand.phone}
-            </a>
-            {pageLink('/privacy', 'Privacy')}
-            <a className={linkClass} href="/terms.pdf">
-              Terms (PDF)
-            </a>
-          </nav>
+      <div className="frame flex flex-col gap-2 py-8">
+        <nav aria-labelledby="quick-links" className="flex flex-wrap items-center gap-x-6">
+          <p id="quick-links" className="font-semibold">
+            Quick Links
+          </p>
+          {pageLink('/post-job', 'Post a Job')}
+          {pageLink('/find-job', 'Find a Job')}
+          {pageLink('/jobs', 'Browse Jobs')}
+          {pageLink('/numbers', 'Measured numbers')}
+          <a className={linkClass} href={`mailto:${brand.email}`}>
+            {brand.email}
+          </a>
+          <a className={linkClass} href={`tel:${brand.phone.replace(/\D/g, '')}`}>
+            {brand.phone}
+          </a>
+          {pageLink('/privacy', 'Privacy')}
+          <a className={linkClass} href="/terms.pdf">
+            Terms (PDF)
+          </a>
+        </nav>
+        <div className="flex items-center justify-between gap-4">
           <p className="text-note text-muted">
             © 2026 {brand.name}. A technology platform, not a staffing firm.
           </p>
-          {useSignedInFlag() && (
-            <Suspense>
-              <ProductVersion />
-            </Suspense>
-          )}
+          <Button aria-label="Light or dark" popoverTarget="appearance" className="px-3">
+            <SunMoon className="size-5" />
+          </Button>
+          <div
+            id="appearance"
+            popover="auto"
+            className="action-menu rounded-control border border-control bg-ground p-4 text-ink shadow-2xl"
+          >
+            <Appearance />
+          </div>
         </div>
-        <Button aria-label="Light or dark" popoverTarget="appearance" className="px-3">
-          <SunMoon className="size-5" />
-        </Button>
-        <div
-          id="appearance"
-          popover="auto"
-          className="action-menu rounded-control border border-control bg-ground p-4 text-ink shadow-2xl"
-        >
-          <Appearance />
-        </div>
+        {useSignedInFlag() && (
+          <Suspense>
+            <ProductVersion />
+          </Suspense>
+        )}
       </div>
     </footer>
   );
