@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
-import { TaskCard } from '../../shared/ui/task-card';
+import { VerifyingLogin } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 import { useOnce } from '../../shared/use-once';
 
@@ -25,11 +25,5 @@ export function VerifyImpersonation() {
     },
   });
   useOnce(mutate);
-  return (
-    <div role="status">
-      <TaskCard title="Verifying your login...">
-        <p className="text-muted">This takes a moment.</p>
-      </TaskCard>
-    </div>
-  );
+  return <VerifyingLogin />;
 }

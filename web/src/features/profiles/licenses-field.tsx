@@ -14,7 +14,7 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayHere } from '../../shared/dates';
 import { monthsFrom } from '../../shared/license-renewal';
 import { Button } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { CheckBox, SelectField } from '../../shared/ui/field';
 import { useNow } from '../../shared/use-now';
 import type { ProfileValues } from './profile-values';
 
@@ -106,15 +106,12 @@ function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {canExtend && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={license?.is_multistate ?? false}
-              onChange={(event) => set({ is_multistate: event.target.checked })}
-            />
+          <CheckBox
+            checked={license?.is_multistate ?? false}
+            onChange={(is_multistate) => set({ is_multistate })}
+          >
             Multistate (compact)
-          </label>
+          </CheckBox>
         )}
         <Button className="ml-auto" aria-label={`Remove license ${number}`} onClick={onRemove}>
           Remove

@@ -8,7 +8,7 @@ import { afterSignIn } from '../../shared/after-sign-in';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
-import { TaskCard } from '../../shared/ui/task-card';
+import { TaskCard, VerifyingLogin } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 import { keepPractice, safeRedirect } from './safe-redirect';
 import { wasRequestedHere } from './requested-here';
@@ -55,11 +55,5 @@ export function VerifyLogin() {
       </TaskCard>
     );
   }
-  return (
-    <div role="status">
-      <TaskCard title="Verifying your login...">
-        <p className="text-muted">This takes a moment.</p>
-      </TaskCard>
-    </div>
-  );
+  return <VerifyingLogin />;
 }
