@@ -118,7 +118,7 @@ export async function fontsPainted(): Promise<void> {
 export const readLayoutShift = (page: Page) => page.evaluate(() => (window as Shifted).shift ?? 0);
 
 /**
- * The layout shift of a first visit on a phone whose calls are answered only after the scripts run, one after the other. It is
+ * The layout shift of a first visit on a phone whose calls are answered only after the scripts run, in turn. It is
  * without web fonts: what moves when they come depends on the fonts of the machine.
  */
 export async function measureLayoutShift(page: Page, path: string, shows: string | RegExp): Promise<number> {

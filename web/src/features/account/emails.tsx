@@ -14,7 +14,7 @@ import { isEmployer } from '../../shared/current-user';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Chip } from '../../shared/ui/chip';
-import { CheckBox } from '../../shared/ui/field';
+import { CheckBox } from '../../shared/ui/check-box';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';

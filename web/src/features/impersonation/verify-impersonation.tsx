@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
-import { VerifyingLogin } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 import { useOnce } from '../../shared/use-once';
+import { VerifyingLogin } from '../../shared/verifying-login';
 
 /** Starts the requested impersonation and clears the admin's cached data. */
 export function VerifyImpersonation() {

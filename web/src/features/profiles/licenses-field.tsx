@@ -14,7 +14,8 @@ import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { dayHere } from '../../shared/dates';
 import { monthsFrom } from '../../shared/license-renewal';
 import { Button } from '../../shared/ui/button';
-import { CheckBox, SelectField } from '../../shared/ui/field';
+import { CheckBox } from '../../shared/ui/check-box';
+import { SelectField } from '../../shared/ui/field';
 import { useNow } from '../../shared/use-now';
 import type { ProfileValues } from './profile-values';
 

@@ -8,8 +8,9 @@ import { afterSignIn } from '../../shared/after-sign-in';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
-import { TaskCard, VerifyingLogin } from '../../shared/ui/task-card';
+import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
+import { VerifyingLogin } from '../../shared/verifying-login';
 import { keepPractice, safeRedirect } from './safe-redirect';
 import { wasRequestedHere } from './requested-here';
 

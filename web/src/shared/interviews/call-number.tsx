@@ -6,7 +6,8 @@ import { api } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
 import { MutationError } from '../mutation-error';
 import { Button } from '../ui/button';
-import { CheckBox, TextField } from '../ui/field';
+import { CheckBox } from '../ui/check-box';
+import { TextField } from '../ui/field';
 import { Modal } from '../ui/modal';
 
 interface CallNumberProps {

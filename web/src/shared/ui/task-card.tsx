@@ -15,11 +15,3 @@ export const TaskCard = ({ title, titleRef, children }: TaskCardProps) => (
     {children}
   </section>
 );
-
-export const VerifyingLogin = () => (
-  <div role="status">
-    <TaskCard title="Verifying your login...">
-      <p className="text-muted">This takes a moment.</p>
-    </TaskCard>
-  </div>
-);
