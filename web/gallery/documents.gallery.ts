@@ -65,13 +65,15 @@ test('The chosen appearance applies to every page, from the first paint', async 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   expect(await ground()).toBe('rgb(255, 255, 255)');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.getByLabel('Appearance').selectOption('Dark');
   expect(await ground()).toBe('rgb(12, 23, 30)');
   const comes = await holdFiles(page, 'css');
   await page.goto('/post-job', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Appearance')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Light or dark' })).toBeVisible();
   expect(await ground()).toBe('rgb(12, 23, 30)');
   comes();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.getByLabel('Appearance').selectOption('Match system');
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
 });
@@ -85,6 +87,7 @@ test('A page works in a browser that blocks storage', async ({ page }) => {
       Object.defineProperty(globalThis, name, { configurable: true, get });
   });
   await openWithScripts(page, '/reset-password');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.getByLabel('Appearance').selectOption('Dark');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(12, 23, 30)');
   await page.getByRole('link', { name: 'Post a Job' }).first().click();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { id } from '../src/testing/responses';
+import { booked, ofEmployer, ofProfessional } from '../src/testing/interview-responses';
+import { clinic, contact, id, nurse, seekerJob } from '../src/testing/responses';
 import { ordinary } from './default-responses';
 import { measureLayoutShift, test } from './gallery';
 
@@ -16,4 +17,18 @@ for (const [path, shows] of visits)
   test(`A first visit to ${path} on a phone does not shift`, async ({ app, page }) => {
     app.record(ordinary);
     expect(await measureLayoutShift(page, path, shows)).toBeLessThanOrEqual(0.02);
+  });
+
+const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+const dashboards = [
+  ['an employer', clinic, ofEmployer, contact.name],
+  ['a professional', nurse, ofProfessional, seekerJob.title],
+] as const;
+
+for (const [who, user, side, shows] of dashboards)
+  test(`The first visit of ${who} to the dashboard on a phone does not shift`, async ({ app, page }) => {
+    const interviews = [side({ ...booked, starts_at })];
+    app.record({ ...ordinary, 'GET /user/current': user, 'GET /user/interviews': { interviews } });
+    await page.addInitScript(() => localStorage.setItem('isAuthenticated', 'true'));
+    expect(await measureLayoutShift(page, '/dashboard', shows)).toBeLessThanOrEqual(0.02);
   });

@@ -118,13 +118,17 @@ export async function fontsPainted(): Promise<void> {
 export const readLayoutShift = (page: Page) => page.evaluate(() => (window as Shifted).shift ?? 0);
 
 /**
- * The layout shift of a first visit on a phone whose calls are answered only after the scripts run. It is without web fonts:
- * what moves when they come depends on the fonts of the machine.
+ * The layout shift of a first visit on a phone whose calls are answered only after the scripts run, in turn. It is
+ * without web fonts: what moves when they come depends on the fonts of the machine.
  */
 export async function measureLayoutShift(page: Page, path: string, shows: string | RegExp): Promise<number> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>();
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.route('**/api/**', (route) => come.then(() => route.continue()));
+  let answered: Promise<unknown> = come;
+  await page.route('**/api/**', (route) => {
+    answered = answered.then(() => page.evaluate(fontsPainted)).then(() => route.continue());
+    return answered;
+  });
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(noteLayoutShifts);
   await openWithScripts(page, path);

@@ -1,17 +1,6 @@
 import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
-import { isBalanceShown, termsWithout } from './job-terms';
-
-/** Where a fact is shown: in the heading, among the key facts, or in the text. */
-const shownElsewhere = [
-  'employer_name',
-  'job_location',
-  'pay_min',
-  'shift',
-  'start_date',
-  'work_life_balance_rating',
-  'additional_details',
-] as const;
+import { isBalanceShown, type jobTerms, termsWithout } from './job-terms';
 
 /** The few facts that decide, large, below the heading; those without a value are left out. */
 export const KeyFacts = ({
@@ -34,20 +23,20 @@ export const KeyFacts = ({
 
 interface AboutJobProps {
   job: Pick<PublicJob, PublicJobField | 'is_balance_confirmed'>;
-  /** Fields that this page shows in another place. */
-  without?: readonly PublicJobField[];
+  /** A field that this page shows in another place. */
+  without?: keyof typeof jobTerms;
   /** More terms. */
   children?: ReactNode;
 }
 
 /** The employer's own text, then all other public fields. */
-export const AboutJob = ({ job, without = [], children }: AboutJobProps) => (
+export const AboutJob = ({ job, without, children }: AboutJobProps) => (
   <JobSection name="About the job">
     {job.additional_details && (
       <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{job.additional_details}</p>
     )}
     <Terms>
-      {termsWithout(job, [...shownElsewhere, ...without]).map(([term, value]) => (
+      {termsWithout(job, without).map(([term, value]) => (
         <Term key={term} name={term}>
           {Array.isArray(value) ? value.join(', ') : value}
         </Term>

@@ -1,26 +1,25 @@
 import { rating } from '@nearward/proto/choices';
 import type { PublicJob, PublicJobField } from '@nearward/proto/rest/job';
-import { payText } from '@nearward/proto/rest/pay-text';
-import { dayText } from './dates';
 
 export type TermRow = readonly [term: string, value: string | readonly string[] | null];
 type TermsOf = (job: Pick<PublicJob, PublicJobField>) => readonly TermRow[];
-
-const noTerm = () => [];
 
 /** The form's default rating is shown only if the employer chose it. */
 export const isBalanceShown = (job: Pick<PublicJob, 'work_life_balance_rating' | 'is_balance_confirmed'>) =>
   job.is_balance_confirmed || job.work_life_balance_rating !== rating.default;
 
-/** The label and text of each public field of a job, in the order of its pages. */
+/** In the heading of a job's pages, among their key facts or in their text. */
+type ShownElsewhere =
+  | 'employer_name'
+  | `pay_${'min' | 'max' | 'unit'}`
+  | 'job_location'
+  | 'shift'
+  | 'start_date'
+  | 'work_life_balance_rating'
+  | 'additional_details';
+
+/** The label and text of each other public field, in the order of a job's pages. */
 export const jobTerms = {
-  employer_name: (job) => [['Employer', job.employer_name]],
-  job_location: (job) => [['Location', job.job_location]],
-  pay_min: (job) => [['Pay', payText(job)]],
-  pay_max: noTerm,
-  pay_unit: noTerm,
-  shift: (job) => [['Shift', job.shift]],
-  start_date: (job) => [['Start date', job.start_date && dayText(job.start_date)]],
   provider_types: (job) => [['Provider types', job.provider_types]],
   specialties: (job) => [['Specialties', job.specialties]],
   sub_specialty: (job) => [['Sub-specialty', job.sub_specialty]],
@@ -31,15 +30,10 @@ export const jobTerms = {
   ],
   languages: (job) => [['Languages wished', job.languages]],
   emr: (job) => [['EMR', job.emr]],
-  work_life_balance_rating: noTerm,
-  additional_details: (job) => [['Additional details', job.additional_details]],
-} satisfies Record<PublicJobField, TermsOf>;
+} satisfies Record<Exclude<PublicJobField, ShownElsewhere>, TermsOf>;
 
-/** All public fields, except those that the page shows in another form. */
 export const termsWithout = (
   job: Pick<PublicJob, PublicJobField>,
-  omitted: readonly PublicJobField[],
+  omitted: keyof typeof jobTerms | undefined,
 ): TermRow[] =>
-  Object.entries<TermsOf>(jobTerms).flatMap(([field, terms]) =>
-    omitted.some((each) => each === field) ? [] : terms(job),
-  );
+  Object.entries<TermsOf>(jobTerms).flatMap(([field, terms]) => (field === omitted ? [] : terms(job)));

@@ -1,27 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatLicense, type License, licenseName, monthText, readLicense } from '@nearward/proto/licenses';
 import type { Profile } from '@nearward/proto/rest/profile';
-import type { ReactNode } from 'react';
 import { api, messageOf } from './api';
 import { currentUserKey } from './current-user';
 import { Banner, ErrorBanner } from './ui/banner';
 import { Button } from './ui/button';
 import { useNow } from './use-now';
 
-const monthsFrom = (month: string, count: number): string => {
+export const monthsFrom = (month: string, count: number): string => {
   const [year = 0, at = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, at - 1 + count, 15)).toISOString().slice(0, 7);
 };
-
-interface LicensesApi {
-  stated: License[];
-  save: (licenses: string[]) => void;
-  isSaving: boolean;
-  isExpired: (license: License) => boolean;
-  /** A button that says that a license is renewed, from two months before it expires. */
-  renewal: (license: License) => ReactNode;
-  error: ReactNode;
-}
 
 /** The licenses of a profile, and ways to change them with one click. */
 export function useLicenses(
@@ -29,7 +18,7 @@ export function useLicenses(
   token: string,
   onSaved: (profile: Profile, message: string) => void,
   onFailed?: (problem: unknown) => void,
-): LicensesApi {
+) {
   const thisMonth = new Date(useNow()).toISOString().slice(0, 7);
   const { mutate, isPending, isError, error, reset } = useMutation({
     mutationFn: (licenses: string[]) =>
@@ -44,17 +33,17 @@ export function useLicenses(
     const next = monthsFrom(month, 24);
     return next <= thisMonth ? renewed(next) : next;
   };
+  /** A button that says that a license is renewed, from two months before it expires. */
   const renewal = (license: License) => {
     const { expires } = license;
     if (!expires || expires > monthsFrom(thisMonth, 2)) return null;
     const next = renewed(expires);
     const text = formatLicense(license);
-    const after = formatLicense({ ...license, expires: next });
+    const after = licenses.map((each) =>
+      each === text ? formatLicense({ ...license, expires: next }) : each,
+    );
     return (
-      <Button
-        disabled={isPending}
-        onClick={() => mutate(licenses.map((each) => (each === text ? after : each)))}
-      >
+      <Button disabled={isPending} onClick={() => mutate(after)}>
         Renewed until {monthText(next)}
       </Button>
     );
@@ -63,7 +52,7 @@ export function useLicenses(
     stated: licenses.flatMap((text) => readLicense(text) ?? []),
     save: mutate,
     isSaving: isPending,
-    isExpired: ({ expires }) => expires !== null && expires < thisMonth,
+    isExpired: ({ expires }: License) => expires !== null && expires < thisMonth,
     renewal,
     error: (
       <ErrorBanner onDismiss={reset}>

@@ -7,7 +7,7 @@ export const TermsText = () => (
   <div className="flex flex-col gap-5 text-note">
     <p className="text-muted">
       {keepDots(`${terms.updated} · `)}
-      <a href="/terms.pdf" target="_blank" className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+      <a href="/terms.pdf" target="_blank" className="tap-link">
         Open as PDF
       </a>
     </p>

@@ -15,6 +15,7 @@ const accountSections = {
   'api-keys': 'API keys',
   webhooks: 'Webhooks',
   larger: 'For larger practices',
+  appearance: 'Appearance',
   'your-data': 'Your data',
   'delete-account': 'Delete your account',
 } as const;
@@ -26,7 +27,6 @@ const largerSections = {
   'api-keys': 'Let another system post your jobs or read your contacts.',
   webhooks: 'Let another system learn of changes to your contacts.',
 } as const;
-export type LargerSection = keyof typeof largerSections;
 
 const employerSections: ReadonlySet<string> = new Set(['larger', ...Object.keys(largerSections)]);
 const sectionLinks = Object.entries(accountSections).map(([id, title]) => ({
@@ -73,7 +73,7 @@ export const ForLargerPractices = () => (
       {Object.entries(largerSections).map(([id, use]) => (
         <li key={id} className={clsx(rowColumns, 'py-3')}>
           <Link to={`#${id}`} className="font-semibold">
-            {accountSections[id as LargerSection]}
+            {accountSections[id as keyof typeof largerSections]}
           </Link>
           <span className="text-muted">{use}</span>
         </li>
@@ -82,18 +82,12 @@ export const ForLargerPractices = () => (
   </AccountSection>
 );
 
-interface AccountMenuProps {
-  hires: boolean;
-  /** The parts for larger practices that are in use. */
-  used: ReadonlySet<string>;
-}
-
 /** A search, and links to the parts of the page; in a narrow window a row that scrolls sideways. */
-export function AccountMenu({ hires, used }: AccountMenuProps) {
+export function AccountMenu({ hires }: { hires: boolean }) {
   const current = useAccountPart(hires);
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
-  const isListed = (id: string) => !(id in largerSections) || used.has(id) || id === current;
+  const isListed = (id: string) => !(id in largerSections) || id === current;
   const links = [
     ...sectionLinks.filter(({ id }) => isSearching || isListed(id)),
     ...(isSearching ? toolLinks : []),

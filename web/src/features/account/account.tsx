@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from '../../shared/action-problem';
+import { Appearance } from '../../shared/appearance';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
 import { deletionState } from '../../shared/deleted-account';
-import { useSites } from '../../shared/sites-query';
 import { saveFile } from '../../shared/save-file';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -16,14 +16,8 @@ import { Confirm } from '../../shared/ui/modal';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { useLeave } from '../../shared/use-leave';
-import { accountKey, accountQuery, keysQuery, webhooksQuery } from './account-query';
-import {
-  AccountMenu,
-  AccountSection,
-  ForLargerPractices,
-  type LargerSection,
-  useAccountPart,
-} from './account-section';
+import { accountKey, accountQuery } from './account-query';
+import { AccountMenu, AccountSection, ForLargerPractices, useAccountPart } from './account-section';
 import { emailKindsOf, Emails } from './emails';
 import { Passkeys } from './passkeys';
 
@@ -42,7 +36,6 @@ export function Account() {
   // A professional who hires nobody has no sites and programs.
   const hires = useMayWorkIn('hiring') && !!user && (isEmployer(user) || !user.profile);
   const part = useAccountPart(hires);
-  const used = useLargerSections(hires, user?.acting?.id);
   const [wasInvited, setWasInvited] = useState(false);
   if (user?.invitations.length && !wasInvited) setWasInvited(true);
   return (
@@ -61,7 +54,7 @@ export function Account() {
       )}
       {isReady && (
         <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:gap-10 lg:grid-cols-[13.75rem_minmax(0,42.5rem)]">
-          <AccountMenu hires={hires} used={used} />
+          <AccountMenu hires={hires} />
           <Suspense fallback={<Skeleton />}>
             {part === 'emails' && (
               <Emails account={data} kinds={emailKindsOf(user)} onRetry={() => void refetch()} />
@@ -73,6 +66,12 @@ export function Account() {
             {hires && part === 'sites' && <SitesSection />}
             {hires && part === 'api-keys' && <ApiKeys acting={user.acting} />}
             {hires && part === 'webhooks' && <Webhooks acting={user.acting} />}
+            {part === 'appearance' && (
+              <AccountSection id="appearance">
+                <p>Only in this browser.</p>
+                <Appearance />
+              </AccountSection>
+            )}
             {part === 'your-data' && (
               <AccountSection id="your-data">
                 <p>
@@ -88,18 +87,6 @@ export function Account() {
       )}
     </div>
   );
-}
-
-/** The parts for larger practices that the employer uses. */
-function useLargerSections(hires: boolean, practice: string | undefined): ReadonlySet<LargerSection> {
-  const { data: sites } = useSites({ isNeeded: hires });
-  const { data: keys } = useQuery({ ...keysQuery(practice), enabled: hires });
-  const { data: webhooks } = useQuery({ ...webhooksQuery(practice), enabled: hires });
-  const used = new Set<LargerSection>();
-  if (sites?.length) used.add('sites');
-  if (keys?.keys.length) used.add('api-keys');
-  if (webhooks?.webhooks.length) used.add('webhooks');
-  return used;
 }
 
 /** The person's sessions. */

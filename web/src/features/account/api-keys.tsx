@@ -12,78 +12,75 @@ import { Chip } from '../../shared/ui/chip';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Confirm } from '../../shared/ui/modal';
 import { useResultBanner } from '../../shared/ui/result-banner';
-import { keysKey, keysQuery } from './account-query';
 import { AccountSection } from './account-section';
 import { ActionProblem } from '../../shared/action-problem';
 import { ChoicesForm } from './choices-form';
 import { NewItem } from './new-item';
 
+const keysKey = ['api keys'];
+
 /** Keys for an employer's own programs. */
-const ApiKeys = ({ acting }: Pick<CurrentUser, 'acting'>) => (
-  <AccountSection id="api-keys">
-    <p>
-      With a key, another system posts your jobs or reads your contacts for you
-      {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
-    </p>
-    <Keys of={acting?.id} />
-  </AccountSection>
-);
-export default ApiKeys;
-
-interface KeysProps {
-  /** The team that the page acts for. */
-  of: string | undefined;
-}
-
-function Keys({ of }: KeysProps) {
-  const { data, error, refetch } = useQuery(keysQuery(of));
+export default function ApiKeys({ acting }: Pick<CurrentUser, 'acting'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keysKey, acting?.id],
+    queryFn: ({ signal }) => api('GET /keys', {}, signal),
+  });
   const queries = useQueryClient();
   const { banner, show } = useResultBanner();
-  if (!data) return <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />;
   return (
-    <>
-      {banner}
-      {data.keys.length === 0 ? (
-        <EmptyState>No API keys yet.</EmptyState>
-      ) : (
-        <ul aria-label="API keys" className="w-full divide-y divide-line border-y border-line">
-          {data.keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onDeleted={show} />
-          ))}
-        </ul>
-      )}
-      <NewItem
-        title="Create a key"
-        noun="key"
-        form={({ onCreated, onCancel }) => (
-          <ChoicesForm
+    <AccountSection id="api-keys">
+      <p>
+        With a key, another system posts your jobs or reads your contacts for you
+        {acting && ` in ${acting.name}`}. <a href="/api/docs">How to use the API</a>
+      </p>
+      {data ? (
+        <>
+          {banner}
+          {data.keys.length === 0 ? (
+            <EmptyState>No API keys yet.</EmptyState>
+          ) : (
+            <ul aria-label="API keys" className="w-full divide-y divide-line border-y border-line">
+              {data.keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onDeleted={show} />
+              ))}
+            </ul>
+          )}
+          <NewItem
             title="Create a key"
-            button="Create the key"
-            text={{
-              label: 'Name',
-              name: 'key_name',
-              maxLength: 60,
-              hint: 'Such as the system that will use it.',
-            }}
-            legend="What it may do"
-            choices={keyScopes}
-            labelOf={(scope) => (
-              <>
-                <strong className="block">{keyScopeTexts[scope].name}</strong>
-                <span className="text-note">{keyScopeTexts[scope].does}</span>
-              </>
+            noun="key"
+            form={({ onCreated, onCancel }) => (
+              <ChoicesForm
+                title="Create a key"
+                button="Create the key"
+                text={{
+                  label: 'Name',
+                  name: 'key_name',
+                  maxLength: 60,
+                  hint: 'Such as the system that will use it.',
+                }}
+                legend="What it may do"
+                choices={keyScopes}
+                labelOf={(scope) => (
+                  <>
+                    <strong className="block">{keyScopeTexts[scope].name}</strong>
+                    <span className="text-note">{keyScopeTexts[scope].does}</span>
+                  </>
+                )}
+                chosen={['jobs:write']}
+                onCancel={onCancel}
+                onSave={async (name, scopes) => {
+                  const { key: secret, message } = await api('POST /keys', { body: { name, scopes } });
+                  onCreated({ secret, message });
+                  await queries.invalidateQueries({ queryKey: keysKey });
+                }}
+              />
             )}
-            chosen={['jobs:write']}
-            onCancel={onCancel}
-            onSave={async (name, scopes) => {
-              const { key: secret, message } = await api('POST /keys', { body: { name, scopes } });
-              onCreated({ secret, message });
-              await queries.invalidateQueries({ queryKey: keysKey });
-            }}
           />
-        )}
-      />
-    </>
+        </>
+      ) : (
+        <NotLoaded query={{ error, refetch }} text="Your API keys could not be loaded." />
+      )}
+    </AccountSection>
   );
 }
 

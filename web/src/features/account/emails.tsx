@@ -14,6 +14,7 @@ import { isEmployer } from '../../shared/current-user';
 import { MutationError } from '../../shared/mutation-error';
 import { Banner } from '../../shared/ui/banner';
 import { Chip } from '../../shared/ui/chip';
+import { CheckBox } from '../../shared/ui/check-box';
 import { FilterSelect } from '../../shared/ui/filter-select';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { accountKey } from './account-query';
@@ -217,15 +218,9 @@ function QuietHours({ hours }: { hours: Hours | null }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-brand"
-          checked={currentHours !== null}
-          onChange={(event) => choose(event.target.checked ? defaultHours : null)}
-        />
-        <span className="font-semibold">Pause emails in quiet hours</span>
-      </label>
+      <CheckBox checked={currentHours !== null} onChange={(isOn) => choose(isOn ? defaultHours : null)}>
+        <strong>Pause emails in quiet hours</strong>
+      </CheckBox>
       {currentHours && (
         <p className="flex flex-wrap items-center gap-2">
           From

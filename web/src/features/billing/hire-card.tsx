@@ -3,8 +3,7 @@ import { exactDollars } from '@nearward/proto/money';
 import type { Hire, HireAnswer } from '@nearward/proto/rest/hire';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { api, messageOf } from '../../shared/api';
-import { billingTexts } from '../../shared/billing-texts';
+import { api } from '../../shared/api';
 import { useMayWorkIn } from '../../shared/current-user';
 import { dateText, dayText } from '../../shared/dates';
 import { HireCheck } from '../../shared/hire-check';
@@ -15,7 +14,6 @@ import { HostedDocument } from '../../shared/hosted-page';
 import { keepDots } from '../../shared/keep-dots';
 import { ReasonDialog } from '../../shared/reason-dialog';
 import { useMemberName } from '../../shared/team-query';
-import { Banner } from '../../shared/ui/banner';
 import { Bill } from '../../shared/ui/bill';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -160,11 +158,7 @@ function HireActions({ hire }: { hire: Hire }) {
   return (
     <>
       {isDisputed && <ResultBanner>Your dispute was sent. Nothing is charged until we decide.</ResultBanner>}
-      {page.error && (
-        <Banner tone="error" onDismiss={page.dismiss}>
-          {messageOf(page.error, billingTexts.hirePayFailed)}
-        </Banner>
-      )}
+      {page.problem}
       {((due && mayPay) || hasReceipt || canDispute) && (
         <div className="flex flex-wrap items-center gap-3">
           {due && mayPay && (

@@ -160,7 +160,7 @@ export function GettingStarted({ user }: { user: CurrentUser }) {
             {isDone || !hasSomething ? (
               name
             ) : (
-              <Link to={to} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+              <Link to={to} className="tap-link">
                 {name}
               </Link>
             )}

@@ -2,14 +2,11 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api';
 import { billingQuery } from '../../shared/billing';
-import { billingTexts } from '../../shared/billing-texts';
 import { useMayWorkIn } from '../../shared/current-user';
 import { statusText } from '../../shared/hire-report/hire-status';
 import { usePayHire } from '../../shared/hire-report/pay-hire';
 import { ReportForm } from '../../shared/hire-report/report-form';
-import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { LoadFailed } from '../../shared/ui/load-failed';
 import { Modal } from '../../shared/ui/modal';
@@ -73,11 +70,7 @@ function Reported({ hire, onClose }: { hire: Hire; onClose: () => void }) {
         </>
       }
     >
-      {page.error && (
-        <Banner tone="error" onDismiss={page.dismiss}>
-          {messageOf(page.error, billingTexts.hirePayFailed)}
-        </Banner>
-      )}
+      {page.problem}
       <p role="status">{statusText(hire)}</p>
     </Modal>
   );

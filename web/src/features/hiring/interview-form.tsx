@@ -10,7 +10,7 @@ import {
 } from '@nearward/proto/rest/interview-texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useController, useForm, useWatch } from 'react-hook-form';
 import { api, messageOf } from '../../shared/api';
 import { useCurrentUser } from '../../shared/current-user';
 import { methodNames } from '../../shared/interviews/interview-texts';
@@ -119,7 +119,11 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
   const { confirmLeaving, leave } = useUnsavedChanges(form.formState.isDirty, onClose, draft.forget);
   const { user } = useCurrentUser();
   const { element, submit, summary, text, errorOf, labelOf, showProblems } = useFields(form, offerFieldTexts);
-  const [jobId, minutes, method] = useWatch({ control: form.control, name: ['job_id', 'minutes', 'method'] });
+  const { control } = form;
+  const jobId = useWatch({ control, name: 'job_id' });
+  const minutes = useController({ control, name: 'minutes' }).field;
+  const method = useController({ control, name: 'method' }).field;
+  const starts = useController({ control, name: 'starts' }).field;
   const job = jobOf(jobId) ?? jobs[0];
   const zone = job?.time_zone ?? '';
   const { data: own } = useQuery(ownInterviewsQuery);
@@ -132,13 +136,9 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
         profileId,
         body: { ...body, replaces: interview?.state === 'offered' ? interview.updated_at : null },
       }),
-    onSuccess: (changed) => {
+    onSuccess: ({ interview, interview_by, stage }) => {
       draft.forget();
-      patchContacts(queries, new Set([profileId]), {
-        interview: changed.interview,
-        interview_by: changed.interview_by,
-        stage: changed.stage,
-      });
+      patchContacts(queries, new Set([profileId]), { interview, interview_by, stage });
       void queries.invalidateQueries({ queryKey: contactsKey });
       void queries.invalidateQueries({ queryKey: interviewsKey });
       onClose();
@@ -202,35 +202,23 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
             </SelectField>
           )}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            <Controller
-              control={form.control}
+            <RadioRow
               name="minutes"
-              render={({ field: { name, value, onChange } }) => (
-                <RadioRow
-                  name={name}
-                  label={labelOf('minutes')}
-                  options={interviewMinutes}
-                  unit=" min"
-                  value={value}
-                  onChange={onChange}
-                />
-              )}
+              label={labelOf('minutes')}
+              options={interviewMinutes}
+              unit=" min"
+              value={minutes.value}
+              onChange={minutes.onChange}
             />
-            <Controller
-              control={form.control}
-              name="method"
-              render={({ field: { value, onChange } }) => (
-                <RadioRow
-                  name="method-name"
-                  label={labelOf('method')}
-                  options={methodOptions}
-                  value={methodNames[value]}
-                  onChange={(chosen) => onChange(methodOf(chosen))}
-                />
-              )}
+            <RadioRow
+              name="method-name"
+              label={labelOf('method')}
+              options={methodOptions}
+              value={methodNames[method.value]}
+              onChange={(chosen) => method.onChange(methodOf(chosen))}
             />
           </div>
-          {method === 'phone' && (
+          {method.value === 'phone' && (
             <p className="text-muted">
               {contact.phone
                 ? callText(firstName(contact.name), contact.phone)
@@ -242,7 +230,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
               {firstName(contact.name)} meets {isolateText(host)}, the contact of this job.
             </p>
           )}
-          {method === 'video' && (
+          {method.value === 'video' && (
             <TextField
               type="url"
               inputMode="url"
@@ -252,7 +240,7 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
               {...text('video_url')}
             />
           )}
-          {method === 'on_site' && (
+          {method.value === 'on_site' && (
             <TextField
               autoComplete="street-address"
               maxLength={200}
@@ -260,22 +248,16 @@ function FormForJobs({ contact, jobs, onClose }: InterviewFormProps & Pick<Conta
               {...text('address')}
             />
           )}
-          <Controller
-            control={form.control}
-            name="starts"
-            render={({ field: { value, onChange } }) => (
-              <StartsField
-                id="starts"
-                label={labelOf('starts')}
-                error={errorOf('starts')}
-                zone={zone}
-                minutes={minutes}
-                taken={bookedSlots(conducted, zone)}
-                own={bookedSlots(asProfessional, zone)}
-                value={value}
-                onChange={onChange}
-              />
-            )}
+          <StartsField
+            id="starts"
+            label={labelOf('starts')}
+            error={errorOf('starts')}
+            zone={zone}
+            minutes={minutes.value}
+            taken={bookedSlots(conducted, zone)}
+            own={bookedSlots(asProfessional, zone)}
+            value={starts.value}
+            onChange={starts.onChange}
           />
         </form>
       </Modal>

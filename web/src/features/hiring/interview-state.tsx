@@ -41,12 +41,8 @@ export function InterviewState({ contact, onOffer }: InterviewStateProps) {
       choice === 'end'
         ? api('DELETE /contacts/:profileId/interview', { profileId })
         : api('PUT /contacts/:profileId/interview', { profileId, body: choice }),
-    onSuccess: (changed) => {
-      patchContacts(queries, new Set([profileId]), {
-        interview: changed.interview,
-        interview_by: changed.interview_by,
-        stage: changed.stage,
-      });
+    onSuccess: ({ interview, interview_by, stage }) => {
+      patchContacts(queries, new Set([profileId]), { interview, interview_by, stage });
       void queries.invalidateQueries({ queryKey: interviewsKey });
     },
     onError: () => queries.invalidateQueries({ queryKey: contactsKey }),

@@ -61,7 +61,7 @@ export const JobRail = memo(function JobRail(props: JobRailProps) {
           Your Posted Jobs
         </h2>
         {tools.has('import') && (
-          <Link to="/jobs/import" className={clsx(linkClass, 'text-small')}>
+          <Link to="/jobs/import" className="tap-link text-small">
             Import or export<span className="sr-only"> jobs</span>
           </Link>
         )}
@@ -223,8 +223,6 @@ function JobItem({ job, place, tools, isChosen, onChoose, onFigures }: JobItemPr
 
 const JobFigures = lazy(() => import('./job-figures'));
 
-const linkClass = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
-
 interface JobActionsProps {
   job: Job;
   tools: ReadonlySet<Tool>;
@@ -233,20 +231,16 @@ interface JobActionsProps {
 
 const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
   <>
-    <Link to={managePath('jobs', job)} className={linkClass}>
+    <Link to={managePath('jobs', job)} className="tap-link">
       Manage job
     </Link>
     {tools.has('duplicate') && (
-      <Link to={`/post-job?from=${job.id}`} className={linkClass}>
+      <Link to={`/post-job?from=${job.id}`} className="tap-link">
         Duplicate
       </Link>
     )}
     {tools.has('results') && (
-      <button
-        type="button"
-        className={clsx(linkClass, 'cursor-pointer text-brand underline')}
-        onClick={onFigures}
-      >
+      <button type="button" className="tap-link cursor-pointer text-brand underline" onClick={onFigures}>
         Results
       </button>
     )}
@@ -256,11 +250,7 @@ const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
 const BroadenLink = ({ job, tabIndex }: { job: Job; tabIndex?: number }) => (
   <span className="text-warning">
     No matches yet.{' '}
-    <Link
-      to={`${managePath('jobs', job)}?broaden=1`}
-      tabIndex={tabIndex}
-      className={clsx(linkClass, 'text-inherit')}
-    >
+    <Link to={`${managePath('jobs', job)}?broaden=1`} tabIndex={tabIndex} className="tap-link text-inherit">
       Broaden this job
     </Link>
   </span>

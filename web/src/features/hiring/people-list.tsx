@@ -144,15 +144,13 @@ const unknown = {};
 
 /** Leads to the tools that a short list does not need. */
 const AllToolsLink = ({ tools, search }: Pick<PeopleListProps, 'tools' | 'search'>) =>
-  employerTools.every((tool) => tools.has(tool)) ? null : (
+  tools.has('import') && tools.has('filters') ? null : (
     <p className="text-small print:hidden">
-      <Link to={`?${new URLSearchParams([...search, ['tools', 'all']])}`} className={footLink}>
+      <Link to={`?${new URLSearchParams([...search, ['tools', 'all']])}`} className="tap-link">
         More tools: filters, shortcuts, import and export
       </Link>
     </p>
   );
-const employerTools = ['import', 'filters'] as const satisfies readonly Tool[];
-const footLink = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
 
 interface ListToolsProps {
   tools: ReadonlySet<Tool>;
@@ -279,10 +277,7 @@ function BestAdvice({ job }: { job: NonNullable<CurrentUser['jobs']>[number] }) 
     <p>
       <strong>Add {best.choice}</strong> to {keepDots(job.title)} for about {best.about.toLocaleString('en')}{' '}
       more.{' '}
-      <Link
-        to={`${managePath('jobs', job)}?broaden=1`}
-        className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
-      >
+      <Link to={`${managePath('jobs', job)}?broaden=1`} className="tap-link">
         Add it
       </Link>
     </p>

@@ -2,14 +2,9 @@ import type { Contact } from '@nearward/proto/rest/contact';
 import type { Stage } from '@nearward/proto/rest/pipeline';
 import { pairStages } from '../../shared/pair-stages';
 
-export const stageLabels: Record<Stage, string> = {
-  new: pairStages.new.employer,
-  shortlisted: pairStages.shortlisted.employer,
-  unlocked: pairStages.unlocked.employer,
-  interviewing: pairStages.interviewing.employer,
-  hired: pairStages.hired.employer,
-  passed: pairStages.passed.employer,
-};
+export const stageLabels = Object.fromEntries(
+  Object.entries(pairStages).map(([stage, { employer }]) => [stage, employer]),
+) as Record<Stage, string>;
 
 /** The stages in order; `passed` is outside of them. */
 const stages: readonly Stage[] = ['new', 'shortlisted', 'unlocked', 'interviewing', 'hired'];

@@ -132,7 +132,9 @@ export default function Workspace({ user: { jobs, deleted_jobs } }: { user: Curr
         name={toAnswer && `${shortTitle(toAnswer.title)} in ${cityOf(toAnswer.job_location)}`}
       />
       <Digest totals={totals} mayPromise={tools.has('promise')} onChange={change} />
-      {totals && <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />}
+      {(totals || contacts.failureCount === 0) && (
+        <UpcomingInterviews onOpen={(id) => openPerson(id, true)} />
+      )}
       <ErrorBanner onDismiss={dismiss}>{error}</ErrorBanner>
       <div
         ref={box}
@@ -282,7 +284,7 @@ const Digest = memo(function Digest({ totals, mayPromise, onChange }: DigestProp
   ].filter((part) => isValidElement(part));
   return (
     <>
-      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:-mx-4 max-sm:-mb-1.5 max-sm:-mt-3.5 max-sm:py-1.5 max-sm:flex-nowrap max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:text-small max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
+      <p className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-2 text-note max-sm:-mx-4 max-sm:-mb-1.5 max-sm:-mt-3.5 max-sm:min-h-9 max-sm:py-1.5 max-sm:flex-nowrap max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:text-small max-sm:whitespace-nowrap max-sm:[scrollbar-width:none] in-data-person-open:max-[819px]:hidden in-data-person-open:print:hidden">
         {parts.map((part, index) => (
           // Only tasks on a phone, where the place of a figure would stay empty.
           <span

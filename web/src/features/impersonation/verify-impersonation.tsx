@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../shared/api';
 import { signedInFlag } from '../../shared/signed-in-flag';
 import { appTexts } from '../../shared/texts';
-import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
 import { useOnce } from '../../shared/use-once';
+import { VerifyingLogin } from '../../shared/verifying-login';
 
 /** Starts the requested impersonation and clears the admin's cached data. */
 export function VerifyImpersonation() {
@@ -25,11 +25,5 @@ export function VerifyImpersonation() {
     },
   });
   useOnce(mutate);
-  return (
-    <div role="status">
-      <TaskCard title="Verifying your login...">
-        <p className="text-muted">This takes a moment.</p>
-      </TaskCard>
-    </div>
-  );
+  return <VerifyingLogin />;
 }

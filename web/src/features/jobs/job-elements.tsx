@@ -1,7 +1,7 @@
 import type { JobFields, JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { parseDollars } from '@nearward/proto/rest/pay-text';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isBalanceShown, type TermRow } from '../../shared/job-terms';
 import type { FormValues, ListingContext } from '../../shared/listing-form';
@@ -15,24 +15,19 @@ export type JobFormApi = UseFormReturn<JobValues, unknown, JobPost>;
 /** The form's data for a field. */
 export type FieldContext = ListingContext<JobValues, JobPost>;
 
-export function Location({ form, errorOf, labelOf }: FieldContext) {
-  if (useWatch({ control: form.control, name: 'where' }) === severalSites) return null;
+export function Location({ form: { control }, errorOf, labelOf }: FieldContext) {
+  const { value, onChange } = useController({ control, name: 'job_location' }).field;
+  if (useWatch({ control, name: 'where' }) === severalSites) return null;
   return (
-    <Controller
-      control={form.control}
+    <LocationField
+      id="job_location"
       name="job_location"
-      render={({ field }) => (
-        <LocationField
-          id="job_location"
-          name="job_location"
-          required
-          label={labelOf('job_location')}
-          hint="City and state, or a ZIP code"
-          value={field.value}
-          onChange={field.onChange}
-          error={errorOf('job_location')}
-        />
-      )}
+      required
+      label={labelOf('job_location')}
+      hint="City and state, or a ZIP code"
+      value={value}
+      onChange={onChange}
+      error={errorOf('job_location')}
     />
   );
 }
@@ -76,40 +71,26 @@ export function Balance(context: FieldContext) {
 export const balanceText = (job: PostedJob) =>
   `${job.work_life_balance_rating} of 5${isBalanceShown(job) ? '' : ' (the preset, not shown)'}`;
 
-export const OneOf = ({ form, labelOf, name, options, ends, onChosen }: OneOfProps) => (
-  <Controller
-    control={form.control}
-    name={name}
-    render={({ field }) => (
-      <RadioRow
-        label={labelOf(name)}
-        options={options}
-        ends={ends}
-        name={name}
-        value={field.value}
-        onChange={(chosen) => {
-          field.onChange(chosen);
-          onChosen?.();
-        }}
-      />
-    )}
-  />
-);
+export function OneOf({ form, labelOf, name, options, ends, onChosen }: OneOfProps) {
+  const { value, onChange } = useController({ control: form.control, name }).field;
+  const choose = (chosen: string | number) => {
+    onChange(chosen);
+    onChosen?.();
+  };
+  return <RadioRow label={labelOf(name)} {...{ name, options, ends, value }} onChange={choose} />;
+}
 
 export interface JobField {
   section: 'job' | 'contact' | 'offer' | 'about' | 'workplace';
   label: string;
   /** The error text if it is missing. */
   missing?: string;
-  /** Its element in the form. */
-  render: (context: FieldContext) => ReactNode;
-  /** Its text on the job's page. */
-  terms: (job: PostedJob) => readonly TermRow[];
+  /** Its element in the form; another field may show it. */
+  render?: (context: FieldContext) => ReactNode;
+  /** Its text below the job's preview, which has the others. */
+  terms?: (job: PostedJob) => readonly TermRow[];
 }
 
-/** For fields that another field requires or shows. */
-export const renderNothing = () => null;
-export const noTerms = () => [];
 export const ratings = [1, 2, 3, 4, 5] as const;
 
 export type JobValues = FormValues<JobFields> & JobPlace & Pick<PostedJob, 'is_balance_confirmed'>;

@@ -3,11 +3,9 @@ import { formatPhone } from '@nearward/proto/rest/phone-format';
 import { jobTerms } from '../../shared/job-terms';
 import { TextArea, TextField } from '../../shared/ui/field';
 import {
-  noTerms,
   type JobField,
   type JobValues,
   Location,
-  renderNothing,
   OneOf,
   PayRange,
   ratings,
@@ -18,20 +16,13 @@ import { oneAddress } from './job-places';
 import { Where } from './where';
 
 const placeFields = {
-  where: { section: 'job', label: 'Where', render: (context) => <Where {...context} />, terms: noTerms },
-  site_ids: {
-    section: 'job',
-    label: 'Sites',
-    missing: 'Choose at least one site',
-    render: renderNothing,
-    terms: noTerms,
-  },
+  where: { section: 'job', label: 'Where', render: (context) => <Where {...context} /> },
+  site_ids: { section: 'job', label: 'Sites', missing: 'Choose at least one site' },
   job_location: {
     section: 'job',
     label: 'Job location',
     missing: 'Enter the job location',
     render: (context) => <Location {...context} />,
-    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -41,28 +32,24 @@ const roleFields = {
     label: 'Provider types',
     missing: 'Choose at least one provider type',
     render: ({ choices }) => choices('provider_types'),
-    terms: noTerms,
   },
   specialties: {
     section: 'job',
     label: 'Specialties',
     missing: 'Choose at least one specialty',
     render: ({ choices }) => choices('specialties'),
-    terms: noTerms,
   },
   employment_type: {
     section: 'job',
     label: 'Employment type',
     missing: 'Choose at least one employment type',
     render: ({ choices }) => choices('employment_type'),
-    terms: noTerms,
   },
   practice_settings: {
     section: 'job',
     label: 'Practice settings',
     missing: 'Choose at least one practice setting',
     render: ({ choices }) => choices('practice_settings'),
-    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -76,14 +63,12 @@ const contactFields = {
     render: ({ text }) => (
       <TextField hint={shownToUnlocked} type="email" autoComplete="email" required {...text('email')} />
     ),
-    terms: noTerms,
   },
   employer_name: {
     section: 'contact',
     label: 'Practice or employer name',
     missing: "Enter the practice's name",
     render: ({ text }) => <TextField autoComplete="organization" required {...text('employer_name')} />,
-    terms: noTerms,
   },
   contact_name: {
     section: 'contact',
@@ -109,25 +94,14 @@ const contactFields = {
 } as const satisfies Record<string, JobField>;
 
 const offerFields = {
-  pay_min: {
-    section: 'offer',
-    label: 'Pay from',
-    render: (context) => <PayRange {...context} />,
-    terms: noTerms,
-  },
-  pay_max: { section: 'offer', label: 'Pay to', render: renderNothing, terms: noTerms },
-  pay_unit: { section: 'offer', label: 'Paid', render: renderNothing, terms: noTerms },
-  shift: {
-    section: 'offer',
-    label: 'Shift (optional)',
-    render: ({ choices }) => choices('shift'),
-    terms: noTerms,
-  },
+  pay_min: { section: 'offer', label: 'Pay from', render: (context) => <PayRange {...context} /> },
+  pay_max: { section: 'offer', label: 'Pay to' },
+  pay_unit: { section: 'offer', label: 'Paid' },
+  shift: { section: 'offer', label: 'Shift (optional)', render: ({ choices }) => choices('shift') },
   start_date: {
     section: 'offer',
     label: 'Start date (optional)',
     render: ({ text }) => <TextField type="date" {...text('start_date')} />,
-    terms: noTerms,
   },
   requires_license_now: {
     section: 'offer',
@@ -157,7 +131,6 @@ const offerFields = {
     section: 'offer',
     label: 'Additional details (optional)',
     render: ({ text }) => <TextArea {...text('additional_details')} />,
-    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 
@@ -168,19 +141,13 @@ const aboutFields = {
     render: (context) => <Balance {...context} />,
     terms: (job) => [['Work-life balance', balanceText(job)]],
   },
-  is_balance_confirmed: {
-    section: 'about',
-    label: 'Work-life balance',
-    render: renderNothing,
-    terms: noTerms,
-  },
+  is_balance_confirmed: { section: 'about', label: 'Work-life balance' },
   contact_title: {
     section: 'about',
     label: 'Contact title (optional)',
     render: ({ text }) => (
       <TextField hint={shownToUnlocked} autoComplete="organization-title" {...text('contact_title')} />
     ),
-    terms: noTerms,
   },
 } as const satisfies Record<string, JobField>;
 

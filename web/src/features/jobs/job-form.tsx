@@ -46,7 +46,7 @@ export function JobForm({ atSites = false, ...props }: JobFormProps) {
           return (
             <Section key={name} title={title} hasError={fields.some(([key]) => context.errorOf(key))}>
               {fields.map(([key, { render }]) => (
-                <Fragment key={key}>{render(context)}</Fragment>
+                <Fragment key={key}>{render?.(context)}</Fragment>
               ))}
             </Section>
           );

@@ -73,7 +73,7 @@ export function JobOverview({ managed, onEdit, onBroaden }: JobOverviewProps) {
         </section>
         <section className="flex flex-col gap-3">
           <h2>Contact and other answers</h2>
-          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms(job))} />
+          <Details rows={Object.values<JobField>(jobFieldRows).flatMap(({ terms }) => terms?.(job) ?? [])} />
         </section>
       </ListingOverview>
     </>

@@ -91,7 +91,7 @@ function SharedJobView({ job }: { job: Job }) {
         <NextStep job={job} signedIn={signedIn} />
       </aside>
       <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
-        <AboutJob job={job} without={['employment_type']} />
+        <AboutJob job={job} without="employment_type" />
         {(promise ?? job.answers) && (
           <JobSection name="About the clinic">
             <Terms>

@@ -35,9 +35,9 @@ export function Interviews() {
     <section aria-labelledby="interviews" className="flex flex-col gap-3">
       <h2 id="interviews">Interviews</h2>
       <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {visible.map((interview) =>
-          isNarrow && interview.state === 'booked' && interview.starts_at ? (
-            <li key={interview.id}>
+        {visible.map((interview) => (
+          <li key={interview.id}>
+            {isNarrow && interview.state === 'booked' && interview.starts_at ? (
               <Link
                 to={`/interviews/${interview.id}`}
                 className="flex min-h-11 items-center justify-between gap-3 rounded-card border border-line px-4 py-2 text-note text-ink no-underline"
@@ -47,9 +47,7 @@ export function Interviews() {
                 </time>
                 <span className="min-w-0 truncate">{isolateText(interview.name)}</span>
               </Link>
-            </li>
-          ) : (
-            <li key={interview.id}>
+            ) : (
               <Card className="flex flex-col gap-3">
                 <div>
                   <h3 className="text-body">{isolateText(interview.name)}</h3>
@@ -60,9 +58,9 @@ export function Interviews() {
                 </div>
                 <OfferedInterview token={interview.id} interview={interview} employer={interview.name} />
               </Card>
-            </li>
-          ),
-        )}
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -106,10 +106,7 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
             <More listed={listed} user={user} />
             {!tools.has('filters') && (
               <p className="pt-3 text-small">
-                <Link
-                  to={`?${allToolsSearch}&tab=${tab}`}
-                  className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
-                >
+                <Link to={`?${allToolsSearch}&tab=${tab}`} className="tap-link">
                   More tools: search, filters and shortcuts
                 </Link>
               </p>
@@ -160,7 +157,7 @@ function NearJobs({ profile }: { profile: Profile }) {
       <ul className="flex flex-col">
         {data.near_jobs.map(({ id, title, employer_name, job_location, miles }) => (
           <li key={id} className="wrap-anywhere">
-            <Link to={`/jobs/${id}`} className="inline-flex min-h-11 items-center pointer-fine:min-h-6">
+            <Link to={`/jobs/${id}`} className="tap-link">
               {keepDots(title)}
             </Link>{' '}
             {keepDots(`${isolateText(employer_name)}, ${job_location} · ${milesAway(miles)}`)}

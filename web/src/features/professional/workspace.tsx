@@ -241,10 +241,7 @@ function Applications({ jobs }: { jobs: readonly SeekerJob[] }) {
         </ul>
         {jobs.length > mostApplications && (
           <p className="text-note">
-            <Link
-              to="/dashboard?tab=messaged"
-              className="inline-flex min-h-11 items-center pointer-fine:min-h-6"
-            >
+            <Link to="/dashboard?tab=messaged" className="tap-link">
               All {jobs.length}
             </Link>
           </p>

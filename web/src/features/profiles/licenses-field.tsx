@@ -10,8 +10,11 @@ import {
 import type { ProfileFields } from '@nearward/proto/rest/profile';
 import { licenseLimits } from '@nearward/proto/rest/license-texts';
 import { states } from '@nearward/proto/states';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import { dayHere } from '../../shared/dates';
+import { monthsFrom } from '../../shared/license-renewal';
 import { Button } from '../../shared/ui/button';
+import { CheckBox } from '../../shared/ui/check-box';
 import { SelectField } from '../../shared/ui/field';
 import { useNow } from '../../shared/use-now';
 import type { ProfileValues } from './profile-values';
@@ -22,42 +25,33 @@ interface LicensesFieldProps {
 }
 
 /** Rows of two selects, a check box and an optional month. Appears once a type that needs a license is chosen. */
-export function LicensesField({ form, error }: LicensesFieldProps) {
-  const types = useWatch({ control: form.control, name: 'provider_types' }).filter(isLicensedType);
+export function LicensesField({ form: { control }, error }: LicensesFieldProps) {
+  const types = useWatch({ control, name: 'provider_types' }).filter(isLicensedType);
+  const { value, onChange } = useController({ control, name: 'licenses' }).field;
+  if (types.length === 0 && value.length === 0) return null;
   return (
-    <Controller
-      control={form.control}
-      name="licenses"
-      render={({ field: { value, onChange } }) => {
-        const change = (position: number, text: string) =>
-          onChange(value.map((other, at) => (at === position ? text : other)));
-        if (types.length === 0 && value.length === 0) return <></>;
-        return (
-          <fieldset id="licenses" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
-            <legend className="mb-1 font-semibold">Licenses (optional)</legend>
-            <p className="text-note text-muted">
-              Employers see what they say about their job, never a number or a month
-            </p>
-            {value.map((text, position) => (
-              <LicenseRow
-                key={position}
-                text={text}
-                number={position + 1}
-                types={types}
-                onChange={(changed) => change(position, changed)}
-                onRemove={() => onChange(value.filter((_, at) => at !== position))}
-              />
-            ))}
-            {error && <p className="text-note text-error">{error}</p>}
-            {types[0] && value.length < licenseLimits.max && (
-              <Button className="self-start" onClick={() => onChange([...value, `${types[0]}, `])}>
-                Add license
-              </Button>
-            )}
-          </fieldset>
-        );
-      }}
-    />
+    <fieldset id="licenses" tabIndex={-1} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Licenses (optional)</legend>
+      <p className="text-note text-muted">
+        Employers see what they say about their job, never a number or a month
+      </p>
+      {value.map((text, position) => (
+        <LicenseRow
+          key={position}
+          text={text}
+          number={position + 1}
+          types={types}
+          onChange={(changed) => onChange(value.with(position, changed))}
+          onRemove={() => onChange(value.toSpliced(position, 1))}
+        />
+      ))}
+      {error && <p className="text-note text-error">{error}</p>}
+      {types[0] && value.length < licenseLimits.max && (
+        <Button className="self-start" onClick={() => onChange([...value, `${types[0]}, `])}>
+          Add license
+        </Button>
+      )}
+    </fieldset>
   );
 }
 
@@ -73,12 +67,7 @@ interface LicenseRowProps {
 function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps) {
   const [type = '', state = ''] = text.split(', ');
   const license = readLicense(text);
-  const set = (changes: {
-    provider_type?: string;
-    state?: string;
-    is_multistate?: boolean;
-    expires?: string | null;
-  }) => {
+  const set = (changes: { [Field in keyof License]?: License[Field] | string }) => {
     const next = { provider_type: type, state, is_multistate: false, expires: null, ...license, ...changes };
     const is_multistate = next.is_multistate === true && canBeMultistate(next.provider_type, next.state);
     onChange(next.state ? formatLicense({ ...next, is_multistate } as License) : `${next.provider_type}, `);
@@ -118,15 +107,12 @@ function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {canExtend && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={license?.is_multistate ?? false}
-              onChange={(event) => set({ is_multistate: event.target.checked })}
-            />
+          <CheckBox
+            checked={license?.is_multistate ?? false}
+            onChange={(is_multistate) => set({ is_multistate })}
+          >
             Multistate (compact)
-          </label>
+          </CheckBox>
         )}
         <Button className="ml-auto" aria-label={`Remove license ${number}`} onClick={onRemove}>
           Remove
@@ -138,17 +124,16 @@ function LicenseRow({ text, number, types, onChange, onRemove }: LicenseRowProps
 
 const monthsAhead = 60;
 
-/** The months from now on; an earlier or a later one only if it is the value. */
-function MonthSelect(props: {
+interface MonthSelectProps {
   value: string | null;
   disabled: boolean;
   onChange: (month: string | null) => void;
-}) {
-  const { value, disabled, onChange } = props;
-  const now = new Date(useNow());
-  const months = Array.from({ length: monthsAhead }, (_, ahead) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() + ahead, 15)).toISOString().slice(0, 7),
-  );
+}
+
+/** The months from now on; an earlier or a later one only if it is the value. */
+function MonthSelect({ value, disabled, onChange }: MonthSelectProps) {
+  const thisMonth = dayHere(new Date(useNow())).slice(0, 7);
+  const months = Array.from({ length: monthsAhead }, (_, ahead) => monthsFrom(thisMonth, ahead));
   const all = value && !months.includes(value) ? [value, ...months] : months;
   return (
     <SelectField

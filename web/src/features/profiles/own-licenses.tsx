@@ -8,8 +8,12 @@ import { Chip } from '../../shared/ui/chip';
 /** The licenses, with those that the national registry has, and one click for a renewed one. */
 export function OwnLicenses({ managed }: { managed: ManagedListing<Profile> }) {
   const { listing: profile, token } = managed;
-  const licenses = useLicenses(profile, token, managed.save, managed.refetchOnForbidden);
-  const { stated, isSaving, isExpired } = licenses;
+  const { stated, save, isSaving, isExpired, renewal, error } = useLicenses(
+    profile,
+    token,
+    managed.save,
+    managed.refetchOnForbidden,
+  );
   const keys = stated.map(licenseKey);
   // The previous release sends none.
   const registered = (profile as Partial<Profile>).npi_licenses ?? [];
@@ -18,7 +22,7 @@ export function OwnLicenses({ managed }: { managed: ManagedListing<Profile> }) {
   return (
     <section className="flex max-w-170 flex-col gap-3">
       <h2>Licenses</h2>
-      {licenses.error}
+      {error}
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {stated.map((license) => {
           const { expires, provider_type, is_multistate } = license;
@@ -32,7 +36,7 @@ export function OwnLicenses({ managed }: { managed: ManagedListing<Profile> }) {
                   {isExpired(license) ? 'expired' : 'expires'} in {monthText(expires)}
                 </span>
               )}
-              {licenses.renewal(license)}
+              {renewal(license)}
               <a
                 href={lookUpOf(provider_type)}
                 target="_blank"
@@ -47,10 +51,7 @@ export function OwnLicenses({ managed }: { managed: ManagedListing<Profile> }) {
         {offered.map((license) => (
           <li key={licenseKey(license)} className="flex flex-wrap items-center gap-3 py-2">
             Add your {licenseName(license)}, from the national registry?
-            <Button
-              disabled={isSaving}
-              onClick={() => licenses.save([...profile.licenses, licenseKey(license)])}
-            >
+            <Button disabled={isSaving} onClick={() => save([...profile.licenses, licenseKey(license)])}>
               Add
             </Button>
           </li>

@@ -190,15 +190,12 @@ type Teams = Pick<CurrentUser, 'practices' | 'acting' | 'profile'>;
 /** Shows for whom the person acts. A link to another team loads everything again, so that no data of two teams mixes. */
 function PracticeSwitch({ teams }: { teams: Teams }) {
   const id = useId();
-  const choices = usePracticeChoices(teams);
-  const name = teams.acting ? isolateText(teams.acting.name) : 'Just me';
-  if (choices.length < 2)
-    return <span className="max-w-60 min-w-0 truncate text-note font-semibold">{name}</span>;
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button className="max-w-60 min-w-0 gap-2" popoverTarget={id}>
         <span className="sr-only">Acting for</span>
-        <span className="truncate">{name}</span>
+        <span className="truncate">{teams.acting ? isolateText(teams.acting.name) : 'Just me'}</span>
         <ChevronDown className="size-4 shrink-0" />
       </Button>
       <div
@@ -206,33 +203,31 @@ function PracticeSwitch({ teams }: { teams: Teams }) {
         popover="auto"
         role="group"
         aria-label="Act for"
+        onBeforeToggle={() => setWasOpened(true)}
         className="action-menu max-w-80 rounded-control border border-control bg-ground px-4 py-1 text-ink shadow-2xl"
       >
-        <PracticeLinks teams={teams} />
+        {wasOpened && <PracticeLinks teams={teams} />}
       </div>
     </>
   );
 }
 
-/** The teams, and oneself for who has a job or profile outside of them. */
-function usePracticeChoices({ practices, acting, profile }: Teams) {
-  const ownJobs = useOwnJobs(practices.length > 0);
-  const isOneself = acting === null || profile !== null || !!ownJobs?.length;
-  return isOneself ? [...practices, { id: noPractice, name: 'Just me' }] : practices;
-}
-
 /** A page that is not of one job or person opens for the other team, too. */
 const pageFor = (pathname: string) => (/^\/[a-z-]+$/.test(pathname) ? pathname : '/dashboard');
 
-function PracticeLinks({ teams }: { teams: Teams }) {
+/** The teams, and oneself for who has a job or profile outside of them. Their jobs are asked for once it is shown. */
+function PracticeLinks({ teams: { practices, acting, profile } }: { teams: Teams }) {
   const page = pageFor(useLocation().pathname);
+  const isOneself = acting === null || profile !== null;
+  const ownJobs = useOwnJobs(!isOneself);
+  const oneself = isOneself || ownJobs?.length ? [{ id: noPractice, name: 'Just me' }] : [];
   return (
     <ul className="flex w-full flex-col">
-      {usePracticeChoices(teams).map(({ id, name }) => (
+      {[...practices, ...oneself].map(({ id, name }) => (
         <li key={id}>
           <a
             href={pagePractice.addTo(page, id)}
-            aria-current={id === (teams.acting?.id ?? noPractice) || undefined}
+            aria-current={id === (acting?.id ?? noPractice) || undefined}
             className="flex min-h-11 items-center font-semibold wrap-anywhere text-ink no-underline hover:underline aria-[current=true]:underline"
           >
             {isolateText(name)}

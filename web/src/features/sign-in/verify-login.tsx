@@ -10,6 +10,7 @@ import { appTexts } from '../../shared/texts';
 import { Button } from '../../shared/ui/button';
 import { TaskCard } from '../../shared/ui/task-card';
 import { usePageTitle } from '../../shared/use-page-title';
+import { VerifyingLogin } from '../../shared/verifying-login';
 import { keepPractice, safeRedirect } from './safe-redirect';
 import { wasRequestedHere } from './requested-here';
 
@@ -55,11 +56,5 @@ export function VerifyLogin() {
       </TaskCard>
     );
   }
-  return (
-    <div role="status">
-      <TaskCard title="Verifying your login...">
-        <p className="text-muted">This takes a moment.</p>
-      </TaskCard>
-    </div>
-  );
+  return <VerifyingLogin />;
 }

@@ -6,7 +6,7 @@ import type { Billing } from '@nearward/proto/rest/subscription';
 import { texts } from '@nearward/proto/rest/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useController, useForm, useWatch } from 'react-hook-form';
 import { api, ApiError, messageOf } from '../api';
 import type { UnlockedContact } from '../billing';
 import { billingTexts } from '../billing-texts';
@@ -57,6 +57,7 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
   const now = useNow();
   const { element, submit, summary, text, errorOf, showProblems } = useFields(form, hireFieldTexts);
   const offerDay = useWatch({ control: form.control, name: 'offer_accepted_on' });
+  const role = useController({ control: form.control, name: 'role' }).field;
 
   const showError = (problem: unknown, fallback: string) => {
     const message = messageOf(problem, fallback);
@@ -114,19 +115,13 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
         }}
       >
         {summary}
-        <Controller
-          control={form.control}
-          name="role"
-          render={({ field }) => (
-            <RoleField
-              id="role"
-              label={hireFieldTexts.role.label}
-              likely={types}
-              value={field.value}
-              onChange={field.onChange}
-              error={errorOf('role')}
-            />
-          )}
+        <RoleField
+          id="role"
+          label={hireFieldTexts.role.label}
+          likely={types}
+          value={role.value}
+          onChange={role.onChange}
+          error={errorOf('role')}
         />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField type="date" max={dayHere(new Date(now))} required {...text('offer_accepted_on')} />

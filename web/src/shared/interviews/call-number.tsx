@@ -6,6 +6,7 @@ import { api } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
 import { MutationError } from '../mutation-error';
 import { Button } from '../ui/button';
+import { CheckBox } from '../ui/check-box';
 import { TextField } from '../ui/field';
 import { Modal } from '../ui/modal';
 
@@ -26,11 +27,12 @@ export default function CallNumber({ who, busy, onClose, onBook }: CallNumberPro
   const [isTried, setTried] = useState(false);
   const profile = user?.profile;
   const save = useMutation({
-    mutationFn: ({ id, token, email, name, locations, provider_types, specialties }: Profile) => {
-      // Omitted fields keep their values; these are required.
-      const body = { email, name, locations, provider_types, specialties, phone };
-      return api('PUT /profiles/:token', { token: token ?? id, body });
-    },
+    // Omitted fields keep their values; these are required.
+    mutationFn: ({ id, token, email, name, locations, provider_types, specialties }: Profile) =>
+      api('PUT /profiles/:token', {
+        token: token ?? id,
+        body: { email, name, locations, provider_types, specialties, phone },
+      }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: currentUserKey });
       onBook(phone);
@@ -59,15 +61,9 @@ export default function CallNumber({ who, busy, onClose, onBook }: CallNumberPro
           onChange={({ target }) => setPhone(target.value)}
         />
         {profile && !user.is_impersonating && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-brand"
-              checked={isSaved}
-              onChange={({ target }) => setSaved(target.checked)}
-            />
+          <CheckBox checked={isSaved} onChange={setSaved}>
             Also save it in my profile
-          </label>
+          </CheckBox>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

@@ -59,8 +59,6 @@ export function StartsByDay({ starts, children }: StartsByDayProps) {
   );
 }
 
-const link = 'inline-flex min-h-11 items-center pointer-fine:min-h-6';
-
 interface InterviewPlaceProps {
   interview: Pick<Interview, 'method' | 'video_url' | 'address'>;
   /** Who calls whom, for an interview by phone. */
@@ -70,7 +68,7 @@ interface InterviewPlaceProps {
 }
 
 /** The place of a booked interview: who calls, the video link or the address. */
-export function InterviewPlace({ interview, call, className = link }: InterviewPlaceProps) {
+export function InterviewPlace({ interview, call, className = 'tap-link' }: InterviewPlaceProps) {
   const { method, video_url, address } = interview;
   if (method === 'phone') return <p>{call}</p>;
   if (video_url)

@@ -55,8 +55,15 @@ interface StageTrackProps {
   when?: readonly (string | undefined)[];
 }
 
-/** A narrow track has room for so many labels; of more stops it shows the reached one. */
+/** A narrow track has room for so many labels, or for short ones; of more stops it shows the reached one. */
 const mostNarrow = 3;
+const longest = 9;
+
+/** The classes of a stop's texts where there is no room for them. */
+const narrowText = (stops: readonly string[]): string => {
+  if (stops.length <= mostNarrow) return '';
+  return stops.some(({ length }) => length > longest) ? '@max-[20rem]:sr-only' : '@max-[17.5rem]:sr-only';
+};
 
 /** The large version with labels. */
 export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => (
@@ -83,16 +90,19 @@ export const StageTrack = ({ stops, at, label, when = [] }: StageTrackProps) => 
         />
         <span
           className={clsx(
-            'max-w-full text-[0.75rem] wrap-anywhere @min-[22.5rem]:text-[0.8125rem] @min-[20rem]:max-w-none @min-[20rem]:whitespace-nowrap',
-            stops.length > mostNarrow &&
-              (index === at
-                ? '@max-[20rem]:max-w-none @max-[20rem]:whitespace-nowrap'
-                : '@max-[20rem]:sr-only'),
+            'text-[0.75rem] @min-[22.5rem]:text-[0.8125rem] @min-[20rem]:whitespace-nowrap',
+            index === at && stops.length > mostNarrow ? 'whitespace-nowrap' : 'max-w-full wrap-anywhere',
+            '@min-[20rem]:max-w-none',
+            index !== at && narrowText(stops),
           )}
         >
           {stop}
         </span>
-        {when[index] && <span className="font-normal text-muted">{when[index]}</span>}
+        {when[index] && (
+          <span className={clsx('font-normal text-muted', index !== at && narrowText(stops))}>
+            {when[index]}
+          </span>
+        )}
       </li>
     ))}
   </ol>

@@ -17,9 +17,9 @@ import { Confirm } from '../../../shared/ui/modal';
 import { rowColumns } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
 
-interface TeamMembersProps {
+export interface TeamMembersProps {
   team: Practice;
-  /** Whether roles can be changed; nobody has another one while there is one member. */
+  /** Whether there are roles to show and change; nobody has another one while there is one member. */
   hasRoles: boolean;
   onDone: (message: string) => void;
 }

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@nearward/proto/rest/account';
-import type { Practice } from '@nearward/proto/rest/practice';
 import { noPractice, practiceTexts, roleTexts } from '@nearward/proto/rest/practice-texts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -21,7 +20,7 @@ import { CloseTeam, Closing } from './close-team';
 import { SuspendedTeams } from './suspended-teams';
 import { TeamAudit } from './team-audit';
 import { TeamInvitations } from './team-invitations';
-import { TeamMembers } from './team-members';
+import { TeamMembers, type TeamMembersProps } from './team-members';
 
 /** The teams of the person, or how to found one. */
 export default function TeamSection({ user }: { user: CurrentUser }) {
@@ -59,7 +58,7 @@ function Team({ id, isActing, onDone }: TeamProps) {
   const isOwner = team.role === 'owner';
   return (
     <section aria-label={team.name} className="flex w-full flex-col items-start gap-6">
-      <TeamName team={team} onDone={onDone} />
+      <TeamName team={team} hasRoles={tools.has('roles')} onDone={onDone} />
       {!isActing && (
         <a
           className={buttonClass('plain', 'max-w-full wrap-anywhere')}
@@ -83,12 +82,7 @@ function Team({ id, isActing, onDone }: TeamProps) {
   );
 }
 
-interface TeamNameProps {
-  team: Practice;
-  onDone: (message: string) => void;
-}
-
-function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
+function TeamName({ team: { id, name, role }, hasRoles, onDone }: TeamMembersProps) {
   // False after canceling, when the focus returns to the button.
   const [isNaming, setNaming] = useState<boolean>();
   const rename = useTeamChange(
@@ -104,7 +98,7 @@ function TeamName({ team: { id, name, role }, onDone }: TeamNameProps) {
       <div className="flex w-full flex-wrap items-center justify-between gap-3">
         <h3 className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {isolateText(name)}
-          <Chip>{roleTexts[role].name}</Chip>
+          {hasRoles && <Chip>{roleTexts[role].name}</Chip>}
         </h3>
         {role === 'owner' && (
           <Button

@@ -237,8 +237,11 @@ describe('The switch between teams', () => {
     ['a job of their own', [postedJob], 1],
   ])('offers a member with %s oneself %#', async (_, jobs, count) => {
     localStorage.setItem('isAuthenticated', 'true');
-    new Facade({ 'GET /user/current': owner, 'GET /jobs': { jobs, next: null } });
+    const facade = new Facade({ 'GET /user/current': owner, 'GET /jobs': { jobs, next: null } });
     render(<SignedInHeader />, { wrapper: MemoryRouter });
+    await pass(500);
+    expect(facade.countOf('GET /jobs')).toBe(0);
+    fireEvent(screen.getByRole('group', { name: 'Act for' }), new Event('beforetoggle'));
     await pass(500);
     expect(screen.queryAllByRole('link', { name: 'Just me' })).toHaveLength(count);
   });

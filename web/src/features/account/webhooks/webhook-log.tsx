@@ -7,7 +7,8 @@ import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { Chip } from '../../../shared/ui/chip';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { webhooksKey } from '../account-query';
+
+export const webhooksKey = ['webhooks'];
 
 const failed = 'That did not work. Please try again.';
 

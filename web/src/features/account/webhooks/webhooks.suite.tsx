@@ -124,6 +124,8 @@ it('removes the API keys and webhooks of a team from the page when its member le
     fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
     await pass(500);
   };
+  expect(facade.countOf('GET /keys')).toBe(0);
+  await openPart('For larger practices');
   await openPart('API keys');
   expect(screen.getByRole('list', { name: 'API keys' })).toBeTruthy();
   await openPart('Team');

@@ -16,62 +16,57 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { Confirm } from '../../../shared/ui/modal';
 import { useResultBanner } from '../../../shared/ui/result-banner';
 import { UnfoldButton } from '../../../shared/ui/unfold-button';
-import { webhooksKey, webhooksQuery } from '../account-query';
 import { AccountSection } from '../account-section';
 import { ActionProblem } from '../../../shared/action-problem';
 import { ChoicesForm } from '../choices-form';
 import { NewItem, NewSecret, type ShownSecret } from '../new-item';
-import { timeText, WebhookLog } from './webhook-log';
+import { timeText, WebhookLog, webhooksKey } from './webhook-log';
 
 /** Addresses of an employer's own systems. */
-const Webhooks = ({ acting }: Pick<CurrentUser, 'acting'>) => (
-  <AccountSection id="webhooks">
-    <p>
-      A webhook calls another system when something happens to your contacts
-      {acting && ` in ${acting.name}`}. It sends IDs; fetch details with an API key.{' '}
-      <a href="/api/docs">How to receive it</a>
-    </p>
-    <WebhookList of={acting?.id} />
-  </AccountSection>
-);
-export default Webhooks;
-
-interface WebhookListProps {
-  /** The team that the page acts for. */
-  of: string | undefined;
-}
-
-function WebhookList({ of }: WebhookListProps) {
-  const { data, error, refetch } = useQuery(webhooksQuery(of));
+export default function Webhooks({ acting }: Pick<CurrentUser, 'acting'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...webhooksKey, acting?.id],
+    queryFn: ({ signal }) => api('GET /webhooks', {}, signal),
+  });
   const queries = useQueryClient();
   const { banner, show } = useResultBanner();
-  if (!data) return <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />;
   return (
-    <>
-      {banner}
-      {data.webhooks.length === 0 ? (
-        <EmptyState>No webhooks yet.</EmptyState>
-      ) : (
-        <ul aria-label="Webhooks" className="w-full divide-y divide-line border-y border-line">
-          {data.webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onDeleted={show} />
-          ))}
-        </ul>
-      )}
-      <NewItem
-        title="Create a webhook"
-        noun="secret"
-        form={({ onCreated, onCancel }) => (
-          <WebhookForm
-            onCancel={onCancel}
-            onSave={async (body) => {
-              onCreated(await api('POST /webhooks', { body }));
-              await queries.invalidateQueries({ queryKey: webhooksKey });
-            }}
+    <AccountSection id="webhooks">
+      <p>
+        A webhook calls another system when something happens to your contacts
+        {acting && ` in ${acting.name}`}. It sends IDs; fetch details with an API key.{' '}
+        <a href="/api/docs">How to receive it</a>
+      </p>
+      {data ? (
+        <>
+          {banner}
+          {data.webhooks.length === 0 ? (
+            <EmptyState>No webhooks yet.</EmptyState>
+          ) : (
+            <ul aria-label="Webhooks" className="w-full divide-y divide-line border-y border-line">
+              {data.webhooks.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} onDeleted={show} />
+              ))}
+            </ul>
+          )}
+          <NewItem
+            title="Create a webhook"
+            noun="secret"
+            form={({ onCreated, onCancel }) => (
+              <WebhookForm
+                onCancel={onCancel}
+                onSave={async (body) => {
+                  onCreated(await api('POST /webhooks', { body }));
+                  await queries.invalidateQueries({ queryKey: webhooksKey });
+                }}
+              />
+            )}
           />
-        )}
-      />
-    </>
+        </>
+      ) : (
+        <NotLoaded query={{ error, refetch }} text="Your webhooks could not be loaded." />
+      )}
+    </AccountSection>
   );
 }
 

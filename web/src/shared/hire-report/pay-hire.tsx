@@ -1,8 +1,10 @@
 import type { Hire } from '@nearward/proto/rest/hire';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../api';
+import { api, messageOf } from '../api';
 import { billingQuery } from '../billing';
+import { billingTexts } from '../billing-texts';
 import { useHostedPage } from '../hosted-page';
+import { Banner } from '../ui/banner';
 
 export const inThisTab = (key: string) => ({
   get: () => sessionStorage.getItem(key),
@@ -12,10 +14,10 @@ export const inThisTab = (key: string) => ({
 /** The hire that this tab is paying on a hosted page. */
 export const payingHire = inThisTab('paying-hire');
 
-/** Opens the hosted page that pays a hire. */
+/** Opens the hosted page that pays a hire; `problem` says why it did not open. */
 export function usePayHire({ id, charge_cents }: Hire) {
   const queries = useQueryClient();
-  return useHostedPage(async () => {
+  const { open, busy, error, dismiss } = useHostedPage(async () => {
     try {
       const hosted = await api('POST /hires/:id/pay', { id, body: { charge_cents } });
       payingHire.set(id);
@@ -26,4 +28,10 @@ export function usePayHire({ id, charge_cents }: Hire) {
       throw error;
     }
   });
+  const problem = error && (
+    <Banner tone="error" onDismiss={dismiss}>
+      {messageOf(error, billingTexts.hirePayFailed)}
+    </Banner>
+  );
+  return { open, busy, problem };
 }

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { SelectField } from './ui/field';
+import { useInBrowser } from './use-in-browser';
+
+const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
+
+/** Chooses the theme of this browser. */
+export function Appearance() {
+  const theme = useTheme();
+  // Disabled in the prerendered page, where a choice would be lost.
+  const works = useInBrowser(() => true, false);
+  return (
+    <SelectField
+      label="Appearance"
+      value={theme}
+      disabled={!works}
+      onChange={(event) => chosenTheme.set(event.target.value as Theme)}
+    >
+      {themes.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+const key = 'theme';
+const changed = new EventTarget();
+
+const isTheme = (value: string | null): value is Theme => themes.some((theme) => theme === value);
+
+/** The theme chosen in this browser; `inlineHeadScript` restores it before the first paint. */
+const chosenTheme = {
+  get(): Theme {
+    const value = localStorage.getItem(key);
+    return isTheme(value) ? value : 'system';
+  },
+  set(theme: Theme): void {
+    if (theme === 'system') {
+      localStorage.removeItem(key);
+      delete document.documentElement.dataset.theme;
+    } else {
+      localStorage.setItem(key, theme);
+      document.documentElement.dataset.theme = theme;
+    }
+    changed.dispatchEvent(new Event('change'));
+  },
+};
+
+function subscribe(notify: () => void): () => void {
+  changed.addEventListener('change', notify);
+  return () => changed.removeEventListener('change', notify);
+}
+
+const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme.get, () => 'system');
