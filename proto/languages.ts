@@ -1,6 +1,6 @@
 /**
- * What most patients with limited English speak, from the lists by state for section 1557 of the Affordable Care Act (US
- * Department of Health and Human Services, Office for Civil Rights, 2016) and the American Community Survey 2017 to 2021.
+ * The languages of most patients with limited English, from the lists by state for section 1557 of the Affordable Care Act
+ * (US Department of Health and Human Services, Office for Civil Rights, 2016) and the American Community Survey 2017 to 2021.
  * Chinese is its two largest spoken forms. Neither source counts American Sign Language.
  */
 export const languages: readonly string[] = [

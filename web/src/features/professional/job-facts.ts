@@ -59,7 +59,7 @@ export const shiftAndMiles = ({ shift, miles }: Pick<SeekerJob, 'shift' | 'miles
   ...(miles === null ? [] : [milesAway(miles)]),
 ];
 
-/** What she stated besides her criteria. The previous release sends none. */
+/** Facts that she stated besides her criteria. The previous release sends none. */
 export type OwnFacts = Partial<Pick<Profile, 'licenses' | 'languages'>> | null | undefined;
 
 export type OwnLicense = LicenseFact & { text: string };
@@ -77,7 +77,7 @@ export const licensesFor = (
     return text ? [{ ...fact, text }] : [];
   });
 
-/** What her licenses and languages mean for a job, in a line. */
+/** Her licenses and the languages in common for a job, in a line. */
 export const ownFactsText = (job: SeekerJob, own: OwnFacts): string => {
   const languages = languagesInCommon(job, own ?? {});
   return [

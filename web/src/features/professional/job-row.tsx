@@ -15,7 +15,7 @@ interface JobRowProps extends JobHandlers {
   job: ListedJob;
   /** The same job at other sites. */
   others?: readonly ListedJob[];
-  /** What her licenses and languages mean for it; empty if she stated none. */
+  /** Her licenses for it and the languages in common; empty if she stated none. */
   ownFacts?: string;
   /** Its pin's on the map. */
   number: number;
