@@ -84,7 +84,7 @@ test('The keyboard alone posts a job, unlocks a contact and reports a hire', asy
 
   await page.goto('/');
   // Until the app runs, a link loads the next page as a document, which focuses nothing.
-  await expect(page.getByLabel('Appearance')).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Light or dark' })).toBeEnabled();
   await press(page.getByRole('main').getByRole('link', { name: 'Post Your Job' }).first());
   await see(heading('Post a job'));
   await type('Job location', town);

@@ -1,19 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { SelectField } from './ui/field';
-import { useInBrowser } from './use-in-browser';
 
 const names: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
 
 /** Chooses the theme of this browser. */
-export function Appearance() {
+export default function Appearance(): ReactNode {
   const theme = useTheme();
-  // Disabled in the prerendered page, where a choice would be lost.
-  const works = useInBrowser(() => true, false);
   return (
     <SelectField
       label="Appearance"
       value={theme}
-      disabled={!works}
       onChange={(event) => chosenTheme.set(event.target.value as Theme)}
     >
       {themes.map((each) => (

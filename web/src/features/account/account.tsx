@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account as AccountData } from '@nearward/proto/rest/account';
 import { lazy, Suspense, useState } from 'react';
 import { ActionProblem } from '../../shared/action-problem';
-import { Appearance } from '../../shared/appearance';
 import { api, messageOf } from '../../shared/api';
 import { isEmployer, useCurrentUser, useMayWorkIn } from '../../shared/current-user';
 import { dateText } from '../../shared/dates';
@@ -25,6 +24,7 @@ const OwnInvitations = lazy(() => import('./team/own-invitations'));
 const SitesSection = lazy(() => import('./sites/sites-section'));
 const ApiKeys = lazy(() => import('./api-keys'));
 const Webhooks = lazy(() => import('./webhooks/webhooks'));
+const Appearance = lazy(() => import('../../shared/appearance'));
 const TeamSection = lazy(() => import('./team/team-section'));
 
 /** Settings of the person rather than of a job or profile. */

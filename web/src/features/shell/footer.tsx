@@ -1,14 +1,19 @@
 import type { PageAddress } from '@nearward/proto/page-path';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { Appearance } from '../../shared/appearance';
 import { brand } from '../../shared/brand';
 import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { Button } from '../../shared/ui/button';
+import { useInBrowser } from '../../shared/use-in-browser';
 
 // Loaded only when signed in.
 const ProductVersion = lazy(() => import('./product-version'));
+
+// Loaded when opened; offline it stays empty.
+const Appearance = lazy(() =>
+  import('../../shared/appearance').catch(() => ({ default: (): ReactNode => null })),
+);
 
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere';
 
@@ -19,6 +24,8 @@ const pageLink = (to: PageAddress, name: string) => (
 );
 
 export function Footer() {
+  const [wasOpened, setWasOpened] = useState(false);
+  const works = useInBrowser(() => true, false);
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="frame flex flex-col gap-2 py-8">
@@ -45,15 +52,20 @@ export function Footer() {
           <p className="text-note text-muted">
             © 2026 {brand.name}. A technology platform, not a staffing firm.
           </p>
-          <Button aria-label="Light or dark" popoverTarget="appearance" className="px-3">
+          <Button aria-label="Light or dark" popoverTarget="appearance" disabled={!works} className="px-3">
             <SunMoon className="size-5" />
           </Button>
           <div
             id="appearance"
             popover="auto"
-            className="action-menu rounded-control border border-control bg-ground p-4 text-ink shadow-2xl"
+            onBeforeToggle={() => setWasOpened(true)}
+            className="action-menu min-h-27 rounded-control border border-control bg-ground p-4 text-ink shadow-2xl"
           >
-            <Appearance />
+            {wasOpened && (
+              <Suspense>
+                <Appearance />
+              </Suspense>
+            )}
           </div>
         </div>
         {useSignedInFlag() && (
