@@ -12,7 +12,6 @@ import {
   workspaceOpened,
   workspaceRequest,
 } from '../rest/account.js';
-import { surroundingsResponse } from '../rest/geocode.js';
 import { mailChoice, quietHoursChange } from '../rest/mails.js';
 import { answerPromiseChange } from '../rest/answer.js';
 import { asksChoice } from '../rest/confirmation.js';
@@ -82,11 +81,6 @@ export const accountCalls = {
     summary: 'Records a professional’s visit; jobs posted after it are new at the next one',
     who: 'inPerson',
     response: messageResponse,
-  },
-  'GET /user/surroundings': {
-    summary: 'A professional’s locations and the centers of nearby ZIP codes, for a map',
-    who: 'user',
-    response: surroundingsResponse,
   },
   'GET /account': {
     summary: 'The signed-in user’s sessions, passkeys and email settings',

@@ -14,16 +14,3 @@ export const geocodeResponse = z
     ),
   })
   .meta({ id: 'GeocodeResponse' });
-
-const point = z.object({ lat: z.number(), lng: z.number() });
-
-/** The data of the map of a professional's area: ZIP code centers, and no place but the professional's own. */
-export const surroundingsResponse = z
-  .object({
-    /** The profile's locations, in its order. */
-    places: z.array(point),
-    /** The centers of the ZIP codes within 50 miles of them. */
-    areas: z.array(point),
-  })
-  .meta({ id: 'Surroundings' });
-export type Surroundings = z.output<typeof surroundingsResponse>;

@@ -71,7 +71,7 @@ async function readEveryPage({ clinic, nurse, second, subscriber, jobToken, jobI
   await nurse.try('GET', '/api/geocode?location=94601');
   for (const thing of [`jobs/${jobToken}`, `profiles/${profileToken}`])
     for (const part of ['', '/advice', '/workspace']) await clinic.try('GET', `/api/${thing}${part}`);
-  for (const path of ['/user/current', '/user/recommended', '/user/surroundings', '/profiles/current'])
+  for (const path of ['/user/current', '/user/recommended', '/profiles/current'])
     for (const person of [nurse, second]) await person.try('GET', `/api${path}`);
   for (const path of [`/jobs/${jobId}/public`, `/jobs/${jobId}/applications`])
     await nurse.try('GET', `/api${path}`);

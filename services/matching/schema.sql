@@ -1,4 +1,4 @@
--- Made by npm run generate: c9388f301e97dc00e2e1dbcf7e5294a0
+-- Made by npm run generate: f8be4f4da3d7bf5f316c2a3ff79548ee
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

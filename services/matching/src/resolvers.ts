@@ -4,7 +4,6 @@ import { User } from '@nearward/common/app/viewer/user.object';
 import { PostedJob, Profile } from './advice/advice.object.js';
 import { JobAdviceResolver, ProfileAdviceResolver } from './advice/advice.resolver.js';
 import { GeocodeResolver } from './places/geocode.resolver.js';
-import { MapAreaResolver } from './places/map-area.resolver.js';
 import { RecommendationResolver } from './recommendations/recommendation.resolver.js';
 import { NearbyPayResolver } from './supply/nearby-pay.resolver.js';
 import { SupplyResolver } from './supply/supply.resolver.js';
@@ -16,7 +15,6 @@ export const resolvers = [
   RecommendationResolver,
   SupplyResolver,
   NearbyPayResolver,
-  MapAreaResolver,
   createFailedWorkResolver('matching'),
 ];
 

@@ -77,11 +77,6 @@ export const accountCalls = [
   } satisfies Endpoint<'GET /user/current'>,
   endpoint('POST /user/visit', graphql('mutation NoteVisit { noteVisit { message } }')),
   mappedEndpoint(
-    'GET /user/surroundings',
-    graphql('query Surroundings { me { surroundings { places { lat lng } areas { lat lng } } } }'),
-    { respond: ({ surroundings }) => surroundings ?? { places: [], areas: [] } },
-  ),
-  mappedEndpoint(
     'GET /account',
     graphql(
       `
