@@ -98,7 +98,6 @@ export const geocoded = (formatted_address: string) => ({
 /** The default response of every call. */
 export const ordinary: Responses = {
   'GET /user/current': clinic,
-  'GET /user/surroundings': { places: [place], areas: [place, { lat: 37.77, lng: -122.42 }] },
   'POST /user/visit': withMessage('Noted'),
   'GET /account': account,
   'GET /contacts': contacts,

@@ -74,7 +74,7 @@ const interested = { ...jobPage, has_applied: true, applied_at: atNoon, applicat
 
 /** The professional's workspace. */
 export const seeking: State[] = [
-  state(path, 'rows and the map', 'Delta Clinic', { responses: here }),
+  state(path, 'rows', 'Delta Clinic', { responses: here }),
   state(path, 'what is hidden', '1 hidden', {
     responses: here,
     act: clicking(['1 hidden'], (page) => page.getByText('Charlie Clinic').first()),

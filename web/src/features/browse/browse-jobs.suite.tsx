@@ -19,7 +19,6 @@ const answers = {
   'GET /user/current': nurse,
   [`GET /shared-jobs/${id}`]: { job: sharedJob },
   [`GET /jobs/${id}/public`]: { job: jobPage },
-  'GET /user/surroundings': { places: [], areas: [] },
 };
 const follow = async (name: string) => {
   await tap(screen.getByRole('link', { name }));

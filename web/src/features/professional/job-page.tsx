@@ -2,9 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { CurrentUser } from '@nearward/proto/rest/account';
 import clsx from 'clsx';
 import type { JobPage as Job } from '@nearward/proto/rest/job';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import type { Profile } from '@nearward/proto/rest/profile';
 import { useCurrentUser } from '../../shared/current-user';
 import { agoText, dateText, dayText, postedOn } from '../../shared/dates';
 import { milesAway } from '../../shared/distance';
@@ -27,7 +26,6 @@ import { TaskCard } from '../../shared/ui/task-card';
 import { UndoToast } from '../../shared/ui/undo-toast';
 import { useDropParameter } from '../../shared/use-drop-parameter';
 import { usePageTitle } from '../../shared/use-page-title';
-import { DotMap, useMapArea } from './dot-map';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { byMiles, isConfirmedLater, licensesFor, payOrMissing } from './job-facts';
@@ -110,7 +108,6 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
           </Card>
         </section>
       )}
-      {user?.profile && <JobOnMap job={job} profile={user.profile} />}
       {!job.is_own && !job.unlocked_at && <ClinicView />}
     </aside>
   );
@@ -236,34 +233,6 @@ function Licenses({ job }: { job: Job }) {
       </p>
     );
   });
-}
-
-/** The job on a map; hidden on a phone, where the text has the same facts. */
-function JobOnMap({ job, profile }: { job: Job; profile: Profile }) {
-  const around = useMapArea(profile.locations);
-  const pins = useMemo(() => [{ id: job.id, lat: job.lat, lng: job.lng }], [job.id, job.lat, job.lng]);
-  const { miles } = job;
-  if (!around || miles === null) return null;
-  const rings =
-    miles <= 10 ? ([5, 10] as const) : miles <= 25 ? ([10, 25] as const) : ([10, 25, 50] as const);
-  const reach = Math.max(15, rings.at(-1) ?? 0);
-  return (
-    <figure className="overflow-hidden rounded-card border border-line max-lg:hidden">
-      <DotMap
-        around={around}
-        pins={pins}
-        litId={job.id}
-        rings={rings}
-        miles={reach}
-        label={`A map of ${job.job_location} and of where you want to work. Dots are ZIP codes.`}
-      />
-      <figcaption className="border-t border-line px-4 py-2 text-small wrap-anywhere">
-        <strong>{milesAway(miles).replace(' away', '')}</strong> from{' '}
-        {profile.locations.length === 1 ? profile.locations[0] : 'the nearest of your places'}, in a straight
-        line
-      </figcaption>
-    </figure>
-  );
 }
 
 const ClinicView = () => (

@@ -17,9 +17,6 @@ interface JobRowProps extends JobHandlers {
   others?: readonly ListedJob[];
   /** What her licenses and languages mean for it; empty if she stated none. */
   ownFacts?: string;
-  /** Its pin's on the map. */
-  number: number;
-  isLit: boolean;
   now: number;
   /** The address that the job's page links back to. */
   from: object;
@@ -32,8 +29,6 @@ export const JobRow = memo(function JobRow({
   job,
   others = noOthers,
   ownFacts,
-  number,
-  isLit,
   now,
   from,
   onMark,
@@ -45,17 +40,8 @@ export const JobRow = memo(function JobRow({
     <li
       data-job={job.id}
       data-sites={others.length || undefined}
-      className="relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[auto_1fr_auto] sm:px-1"
+      className="relative grid grid-cols-1 gap-x-3 gap-y-1.5 border-b border-line py-3 hover:bg-sunken has-[a[data-open]:focus-visible]:bg-brand-soft sm:grid-cols-[1fr_auto] sm:px-1"
     >
-      <span
-        aria-hidden="true"
-        className={clsx(
-          'row-span-3 grid size-6 place-items-center rounded-full text-small font-bold tabular-nums',
-          isLit ? 'bg-badge text-on-badge' : 'bg-brand text-on-brand',
-        )}
-      >
-        {number}
-      </span>
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-note sm:text-body">
           <Link
@@ -83,7 +69,7 @@ export const JobRow = memo(function JobRow({
         </p>
       </div>
       <Pay job={job} />
-      <div className="col-start-2 min-w-0 wrap-anywhere sm:self-center">
+      <div className="col-start-1 min-w-0 wrap-anywhere sm:self-center">
         <RowChips job={job} />
         {ownFacts && <p className="pt-1.5 text-small text-muted">{ownFacts}</p>}
         <p role="status" className="text-small font-semibold text-success not-empty:pt-1.5">
@@ -92,7 +78,7 @@ export const JobRow = memo(function JobRow({
       </div>
       <RowActions
         job={job}
-        className="relative col-start-2 self-end sm:col-start-3 sm:justify-end"
+        className="relative self-end sm:col-start-2 sm:justify-end"
         onMark={onMark}
         onInterest={onInterest}
       />
@@ -104,7 +90,7 @@ export const JobRow = memo(function JobRow({
 });
 
 const Pay = ({ job }: { job: ListedJob }) => (
-  <div className="col-start-2 text-small text-muted max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 sm:col-start-3 sm:row-start-1 sm:max-w-72 sm:text-right">
+  <div className="text-small text-muted max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 sm:col-start-2 sm:row-start-1 sm:max-w-72 sm:text-right">
     <p className={clsx('text-note', job.pay_unit ? 'font-bold text-ink tabular-nums' : 'text-muted')}>
       {payOrMissing(job)}
     </p>
@@ -154,7 +140,7 @@ function OtherSites({ job, others, from, ...handlers }: OtherSitesProps) {
   const listId = useId();
   const named = others.slice(0, mostNamed).map(placeText).join(', ');
   return (
-    <div className="relative col-start-2 min-w-0 sm:col-span-2">
+    <div className="relative col-start-1 min-w-0 sm:col-span-2">
       <button
         type="button"
         aria-expanded={isUnfolded}

@@ -27,9 +27,7 @@ interface JobTabsProps extends JobHandlers {
   view: View;
   listed: Listed;
   search: RefObject<HTMLInputElement | null>;
-  litId: string | undefined;
   onChange: (changes: Partial<View>) => void;
-  onLight: (id: string) => void;
   onKeys: () => void;
 }
 
@@ -39,7 +37,7 @@ const link = buttonClass(
 );
 
 export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
-  const { user, view, listed, search, litId, onChange, onLight, onKeys, ...actions } = props;
+  const { user, view, listed, search, onChange, onKeys, ...actions } = props;
   const { ofTab, cards, hidden, countOf } = listed;
   const { tab, rows, hidden: showsHidden } = listed.view;
   const panel = useId();
@@ -97,8 +95,6 @@ export const JobTabs = memo(function JobTabs(props: JobTabsProps) {
                 own={user.profile}
                 rows={rows}
                 label={showsHidden ? 'Hidden jobs' : listLabel}
-                litId={litId}
-                onLight={onLight}
                 onRows={(more) => onChange({ rows: more })}
                 {...actions}
               />
@@ -178,14 +174,12 @@ interface JobListProps extends JobHandlers {
   rows: number;
   /** Name of the list, also on the link back from a job. */
   label: string;
-  litId: string | undefined;
-  onLight: (id: string) => void;
   onRows: (rows: number) => void;
 }
 
-/** The rows with pins on the map. Rows below the window render later. */
+/** Rows below the window render later. */
 function JobList(props: JobListProps) {
-  const { cards, own, rows, label, litId, onLight, onRows, ...actions } = props;
+  const { cards, own, rows, label, onRows, ...actions } = props;
   const { search } = useLocation();
   const now = useNow();
   // Depends on ids rather than jobs, so that a mark does not render every row.
@@ -196,23 +190,17 @@ function JobList(props: JobListProps) {
     return { back: search, label: `${label} (${each.length})`, ids: each };
   }, [search, label, ids]);
   const visibleRows = useDeferredValue(rows, initialRows);
-  const light = ({ target }: { target: EventTarget }) => {
-    const id = target instanceof Element && target.closest<HTMLElement>('[data-job]')?.dataset.job;
-    if (id) onLight(id);
-  };
   const visibleCount = jobsOf(cards.slice(0, rows)).length;
   const next = jobsOf(cards.slice(rows, rows + rowsPerPage)).length;
   return (
     <>
-      <ol aria-label={label} onFocus={light} onPointerOver={light}>
-        {cards.slice(0, Math.min(rows, visibleRows)).map(({ key, job, others }, at) => (
+      <ol aria-label={label}>
+        {cards.slice(0, Math.min(rows, visibleRows)).map(({ key, job, others }) => (
           <JobRow
             key={key}
             job={job}
             others={others}
             ownFacts={ownFactsText(job, own)}
-            number={at + 1}
-            isLit={[job, ...others].some(({ id }) => id === litId)}
             now={now}
             from={from}
             {...actions}

@@ -6,12 +6,9 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
-  startTransition,
   Suspense,
   useCallback,
-  useDeferredValue,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -36,7 +33,6 @@ import { onKeys } from '../../shared/use-keys';
 import { EmployerContact } from './employer-contact';
 import { InterestDialog } from './interest-dialog';
 import { Interviews } from './interviews';
-import { JobMap } from './job-map';
 import { type Mark, useJobMarks } from './job-marks';
 import type { ListedJob } from './job-facts';
 import { JobTabs } from './job-tabs';
@@ -56,21 +52,16 @@ interface WorkspaceProps {
   isAlone: boolean;
 }
 
-/** The professional's workspace: jobs, map and applications. */
+/** The professional's workspace: jobs and applications. */
 export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
   useVisit(user);
   const { view, listed: listedView, change } = useView(isAlone);
   const listed = useListed(user, listedView);
   const { cards, jobs } = listed;
   const { tab, rows } = listedView;
-  // The map follows when the list is painted.
-  const mapped = useDeferredValue(useMemo(() => cards.slice(0, rows), [cards, rows]));
   const marks = useJobMarks();
   const [interestIn, setInterestIn] = useState<ListedJob>();
   const [sentMessage, setSentMessage] = useState<string>();
-  const [litId, setLitId] = useState<string>();
-  // A tap also highlights the row; its own change is painted first.
-  const light = useCallback((id: string) => startTransition(() => setLitId(id)), []);
   const [keysOpen, setKeysOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -126,23 +117,20 @@ export default function Workspace({ user, profile, isAlone }: WorkspaceProps) {
           {sentMessage}
         </Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
-        <div ref={box} onKeyDown={onKeyDown} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div ref={box} onKeyDown={onKeyDown} className="min-w-0">
           <JobTabs
             user={user}
             view={view}
             listed={listed}
             search={search}
-            litId={litId}
             onChange={change}
-            onLight={light}
             onMark={onMark}
             onInterest={setInterestIn}
             onKeys={showKeys}
           />
         </div>
-        <JobMap profile={profile} cards={mapped} litId={litId} className="lg:col-start-2 lg:row-start-1" />
-        <aside aria-label="Your interest" className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+        <aside aria-label="Your interest" className="flex min-w-0 flex-col gap-5">
           <Applications jobs={user.applied ?? []} />
           <UnlockedBy unlocks={user.unlocked_by} />
           <BestAddition profile={profile} />
