@@ -9,17 +9,8 @@ export default function ExampleJobs() {
   const [now] = useState(Date.now);
   return (
     <ol className="p-4">
-      {exampleJobs.map((job, at) => (
-        <JobRow
-          key={job.id}
-          job={job}
-          number={at + 1}
-          isLit={at === 0}
-          now={now}
-          from={{}}
-          onMark={ignore}
-          onInterest={ignore}
-        />
+      {exampleJobs.map((job) => (
+        <JobRow key={job.id} job={job} now={now} from={{}} onMark={ignore} onInterest={ignore} />
       ))}
     </ol>
   );
