@@ -3,7 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { plainValue } from '@nearward/proto/clean-text';
 import { longestLocation, parseLocation } from '@nearward/proto/rest/location-format';
 import { cityKey, removeSpaces } from './city-key.js';
-import { metresPerMile, milesBetween, type Point } from './distance.js';
+import { milesBetween } from './distance.js';
 import type { Geocoder, Place } from './geocoder.js';
 
 interface Row {
@@ -18,9 +18,6 @@ type Table = ReadonlyMap<string, string>;
 
 /** A ZIP is accepted with any city of its state within this distance, because post offices serve several cities. */
 const neighborMiles = 30;
-
-/** One degree of latitude, rounded down. */
-const metresPerDegree = 110_000;
 
 /** In names such as St. Louis and O'Fallon. The format check rejects them. */
 const dotsAndApostrophes = /(?<=\p{L})['’.]/gu;
@@ -79,29 +76,6 @@ const toPlace = ({ city, state, lat, lng }: Row, zip?: string): Place => ({
 function parseLine(line: string): Row {
   const [city = '', state = '', lat, lng] = line.split('\t');
   return { city, state, lat: Number(lat), lng: Number(lng) };
-}
-
-let centers: Promise<Point[]> | undefined;
-
-/** The centers of the ZIP codes within `miles` of one of the points. */
-export async function zipCentersNear(points: readonly Point[], miles: number): Promise<Point[]> {
-  const all = await (centers ??= readZipCenters());
-  const degrees = (miles * metresPerMile) / metresPerDegree;
-  return all.filter((center) =>
-    points.some(
-      (point) => Math.abs(center.lat - point.lat) <= degrees && milesBetween(center, point) <= miles,
-    ),
-  );
-}
-
-async function readZipCenters(): Promise<Point[]> {
-  const all: Point[] = [];
-  for (const [key, line] of await getTable()) {
-    if (!/^\d{5}$/.test(key)) continue;
-    const { lat, lng } = parseLine(line);
-    all.push({ lat, lng });
-  }
-  return all;
 }
 
 /** Loads the table once. The next look-up retries a failed load. */
