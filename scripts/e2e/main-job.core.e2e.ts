@@ -57,7 +57,7 @@ test('A clinic and a nurse within 50 miles match and connect, on open dashboards
 
     await nursePage.goto('/find-job');
     await nursePage.getByLabel('Email').fill(nurse.email);
-    await nursePage.getByLabel('Name').fill(name);
+    await nursePage.getByRole('textbox', { name: 'Name' }).fill(name);
     await nursePage.getByLabel('Phone (optional)').fill('4155550101');
     await tick(nursePage, 'Provider types', 'Registered Nurse');
     await nursePage.getByLabel('Location 1').fill('Lolo, MT');
