@@ -5,14 +5,12 @@ import { useSignedInFlag } from '../../shared/signed-in-flag';
 import { isolateText } from '@nearward/proto/isolate-text';
 import { keepDots } from '../../shared/keep-dots';
 import { lengthAndMethod } from '../../shared/interviews/interview-texts';
-import { linkedInterviewQuery } from '../../shared/interviews/interviews-cache';
+import { isOwnId, linkedInterviewQuery } from '../../shared/interviews/interviews-cache';
 import { OfferedInterview } from '../../shared/interviews/offered-interview';
 import { Banner } from '../../shared/ui/banner';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { TaskCard } from '../../shared/ui/task-card';
-
-const id = /^[\da-f-]{36}$/;
 
 /**
  * Opened from an email, maybe by a scanner: only a click changes anything. The address in a calendar has the id instead of
@@ -24,7 +22,7 @@ export function InterviewPage() {
   const isUnknown = error instanceof ApiError && error.status === 404;
   const { pathname } = useLocation();
   const isSignedIn = useSignedInFlag();
-  if (isUnknown && !isSignedIn && id.test(token))
+  if (isUnknown && !isSignedIn && isOwnId(token))
     return <Navigate to="/login" replace state={{ from: pathname }} />;
   return (
     <TaskCard title="Your interview">

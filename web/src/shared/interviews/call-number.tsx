@@ -14,24 +14,26 @@ interface CallNumberProps {
   /** The caller. */
   who: string;
   busy: boolean;
+  /** Whether the interview is the signed-in person's: a private link may be someone else's. */
+  canSave: boolean;
   onClose: () => void;
   onBook: (phone: string) => void;
 }
 
 /** Asks for the number for an interview by phone, which is saved in the profile only on request. */
-export default function CallNumber({ who, busy, onClose, onBook }: CallNumberProps) {
+export default function CallNumber({ who, busy, canSave, onClose, onBook }: CallNumberProps) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();
   const [phone, setPhone] = useState('');
   const [isSaved, setSaved] = useState(false);
   const [isTried, setTried] = useState(false);
-  const profile = user?.profile;
+  const profile = canSave ? user?.profile : undefined;
   const save = useMutation({
     // Omitted fields keep their values; these are required.
-    mutationFn: ({ id, token, email, name, locations, provider_types, specialties }: Profile) =>
+    mutationFn: ({ id, token, email, name, locations, provider_types, specialties, version }: Profile) =>
       api('PUT /profiles/:token', {
         token: token ?? id,
-        body: { email, name, locations, provider_types, specialties, phone },
+        body: { email, name, locations, provider_types, specialties, phone, version },
       }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: currentUserKey });
@@ -60,7 +62,7 @@ export default function CallNumber({ who, busy, onClose, onBook }: CallNumberPro
           error={isTried ? (checkPhone(phone) ?? undefined) : undefined}
           onChange={({ target }) => setPhone(target.value)}
         />
-        {profile && !user.is_impersonating && (
+        {profile && !user?.is_impersonating && (
           <CheckBox checked={isSaved} onChange={setSaved}>
             Also save it in my profile
           </CheckBox>

@@ -39,3 +39,6 @@ export function cacheInterview(queries: QueryClient, token: string, changed: Lin
 
 const changedInterview = (own: OwnInterview, changed: LinkedInterview): OwnInterview =>
   own.id === changed.id && own.side === 'professional' ? { ...own, ...changed } : own;
+
+/** Whether it is the id, which opens only in the professional's own session, instead of the token of a private link. */
+export const isOwnId = (token: string): boolean => /^[\da-f-]{36}$/.test(token);

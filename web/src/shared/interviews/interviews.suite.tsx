@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { interviewTexts } from '@nearward/proto/rest/interview-texts';
 import { ownZone, startText } from './times';
 import { nurse } from '../../testing/responses';
 import { json, Facade } from '../../testing/facade';
-import { rejection, sentTo } from '../../testing/call-parts';
+import { bodyOf, rejection, sentTo } from '../../testing/call-parts';
 import {
   booked,
   linked,
@@ -67,6 +67,32 @@ describe('The page of an offered interview', () => {
     await openSignedIn(link);
     expect(screen.getByRole('button', { name: `Book ${own(first)}` })).toBeTruthy();
     expect(screen.queryByText('You have an interview then')).toBeNull();
+  });
+
+  it.each([
+    ['a private link, which may be someone else’s', 'some.token', 0],
+    ['one’s own session', offered.id, 1],
+  ])('asks for a number to call, which the profile can keep: %s', async (_, token, choices) => {
+    const at = `/interviews/${token}`;
+    const facade = new Facade({
+      [`GET ${at}`]: linked({ ...offered, method: 'phone', needs_phone: true }),
+      [`POST ${at}`]: linked({ ...booked, starts_at: second }),
+      [`PUT /profiles/${nurse.profile?.token}`]: { message: 'Saved' },
+      'GET /user/current': nurse,
+      'GET /user/interviews': { interviews: [ofProfessional(offered)] },
+    });
+    await openSignedIn(at);
+    await press(`Book ${own(second)}`);
+    const dialog = within(screen.getByRole('dialog', { name: 'Your phone number' }));
+    fireEvent.change(dialog.getByLabelText(/^Phone/), { target: { value: '415 555 0142' } });
+    const boxes = dialog.queryAllByRole('checkbox', { name: 'Also save it in my profile' });
+    expect(boxes).toHaveLength(choices);
+    for (const box of boxes) fireEvent.click(box);
+    await press('Book');
+    expect(bodyOf(facade, `POST ${at}`)).toEqual({ starts_at: second, phone: '415 555 0142' });
+    const saved = sentTo(facade, `PUT /profiles/${nurse.profile?.token}`);
+    const { version } = nurse.profile ?? {};
+    expect(saved).toMatchObject(choices ? [{ phone: '415 555 0142', version }] : []);
   });
 
   it('asks a visitor who comes from a calendar to sign in', async () => {

@@ -17,6 +17,7 @@ import {
   interviewsKey,
   isOtherThen,
   ownInterviewsQuery,
+  isOwnId,
 } from './interviews-cache';
 import { retryUnavailable } from '../retry-unavailable';
 import { doOverlap, localTime, ownZone, startText } from './times';
@@ -181,6 +182,7 @@ export function OfferedInterview({ token, interview, employer }: OfferedIntervie
           <CallNumber
             who={contact_person ? isolateText(contact_person) : name}
             busy={isPending}
+            canSave={isOwnId(token)}
             onClose={() => setCallFor(undefined)}
             onBook={(phone) => mutate({ book: callFor, phone })}
           />
