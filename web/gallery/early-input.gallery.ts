@@ -107,7 +107,9 @@ test('A form whose page did not load is sent by a later try', async ({ page }) =
 test('Text that a password manager fills in without events is sent', async ({ page }) => {
   const requests = await posted(page);
   const fillIn = (label: string, value: string) =>
-    page.getByLabel(label).evaluate((field: HTMLInputElement, text) => (field.value = text), value);
+    page
+      .getByRole('textbox', { name: label })
+      .evaluate((field: HTMLInputElement, text) => (field.value = text), value);
   await page.goto('/find-job');
   await tick(page, 'Provider types', 'Registered Nurse');
   await tick(page, 'Specialties', 'Cardiology');
