@@ -1,13 +1,13 @@
 /**
  * `npm run admin -- mutate` checks whether the tests notice a broken line. It draws changes of production lines in HEAD
  * from each workspace in turn, applies one at a time to a copy, and runs the tests of that workspace up to the first
- * failure: first the core, then the others if the core does not notice it. A mutant also counts as noticed if its tests take far longer than without it.
+ * failure: first the core, then the others if the core does not notice it.
  */
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawMutations, type Mutation } from './draw-mutations.ts';
-import { parts, WorkspaceTests, workspaceOf } from './workspace-tests.ts';
+import { findFailure, parts, workspaceOf } from './workspace-tests.ts';
 import { releasedCode } from '../release/released-code.ts';
 import { randomNumbers } from '../seed/random-numbers.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -37,13 +37,13 @@ const copy = tempDir();
 try {
   const folder = join(copy, 'nearward');
   cpSync(releasedCode('HEAD'), folder, { recursive: true, verbatimSymlinks: true });
-  const tests = new WorkspaceTests(folder);
   const noticed: string[] = [];
   for (const mutation of await drawInTurn(folder)) {
-    let by = 'NONE';
-    for (const part of parts) if (by === 'NONE' && (await tests.notice(mutation, part))) by = part;
+    let [by, failure]: [string, string?] = ['NONE'];
+    for (const part of parts)
+      if (!failure && (failure = await findFailure(folder, mutation, part))) by = part;
     noticed.push(by);
-    console.log(`${mutation.file}:${mutation.line}  ${mutation.change}  ${by}`);
+    console.log([`${mutation.file}:${mutation.line}`, mutation.change, by, failure ?? ''].join('  '));
   }
   const counts = Array.from(
     Map.groupBy(noticed, (by) => by),
