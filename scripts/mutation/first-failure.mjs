@@ -12,6 +12,6 @@ export default class FirstFailure {
   end(name) {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    process.stdout.write(`${name}\n`, () => process.kill(process.pid, 'SIGTERM'));
+    process.stdout.write(`FAILED ${name}\n`, () => process.kill(process.pid, 'SIGTERM'));
   }
 }

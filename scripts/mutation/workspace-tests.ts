@@ -46,8 +46,8 @@ async function firstFailure(folder: string, pattern: string): Promise<string | u
   );
   const pid = child.pid ?? 0;
   const timer = setTimeout(() => void stopGroup(pid, 'SIGTERM', 10_000), limitMs);
-  const [name, [status]] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
+  const [output, [status]] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
   clearTimeout(timer);
   signalGroup(pid, 'SIGKILL'); // Jest's workers can outlive it
-  return status === 0 ? undefined : name.trim() || 'time limit';
+  return status === 0 ? undefined : (/^FAILED (.*)/m.exec(output)?.[1] ?? 'time limit');
 }
