@@ -1,7 +1,6 @@
 import { pages } from '@nearward/proto/pages';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openWithScripts, test } from './gallery';
-import { geocoded, ordinary } from './default-responses';
 
 test('A page that needs scripts preloads all of them, and they exist', async ({ request }) => {
   const html = await (await request.get('/dashboard')).text();
@@ -68,11 +67,15 @@ test('The chosen appearance applies to every page, from the first paint', async 
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.getByLabel('Appearance').selectOption('Dark');
   expect(await ground()).toBe('rgb(12, 23, 30)');
-  const comes = await holdFiles(page, 'css');
+  const { promise, resolve: comes } = Promise.withResolvers<unknown>();
+  await page.route('**/assets/*.css', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.goto('/post-job', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Light or dark' })).toBeVisible();
   expect(await ground()).toBe('rgb(12, 23, 30)');
-  comes();
+  comes(null);
   await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.getByLabel('Appearance').selectOption('Match system');
   await expect.poll(ground).toBe('rgb(255, 255, 255)');
@@ -94,44 +97,4 @@ test('A page works in a browser that blocks storage', async ({ page }) => {
   await page.getByLabel('Contact name').fill('Chris');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
-});
-
-/** Holds files of the page back until what it returns is called. */
-async function holdFiles(page: Page, kind: 'css' | 'js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  await page.route(`**/assets/*.${kind}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(null);
-}
-
-test('A form submitted before the scripts load is sent once they have loaded, without a call', async ({
-  page,
-}) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-  const comes = await holdFiles(page, 'js');
-  await page.goto('/reset-password', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('early@example.com');
-  await page.getByRole('button', { name: 'Send reset instructions' }).click();
-  comes();
-  await expect(page.getByRole('status')).toContainText('All set. Nearward does not use passwords');
-  await expect(page).toHaveURL('/reset-password');
-  expect(calls).toEqual([]);
-});
-
-test('Text and choices entered before the scripts load are kept', async ({ app, page }) => {
-  app.record({ ...ordinary, 'GET /geocode': geocoded('Tulsa, OK') });
-  const comes = await holdFiles(page, 'js');
-  await page.goto('/find-job', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Email' }).fill('early@example.com');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Bird');
-  await page.getByRole('textbox', { name: 'Location 1' }).fill('Tulsa, OK');
-  await page.getByLabel('Registered Nurse').check();
-  comes();
-  await expect(page.getByText('Verified: Tulsa, OK')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Profile' }).click();
-  const problems = page.getByRole('alert').getByRole('link');
-  await expect(problems).toHaveText(['Choose at least one specialty']);
 });

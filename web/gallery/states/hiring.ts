@@ -45,7 +45,6 @@ const listOf = (...people: Contact[]) => ({
   ...(people[0] && { 'GET /contacts/:profileId': people[0] }),
 });
 const nobody = { ...contacts, contacts: [] };
-const { counts } = contacts.pagination;
 
 /** The employer's workspace. */
 export const hiring: State[] = [
@@ -84,19 +83,6 @@ export const hiring: State[] = [
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     },
   }),
-  state(path, 'nobody yet', 'No contacts yet.', {
-    responses: {
-      'GET /contacts': {
-        ...nobody,
-        pagination: {
-          ...nobody.pagination,
-          total_contacts: 0,
-          total_people: 0,
-          counts: counts && { ...counts, all: 0, new: 0, unseen: 0 },
-        },
-      },
-    },
-  }),
   state(path, 'a new person', 'What brings you here?', {
     responses: { 'GET /user/current': { ...clinic, jobs: [] }, 'GET /contacts': nobody },
   }),
@@ -111,25 +97,6 @@ export const hiring: State[] = [
         acted_as: [{ started_at: atNoon, reason: 'They asked' }],
       },
     },
-  }),
-  state(path, 'an admin acts as them', 'Stop Impersonating', {
-    responses: { 'GET /user/current': { ...clinic, is_impersonating: true } },
-  }),
-  state(path, 'a subscription that is not paid', /payment/i, {
-    responses: {
-      'GET /user/current': {
-        ...clinic,
-        subscription: {
-          status: 'past_due',
-          stripe_price_id: 'price_yearly',
-          start_date: atNoon,
-          cancel_at_period_end: false,
-        },
-      },
-    },
-  }),
-  state(path, 'parts that could not be read', /Your profile/, {
-    responses: { 'GET /user/current': { ...clinic, profile: null, unavailable: ['profile'] } },
   }),
   state(path, 'loading', /^Welcome back/, {
     responses: { 'GET /user/current': pending },

@@ -93,11 +93,7 @@ export const interviews: State[] = [
       },
     },
   }),
-  inPanel('booked', booked, 'Join the video call'),
   inPanel('by phone', byPhone, 'You call Dana'),
-  state(opened, 'of a hired person', 'Filled?', {
-    responses: withInterview({ ...booked, state: 'canceled', is_hired: true }, { stage: 'hired' }),
-  }),
   state('/dashboard', 'in the rows and the next 7 days', 'Interviews, next 7 days', {
     responses: withInterview(booked),
   }),

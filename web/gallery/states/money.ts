@@ -44,36 +44,9 @@ async function expectPrinted(page: Page): Promise<void> {
 
 /** Hires, fees and the subscription. */
 export const money: State[] = [
-  state('/billing', 'a question whether a hire lasts', /still working with you/, {
-    responses: {
-      'GET /billing': {
-        ...billing,
-        hires: [
-          {
-            ...hire,
-            left_on: '2026-12-05',
-            check: { day: 7, asked_at: '2026-12-08T10:00:00.000Z', still_at: null, is_open: true },
-          },
-        ],
-      },
-    },
-  }),
   state('/billing', 'every state of a hire, and on paper', 'Hires (100)', {
     responses: long,
     check: expectPrinted,
-  }),
-  state('/billing', 'a hire that did not last, without a day', 'Hires (2)', {
-    responses: {
-      'POST /hires/:id/did-not-last': new ErrorResponse(400, 'Please enter the last working day.'),
-    },
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^This hire did not last/ })
-        .first()
-        .click();
-      await click(page, 'Turn the fee into credit');
-      await page.getByText('Please enter the last working day.').waitFor();
-    },
   }),
   state(report, 'the form with what is missing', 'See the amount', {
     act: clicking(['See the amount'], (page) => page.getByRole('alert')),

@@ -90,15 +90,6 @@ export const openPages: State[] = [
       await expect(page.getByRole('heading', { name: 'How we count' })).toBeVisible();
     },
   }),
-  state(confirming, 'a confirmed hire', 'Thank you. You start at Bayside Clinic on Dec 1, 2026.', {
-    responses: {
-      'GET /hire-confirmations/:token': {
-        ...checkedHire,
-        answer: 'confirmed',
-        check: null,
-      },
-    },
-  }),
   state(confirming, 'a hire that may have ended', 'Yes, I still work there', {
     responses: { 'GET /hire-confirmations/:token': checkedHire },
     act: (page) => click(page, 'No, I left'),

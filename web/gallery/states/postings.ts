@@ -4,7 +4,6 @@ import { texts } from '@nearward/proto/rest/texts';
 import type { Page } from '@playwright/test';
 import { postedJob, profile, requiredChoices } from '../../src/testing/responses';
 import type { State } from '../gallery';
-import { ErrorResponse } from '../served-app';
 import { click, clicking, fill, tick, state } from './steps';
 
 const secret = 'a'.repeat(48);
@@ -64,18 +63,6 @@ export const postings: State[] = [
   state('/post-job', 'sent with nothing filled in', 'Practice or employer name', {
     act: (page) => sendIncomplete(page, 'Post Job'),
   }),
-  state('/find-job', 'a profile that was created', 'Location 1', {
-    responses: { 'POST /profiles': { message: 'Profile created successfully!' } },
-    act: async (page) => {
-      await fill(page, 'Email', 'a-rather-long-address-of-a-nurse@some-hospital.example.com');
-      await fill(page, 'Name', longName);
-      await tick(page, 'Provider types', 'Registered Nurse');
-      await tick(page, 'Specialties', 'Cardiology');
-      await fill(page, 'Location 1', '94601');
-      await click(page, 'Create Profile');
-      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-    },
-  }),
   state('/post-job', 'a job that was posted', 'Practice or employer name', {
     responses: { 'POST /jobs': { message: 'Job posted successfully!' } },
     act: async (page) => {
@@ -102,10 +89,6 @@ export const postings: State[] = [
     },
     { shows: 'Unpublish' },
   ),
-  job('with an address to confirm', { still_at: null }, { shows: 'Confirm your email address' }),
-  job('asked about', { asked_at: since }, { shows: 'Are you still hiring for this job?' }),
-  job('at rest', { rested_at: since }, { shows: 'This job has been paused since' }),
-  job('of a suspended owner', { is_suspended: true }, { shows: 'is suspended' }),
   job('edited', {}, { shows: 'Edit Job', act: (page) => click(page, 'Edit Job') }),
   job('edited in two places', {}, { shows: 'Edit Job', act: editMeanwhile }),
   state(`${jobLink}?broaden=1`, 'to be broadened', 'Broaden this job', {
@@ -134,7 +117,4 @@ export const postings: State[] = [
     { shows: 'Review the new answers' },
   ),
   person('edited', {}, { shows: 'Edit Profile', act: (page) => click(page, 'Edit Profile') }),
-  state(jobLink, 'a link that expired', 'Email me a new link', {
-    responses: { 'GET /jobs/:token': new ErrorResponse(404, texts.linkUnused) },
-  }),
 ];

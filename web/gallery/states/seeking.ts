@@ -90,21 +90,7 @@ export const seeking: State[] = [
       'GET /jobs/:id/public': { job: { ...interested, unlocked_at: atNoon, employer_contact } },
     },
   }),
-  state(page, 'an interest that the clinic passed', 'The position has been filled.', {
-    responses: {
-      ...here,
-      'GET /jobs/:id/public': {
-        job: { ...interested, seen_at: atNoon, passed_at: atNoon, pass_reason: 'position_filled' },
-      },
-    },
-  }),
   state(path, 'after a hire', 'Pause your profile?', { responses: { 'GET /user/current': hired } }),
-  state(page, 'an interest that led to a hire', 'Hired', {
-    responses: {
-      'GET /user/current': hired,
-      'GET /jobs/:id/public': { job: { ...interested, ...progress, employer_contact } },
-    },
-  }),
   state(page, 'a job that is gone', 'Near you, and matching your profile', {
     responses: { ...here, 'GET /jobs/:id/public': new ErrorResponse(404) },
   }),

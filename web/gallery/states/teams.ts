@@ -1,7 +1,5 @@
 import type { Practice } from '@nearward/proto/rest/practice';
 import { expect } from '@playwright/test';
-import { practiceTexts } from '@nearward/proto/rest/practice-texts';
-import { webhookTexts } from '@nearward/proto/rest/webhook-texts';
 import { clinic, id, postedJob } from '../../src/testing/responses';
 import {
   actingAs,
@@ -9,12 +7,11 @@ import {
   lostWebhook,
   renewedWebhook,
   team,
-  teamOf,
   webhook,
   webhookLog,
 } from '../../src/testing/team-responses';
 import type { State } from '../gallery';
-import { click, clicking, fill, state } from './steps';
+import { click, clicking, state } from './steps';
 
 const path = '/account#team';
 const webhooksPath = '/account#webhooks';
@@ -33,9 +30,6 @@ const invited: typeof clinic = {
 
 /** Employers with several people. */
 export const teams: State[] = [
-  state(path, 'a team is founded without a name', 'Name of your practice', {
-    act: clicking(['Invite your team'], (page) => page.getByText(practiceTexts.nameRequired)),
-  }),
   state(path, 'an invitation', /invites you to its team/, { responses: answersOf(invited) }),
   state(path, 'a team of an owner', 'anna@example.com', {
     responses: {
@@ -82,19 +76,6 @@ export const teams: State[] = [
       await expect(remove).toBeInViewport();
     },
   }),
-  state(webhooksPath, 'a new webhook', /^A webhook calls/, {
-    responses: {
-      ...answersOf(actingAs('owner')),
-      'GET /webhooks': { webhooks: [] },
-      'POST /webhooks': { message: webhookTexts.created, id: id(4), secret: `whsec_${'a'.repeat(43)}=` },
-    },
-    act: async (page) => {
-      await click(page, 'Create a webhook');
-      await fill(page, 'Address', webhook.url);
-      await click(page, 'Create the webhook');
-      await page.getByText('Your new secret').waitFor();
-    },
-  }),
   state(path, 'a team of a suspended owner', 'Close the team', {
     responses: {
       'GET /user/current': {
@@ -120,8 +101,5 @@ export const teams: State[] = [
       await page.getByRole('button', { name: isNarrow ? 'Menu' : /^Acting for/ }).click();
       await page.getByRole('link', { name: longName }).waitFor();
     },
-  }),
-  state('/dashboard', 'of the billing role', 'Open billing', {
-    responses: answersOf({ ...actingAs('billing'), jobs: [] }, teamOf('billing')),
   }),
 ];
