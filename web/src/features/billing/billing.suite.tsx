@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { hireLimits } from '@nearward/proto/hire-rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { clinic, contact, contacts, profile, subscription } from '../../testing/responses';
 import { billing, dueHire, hire, undecidedHire, quote } from '../../testing/billing-responses';
 import { queries } from '../../shared/queries';
@@ -246,17 +246,6 @@ describe('The result of a hosted page', () => {
 describe('When a call about money fails,', () => {
   describeFailuresOf([
     {
-      name: 'opening the checkout',
-      call: 'POST /create-checkout-session',
-      open: () => open('/subscription'),
-      act: () => {
-        click('Subscribe to the Monthly Plan')();
-        fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept Terms' }));
-      },
-      says: 'We could not open the checkout. Please try again later.',
-      again: 'Subscribe to the Monthly Plan',
-    },
-    {
       name: 'reporting a hire',
       call: 'POST /hires',
       open: async () => {
@@ -269,14 +258,6 @@ describe('When a call about money fails,', () => {
       says: 'Failed to report the hire. Please try again.',
       typed: [salary, '$85,000'],
       again: 'Report the hire and pay $3,250',
-    },
-    {
-      name: 'paying a hire',
-      call: `POST /hires/${dueHire.id}/pay`,
-      open: () => open('/billing'),
-      act: click('Pay $3,250 (hire of Dana Ortiz)'),
-      says: 'We could not open the payment page. Please try again later.',
-      again: 'Pay $3,250 (hire of Dana Ortiz)',
     },
     {
       name: 'disputing a hire',

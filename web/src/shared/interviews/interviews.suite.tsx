@@ -13,7 +13,7 @@ import {
   ofProfessional,
   questioned,
 } from '../../testing/interview-responses';
-import { confirm, openApp, openSignedIn, pass, press } from '../../testing/open-app';
+import { confirm, openApp, openSignedIn, press } from '../../testing/open-app';
 
 const link = '/interviews/some.token';
 const [first = '', second = '', third = ''] = offered.starts;
@@ -113,18 +113,6 @@ describe('The page of an offered interview', () => {
     expect(focusedText()).toContain(startGone);
     expect(screen.queryByRole('button', { name: `Book ${own(first)}` })).toBeNull();
     expect(screen.getByRole('button', { name: `Book ${own(third)}` })).toBeTruthy();
-  });
-
-  it('reports that the server stays overloaded', async () => {
-    const facade = new Facade({ [`GET ${link}`]: linked(offered) });
-    await openApp(link);
-    const message = 'Please try again later.';
-    facade.reply(`POST ${link}`, { status: 503, body: JSON.stringify({ message, code: 'UNAVAILABLE' }) });
-    await press(`Book ${own(first)}`);
-    await pass(15_000);
-    expect(screen.getByRole('alert').textContent).toBe(message);
-    expect(facade.countOf(`POST ${link}`)).toBe(4);
-    expect(screen.getByRole('button', { name: `Book ${own(first)}` }).ariaDisabled).not.toBe('true');
   });
 
   it('requests other times once', async () => {
