@@ -37,20 +37,6 @@ const files: Record<string, [text: string, ...rules: string[]]> = {
     'no-group-variant',
   ],
   'web/src/shared/p.tsx': ['export const P = () => <p className="in-[li:hover]:p-1" />;'],
-  'web/src/shared/q.tsx': [
-    "import { useState } from 'react';\nexport const Q = (a) => { if (a) { const [b] = useState(0); return b; } return 0; };",
-    'rules-of-hooks',
-  ],
-  'web/src/shared/r.tsx': [
-    'export const R = () => { const S = () => <p />; return <S />; };',
-    'static-components',
-  ],
-  'services/jobs/src/t.ts': ['export function t() { const unused = 1; }', 'no-unused-vars'],
-  'web/src/shared/u.ts': [
-    "import { A } from './a';\nexport const u = (a: A) => a;",
-    'consistent-type-imports',
-  ],
-  'scripts/v.mjs': ['export const v = missing;', 'no-undef'],
 };
 
 describe('Lint', () => {
