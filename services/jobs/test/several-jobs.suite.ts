@@ -9,7 +9,7 @@ import { places, SiteClient } from './site-client.js';
 import { testedJob } from './tested-job.js';
 import { TestedPractice } from './tested-practice.js';
 
-const { ask } = confirmationDays.job;
+const { ask, hide } = confirmationDays.job;
 const link = { name: '', url: '' };
 const reminder = jobEmails['job-still'].text({
   jobs: [link, link],
@@ -21,7 +21,7 @@ describe('Several jobs of an owner', () => {
   const jobs = listingDuringTests(testedJob);
   const sites = new SiteClient(jobs);
 
-  it('share one reminder', async () => {
+  it('share one reminder and one email when they are paused', async () => {
     const first = await jobs.createByOwner();
     const second = await jobs.createByOwner(first.email);
     await jobs.age(ask + 1, first.id, second.id);
@@ -29,19 +29,26 @@ describe('Several jobs of an owner', () => {
     const { text } = await jobs.service.inbox.emailAbout(first.email, reminder);
     for (const { token } of [first, second]) expect(text).toContain(token);
     expect(await jobs.countEmailRequests(first.email, 'job-still')).toBe(1);
+    await jobs.age(hide + 1, first.id, second.id);
+    const { text: paused } = await jobs.service.inbox.emailAbout(first.email, /^Your jobs are paused/);
+    for (const { token } of [first, second]) expect(paused).toContain(token);
+    expect(await jobs.countEmailRequests(first.email, 'job-rests')).toBe(1);
   });
 
-  it('share one reminder preference, which later posts inherit and the export contains', async () => {
+  it('share one reminder preference, which later posts inherit and the export contains, with sites', async () => {
     const { email, viewer } = await jobs.createByOwner();
     await jobs.setOwnReminders(viewer, false);
     await jobs.post(email, { viewer });
     expect(await jobs.wantsReminders(viewer)).toBe(false);
+    await sites.addSites(viewer, ['Oakland, CA']);
     const { held_by_jobs } = await jobs.user<{ held_by_jobs: { kind: string; rows: string }[] }>(
       viewer,
       'held_by_jobs { kind rows }',
     );
-    const exported = held_by_jobs.find(({ kind }) => kind === 'jobs');
-    expect(JSON.parse(exported?.rows ?? '')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
+    const exported = (of: string) =>
+      JSON.parse(held_by_jobs.find(({ kind }) => kind === of)?.rows ?? '') as object[];
+    expect(exported('jobs')).toMatchObject([{ asks_wanted: false }, { asks_wanted: false }]);
+    expect(exported('sites')).toMatchObject([{ name: 'Site in Oakland, CA' }]);
   });
 
   it('have pages for their owner and roles that hire', async () => {
