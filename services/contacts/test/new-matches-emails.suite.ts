@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { SignedIn } from '@nearward/common/app/viewer/viewer';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import { eventually } from '@nearward/common/testing/eventually';
+import { waitUntilBlocked } from '@nearward/common/testing/wait-until-blocked';
+import { blockMarkDue } from '../src/match-emails/pending-match-emails.js';
 import { PipelineScene } from './pipeline-scene.js';
 
 describe('Email about new matches', () => {
@@ -39,6 +41,25 @@ describe('Email about new matches', () => {
     ).toHaveLength(2);
     expect(text + html).not.toContain('marker');
     expect(emailsTo(clinic.email)).toHaveLength(1);
+  });
+
+  it('waits for matches that are being stored, and has them', async () => {
+    const clinic = await scene.employer();
+    await matchedBy(clinic.job_id, 2);
+    await age('news_waiting.since', '2 minutes');
+    const { dataSource } = scene.service;
+    const setLives = 'update matched_pair set lives = $2, matched_at = now() where job_id = $1';
+    await dataSource.query(setLives, [clinic.job_id, false]);
+    let sent: Promise<unknown> | undefined;
+    await dataSource.transaction(async (manager) => {
+      await blockMarkDue(manager);
+      await manager.query(setLives, [clinic.job_id, true]);
+      sent = sweep();
+      await waitUntilBlocked(manager, 1);
+    });
+    await sent;
+    const { subject } = await scene.service.inbox.emailTo(clinic.email);
+    expect(subject).toBe('Dana Maria Ortiz and 1 more match: RN, Cardiology');
   });
 
   it('is sent although other emails of the same minute cannot be', async () => {

@@ -29,10 +29,13 @@ async function failToUnlock(
 describe('Job deletion', () => {
   const scene = duringTests(() => Scene.start());
 
-  it('blocks a concurrent unlock, which then fails', async () => {
-    const remove = `update job_card set removed_at = now(), poster_email = '' where id = $1`;
-    await failToUnlock(scene, (manager, ids) => manager.query(remove, [ids.job_id]));
-  });
+  it.each(["removed_at = now(), poster_email = ''", "owner_key = 'its next owner'"])(
+    'blocks a concurrent unlock, which then fails, like a move: %s',
+    async (change) => {
+      const remove = `update job_card set ${change} where id = $1`;
+      await failToUnlock(scene, (manager, ids) => manager.query(remove, [ids.job_id]));
+    },
+  );
 
   it('removes it from saved and applied jobs and emails each applicant once', async () => {
     const clinic = await scene.employer();
