@@ -67,7 +67,7 @@ describe('Events in any order, each delivered twice', () => {
       // A type of their own separates them from the listings of the other tests.
       const at = (place: Point) => ({ places: [place], providerTypes: ['LPN'] });
       const [here, there] = [at(oakland), at(losAngeles)];
-      const hidings = [{}, { isPaused: true }, {}, { employers: ['Mercy'] }];
+      const hidings = [{}, { isPaused: true }, { radiusMiles: 1 }, { employers: ['Mercy'] }, {}];
       for (let round = 0; round < repeat(2, 60); round++) {
         const jobs = Array.from({ length: 12 }, (_, n) =>
           listing({ ...(n % 3 ? here : there), employers: ['Mercy'] }),
