@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
+import PayLaw from './pay-law';
 import NearYouQuestion from '../landing/near-you-question';
 import { click } from '../../testing/failures';
 import { texts } from '@nearward/proto/rest/texts';
@@ -26,6 +27,18 @@ const focusedHeading = () => {
   const { activeElement } = document;
   return activeElement?.tagName === 'H1' ? activeElement.textContent : null;
 };
+
+describe('Pay law', () => {
+  it.each([
+    ['Denver, CO', /^Colorado asks employers to state the pay range in a job posting/],
+    ['Washington, DC', /^The District of Columbia asks employers to/],
+    ['Oakland, CA', /^California asks employers with 15 or more employees to/],
+    ['Austin, TX', /^$/],
+    ['Reno, NV', /^$/],
+  ])('of %s is shown if there is one', (place, text) => {
+    expect(render(<PayLaw places={[place]} />).container.textContent).toMatch(text);
+  });
+});
 
 describe('Manage job', () => {
   it('offers another try while the server is down, and a new link for a dead one', async () => {
