@@ -11,6 +11,7 @@ import {
   ContactStopChangedSchema,
   ContactUnlockedSchema,
   InterviewChangedSchema,
+  JobFilledSchema,
   OwnerErasedSchema as ErasedByContactsSchema,
   OwnerLeftSchema,
   OwnerListedSchema,
@@ -114,6 +115,7 @@ export const events = {
     publisher: 'contacts',
     subscribers: ['identity'],
   },
+  'contacts.v1.JobFilled': { message: JobFilledSchema, publisher: 'contacts', subscribers: ['jobs'] },
   // Contacts subscribes to itself: the figures of interviews outlive the rows that they count.
   'contacts.v1.InterviewChanged': {
     message: InterviewChangedSchema,

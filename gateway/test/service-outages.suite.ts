@@ -122,7 +122,7 @@ describe('Current user during an outage', () => {
     jobs: { jobs: [near] },
     matching: { recommended: [{ ...listed, ...why }], recommended_total: 1 },
     contacts: {
-      job_facts: [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 }],
+      job_facts: [{ job_id: near.id, matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0, waiting: null }],
       deleted_jobs: [],
       saved: [listed],
       applied: [{ ...listed, applied_at: near.created_at, ...noApplication }],

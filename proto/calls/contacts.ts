@@ -44,6 +44,16 @@ export const contactCalls = {
     response: contactsChanged,
     rate: 'contact',
   },
+  'POST /jobs/:id/fill': {
+    summary:
+      'Pauses an own job, and tells everyone whose interest is in it alone that the position is filled',
+    description: 'They are emailed after ten minutes, unless they are moved back before then.',
+    who: 'inPerson',
+    acts: 'hiring',
+    response: messageResponse,
+    errors: [404],
+    rate: 'contact',
+  },
   'GET /contacts/:profileId': {
     summary: 'One professional, across all jobs of the signed-in employer',
     who: 'user',

@@ -219,7 +219,10 @@ export const deletedJob = z
 
 /** A job's counts of professionals; null while unavailable. */
 export const jobFacts = z
-  .object({ matches: people, new: people, applied: people, unlocked: people, hired: people })
+  .object({
+    ...{ matches: people, new: people, applied: people, unlocked: people, hired: people },
+    waiting: people.nullable().describe('After a hire: with open interest in this job alone'),
+  })
   .meta({ id: 'JobFacts' });
 
 export const applicationRequest = z

@@ -37,6 +37,12 @@ export async function createLaterHistory(lived: Lived): Promise<void> {
   if ('contacts.v1.InterviewChanged' in events) await offerInterview(lived);
   if ('contacts.v1.ContactStopChanged' in events) await askToStop(lived);
   if ('contacts.v1.WebhookChanged' in events) await createWebhook(lived);
+  if ('contacts.v1.JobFilled' in events) await fill(lived);
+}
+
+async function fill({ clinic, jobToken, jobId }: Lived): Promise<void> {
+  await clinic.call('POST /jobs/:id/fill', { id: jobId });
+  await clinic.call('PUT /jobs/:token/state', { token: jobToken, body: { is_paused: false } });
 }
 
 async function createWebhook({ clinic }: Lived): Promise<void> {

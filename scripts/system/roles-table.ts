@@ -150,6 +150,7 @@ export const rolesTable: { [Name in CallName]?: RolesRow<Name> } = {
   // An id works only in a session of its owner.
   'GET /jobs/:token': { tries: [{ of: 'jobLink' }, { of: 'job' }, { of: 'profileLink' }] },
   'GET /jobs/:id/figures': { tries: [{ of: 'job', gives: 404, but: { employer: 200, asEmployer: 200 } }] },
+  'POST /jobs/:id/fill': { tries: [{ of: 'olderJob', gives: 404, but: { employer: 200 } }] },
   'GET /jobs/:token/advice': { tries: [{ of: 'jobLink' }, { of: 'job' }] },
   'PUT /jobs/:token': { sent: () => job(owners.employer.email), tries: [{ of: 'jobLink' }, { of: 'job' }] },
   'PUT /jobs/:token/state': {

@@ -1,4 +1,4 @@
--- Made by npm run generate: 29f8364c5bb2a82f7afa1a3fae3370a3
+-- Made by npm run generate: 40a42e6190be9d3d47468f445990814e
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { requestField } from '@nearward/common/testing/request-field';
 import { duringTests } from '@nearward/common/testing/during-tests';
 import type { Contact } from '@nearward/proto/rest/contact';
 import { answerFinalText, passSentences } from '@nearward/proto/rest/answer-texts';
@@ -73,6 +74,36 @@ describe('Passing on an application', () => {
     expect(interest_passed).toMatchObject([{ job_id: clinic.job_id, reason: 'schedule' }]);
     const stored = await scene.readTables('outbox', 'pass_answer');
     for (const secret of [...nurse.secrets, 'note-marker']) expect(stored).not.toContain(secret);
+  });
+
+  it('answers once everyone whose interest is in a filled job alone, and requests its pause', async () => {
+    const { clinic, nurse: hired } = await applicant();
+    const [waiting, ofTwoJobs] = [await scene.nurse(), await scene.nurse()];
+    for (const { viewer } of [waiting, ofTwoJobs]) await scene.apply(viewer, clinic.job_id);
+    await scene.match(await scene.postJob(clinic), ofTwoJobs.profile_id);
+    await scene.unlock(clinic.viewer, hired.profile_id);
+    await scene.hire(clinic.viewer, hired.profile_id);
+    const waitingFor = async () => {
+      type Facts = { job_facts: { job_id: string; waiting: number | null }[] };
+      const { job_facts } = await scene.user<Facts>(clinic.viewer, 'job_facts { job_id waiting }');
+      return job_facts.find(({ job_id }) => job_id === clinic.job_id)?.waiting;
+    };
+    expect(await waitingFor()).toBe(1);
+    const fill = (viewer: Clinic['viewer']) =>
+      requestField(scene.service, viewer, 'mutation ($id: ID!) { fillJob(id: $id) { message } }', {
+        id: clinic.job_id,
+      });
+    expect(await fill((await scene.employer()).viewer)).toBe('NOT_FOUND: Job not found');
+    await Promise.all([fill(clinic.viewer), fill(clinic.viewer)]);
+    expect(await waitingFor()).toBe(0);
+    expect(await contactOf(clinic, waiting)).toMatchObject({
+      stage: 'passed',
+      answer: { reason: 'position_filled' },
+    });
+    expect(await contactOf(clinic, ofTwoJobs)).toMatchObject({ stage: 'new', answer: null });
+    const [filled] = await scene.service.publishedEvents('contacts.v1.JobFilled');
+    expect(filled).toMatchObject({ jobId: clinic.job_id, employerKey: clinic.viewer.owner_key });
+    await tenMinutesLater();
   });
 
   it('can be undone until it is sent, and only an unlock changes it later', async () => {

@@ -29,6 +29,13 @@ const contactOf = `select
   (select count(*)::int from outbox
    where type = 'contacts.v1.OwnerErased' and payload->>'deletionId' = $2) as erasures,
   (select member_id from unlock where profile_id = $1::uuid) as member_id`;
+const filledOf = `select
+  (select count(*)::int from application join contact_state using (profile_id)
+   where job_id = $1 and stage = 'passed') as passed,
+  (select count(*)::int from pass_answer join application on id = application_id where job_id = $1) as answers,
+  (select count(*)::int from outbox
+   where type = 'contacts.v1.JobFilled' and payload->>'jobId' = $1::text) as events`;
+const fillMutation = 'mutation ($id: ID!) { fillJob(id: $id) { message } }';
 const passMutation = 'mutation ($id: ID!) { changeContact(profile_id: $id, stage: "passed") { profile_id } }';
 const unlockMutation = 'mutation ($id: ID!) { unlockContact(profile_id: $id) { message } }';
 
@@ -120,6 +127,18 @@ describe('Contacts', () => {
         prepareEnd({ stage: 'passed' }, ({ clinic, nurse }) => ({
           call: () => contacts.graphql(clinic.viewer, passMutation, { id: nurse.profile_id }),
         })),
+    },
+    {
+      name: 'filling of a job',
+      prepare: async () => {
+        const [clinic, nurse] = [await scene.employer(), await scene.nurse()];
+        await scene.apply(nurse.viewer, clinic.job_id);
+        return killedChange<object>({
+          call: () => contacts.graphql(clinic.viewer, fillMutation, { id: clinic.job_id }),
+          read: async () => (await contacts.database.query<object>(filledOf, [clinic.job_id])).rows[0] ?? {},
+          after: () => ({ passed: 1, answers: 1, events: 1 }),
+        });
+      },
     },
     {
       name: 'hire of a person who has an interview',

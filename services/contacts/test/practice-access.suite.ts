@@ -48,6 +48,10 @@ const employerSide: Record<string, Case> = {
     operation: onPerson('changeContacts(profile_ids: [$id], stage: "interviewing")', 'changed'),
     ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'done' },
   },
+  fillJob: {
+    operation: 'mutation ($job: ID!) { fillJob(id: $job) { message } }',
+    ...{ hiring: 'done', billing: 'FORBIDDEN', others: 'NOT_FOUND' },
+  },
   seeContact: { operation: onPerson('seeContact(profile_id: $id)', 'message'), ...done },
   reportContact: {
     operation: onPerson('reportContact(profile_id: $id, reason: "other", note: "Rude")', 'message'),

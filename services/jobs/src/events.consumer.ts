@@ -5,6 +5,8 @@ import { blockSender } from '@nearward/marketplace/unverified-senders/blocked-se
 import type { EventMessage } from '@nearward/proto/events';
 import { Controller, Inject, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { JobsEnv } from './env.js';
+import { pauseFilledJob } from './jobs/pause-filled-job.js';
 import { FormerMembers } from './practices/former-members.service.js';
 import { storePayer } from './imports/live-limit.js';
 import { storeMembers, storePractice } from './practices/practices.js';
@@ -14,6 +16,7 @@ import { recordPastMember, republishOwnJobs } from './practices/team-members.js'
 @Controller()
 @UseFilters(RethrowFilter)
 export class EventsConsumer extends ListingEventsConsumer {
+  declare protected readonly env: JobsEnv;
   @Inject(FormerMembers) private readonly formerMembers: FormerMembers;
 
   @EventPattern(['profiles.v1.ProfileConfirmed'])
@@ -75,6 +78,11 @@ export class EventsConsumer extends ListingEventsConsumer {
     return ended.jobId
       ? this.formerMembers.replaceInJob(manager, ended)
       : this.formerMembers.replaceInAllJobs(manager, ended);
+  }
+
+  @EventPattern(['contacts.v1.JobFilled'])
+  onJobFilled(@Payload() filled: EventMessage<'contacts.v1.JobFilled'>, @Ctx() { manager }: EventContext) {
+    return pauseFilledJob(manager, filled, this.env);
   }
 
   @EventPattern(['profiles.v1.SenderBlocked'])

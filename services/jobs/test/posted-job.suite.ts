@@ -158,6 +158,19 @@ describe('Posted job', () => {
       expect((await jobs.publishedChanges(id)).map(({ isPaused }) => isPaused)).toEqual([true, true, false]);
     });
 
+    it('is paused once its owner has filled it', async () => {
+      const { id, token, viewer } = await jobs.create();
+      const fill = async (employerKey: string) => {
+        await jobs.service.deliver('contacts.v1.JobFilled', { jobId: id, employerKey });
+        await jobs.service.waitUntilIdle();
+        return (await jobs.publishedChanges(id)).map(({ isPaused }) => isPaused);
+      };
+      expect(await fill('another owner')).toEqual([]);
+      expect(await fill(viewer.owner_key)).toEqual([true]);
+      expect(await fill(viewer.owner_key)).toEqual([true]);
+      expect(await jobs.open(token)).toMatchObject({ is_paused: true });
+    });
+
     it('has a public page and is listed while it is shared, not paused and not deleted', async () => {
       const { id, token } = await jobs.create();
       expect(await hasPage(id)).toBe(false);

@@ -11,17 +11,19 @@ interface OnceQuestionProps {
   name: string;
   question: string;
   action: string;
+  /** Nothing is left to ask. */
+  isOver?: boolean;
   act: () => Promise<{ message: string }>;
   /** The effect of the action. */
   children: ReactNode;
 }
 
 /** A question that is not shown again after either answer. */
-export function OnceQuestion({ name, question, action, act, children }: OnceQuestionProps) {
+export function OnceQuestion({ name, question, action, isOver, act, children }: OnceQuestionProps) {
   const answer = useSavedText(name);
   const send = useMutation({ mutationFn: act, onSuccess: () => answer.change('yes') });
   if (send.isSuccess) return <Banner tone="success">{send.data.message}</Banner>;
-  if (answer.text) return null;
+  if (answer.text || isOver) return null;
   return (
     <div className="flex w-full flex-col gap-3 rounded-card bg-sunken p-4 text-note">
       <p>

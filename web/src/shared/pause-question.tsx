@@ -10,11 +10,12 @@ export function PauseQuestion() {
   const queries = useQueryClient();
   const hire = user?.unlocked_by?.find(({ hired_at }) => hired_at);
   const profile = user?.profile;
-  if (!hire || !profile || profile.is_paused || user.is_impersonating) return null;
+  if (!hire || !profile || user.is_impersonating) return null;
   return (
     <OnceQuestion
       key={hire.job_id}
       name={`pause-after-hire-${hire.job_id}`}
+      isOver={profile.is_paused}
       question="Pause your profile?"
       action="Pause my profile"
       act={async () => {

@@ -102,7 +102,7 @@ const newcomer: CurrentUser = responseOf(currentUser, {
 });
 export const clinic: CurrentUser = {
   ...newcomer,
-  jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0 } }],
+  jobs: [{ ...postedJob, facts: { matches: 1, new: 1, applied: 0, unlocked: 0, hired: 0, waiting: null } }],
 };
 export const nurse: CurrentUser = { ...newcomer, profile, recommended: [seekerJob], recommended_total: 1 };
 

@@ -114,6 +114,7 @@ export const contactCalls = [
       }
     `),
   ),
+  endpoint('POST /jobs/:id/fill', graphql('mutation FillJob($id: ID!) { fillJob(id: $id) { message } }')),
   endpoint(
     'POST /contacts/:profileId/seen',
     graphql('mutation SeeContact($profileId: ID!) { seeContact(profile_id: $profileId) { message } }'),

@@ -8,7 +8,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { DeletedJob, JobFacts, JobFigures } from './job-facts.object.js';
 import { activeHiresSql } from '../pairs/stage-transitions.js';
-import { knownPeopleSql, ownInteractions } from './own-pairs.js';
+import { knownPeopleSql, ownInteractions, waitingPeople } from './own-pairs.js';
 
 /** CTEs over an employer ($1): each known professional, once per job that they match, applied to or were unlocked for. */
 const knownPairsSql = `${ownInteractions()}, ${knownPeopleSql},
@@ -35,6 +35,7 @@ export const jobFactColumns = {
   applied: z.int(),
   unlocked: z.int(),
   hired: z.int(),
+  waiting: z.int().nullable(),
 };
 export const jobFactsSql = `
   with ${knownPairsSql},
@@ -50,7 +51,8 @@ export const jobFactsSql = `
   )
   select own_job.id as job_id, coalesce(live.count, 0) as matches,
          (coalesce(live.count, 0) + coalesce(unmatched, 0) - coalesce(not_new, 0))::int as new,
-         coalesce(applied, 0)::int as applied, coalesce(unlocked, 0)::int as unlocked, coalesce(hired, 0)::int as hired
+         coalesce(applied, 0)::int as applied, coalesce(unlocked, 0)::int as unlocked, coalesce(hired, 0)::int as hired,
+         case when hired > 0 then (select count(*)::int from ${waitingPeople('own_job.id')} waiting) end as waiting
   from own_job
   left join live_matches live on live.job_id = own_job.id
   left join known_counts on known_counts.job_id = own_job.id

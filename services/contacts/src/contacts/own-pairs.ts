@@ -64,3 +64,12 @@ export const knownPeopleSql = `known_person as materialized (
     left join unlock on unlock.employer_key = $1 and unlock.profile_id = person.profile_id
     left join ${activeHiresSql} on hire.profile_id = person.profile_id
   )`;
+
+/** A subquery after both: who has open interest in a job, which is the only one that they share with the employer. */
+export const waitingPeople = (job: string) => `(
+    select profile_id from interaction pair left join known_person using (profile_id)
+    where job_id = ${job} and applied_at is not null and stage is distinct from 'passed' and is_unlocked is not true
+      and not exists (select from interaction other where other.profile_id = pair.profile_id and other.job_id <> ${job})
+      and not exists (select from matched_pair other where other.profile_id = pair.profile_id and lives
+                        and other.job_id <> ${job} and other.job_id in (select id from own_job where not is_removed))
+  )`;

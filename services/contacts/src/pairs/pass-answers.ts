@@ -3,11 +3,11 @@ import { passPauseMinutes, type PassReason, passReasons } from '@nearward/proto/
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 
-/** A professional's ($2) newest application to each live job of an employer ($1). Only these can be answered. */
-const newestApplicationsSql = `select distinct on (application.job_id) application.id
-    from job_card job join application on application.job_id = job.id and application.profile_id = $2
+/** The newest application of these professionals ($2) to each live job of an employer ($1). Only these can be answered. */
+const newestApplicationsSql = `select distinct on (profile_id, job_id) application.id
+    from job_card job join application on application.job_id = job.id and application.profile_id = any($2)
     where job.owner_key = $1 and job.removed_at is null
-    order by application.job_id, application.created_at desc`;
+    order by profile_id, job_id, application.created_at desc`;
 
 const insertAnswers = command(
   `insert into pass_answer as stored (application_id, reason, tell_after)
@@ -65,15 +65,15 @@ const finalStatement = sql(
 );
 
 /**
- * Answers every application of a professional to an employer's jobs, unless an answer was already sent. It is sent after
- * a delay.
+ * Answers every application of these professionals to an employer's jobs, unless an answer was already sent. It is sent
+ * after a delay.
  */
 export const scheduleAnswers = (
   manager: EntityManager,
   owner_key: string,
-  profile_id: string,
+  profile_ids: readonly string[],
   reason: PassReason,
-): Promise<void> => insertAnswers.run(manager, owner_key, profile_id, reason);
+): Promise<void> => insertAnswers.run(manager, owner_key, profile_ids, reason);
 
 /** Deletes the answers that are not sent yet. */
 export const cancelAnswers = (manager: EntityManager, owner_key: string, profile_id: string): Promise<void> =>
@@ -86,7 +86,7 @@ export async function isAnswerFinal(
   profile_id: string,
 ): Promise<boolean> {
   await lockAnswers.run(manager, owner_key, profile_id);
-  return (await finalStatement.one(manager, owner_key, profile_id)).is_final;
+  return (await finalStatement.one(manager, owner_key, [profile_id])).is_final;
 }
 
 /** Clears the passed stage and any pending answer because of new interest. */
@@ -109,5 +109,5 @@ export async function restorePass(
 ): Promise<void> {
   const restored = await restorePassedStage.first(manager, owner_key, profile_id);
   const reason = restored?.reopened_reason;
-  if (reason) await scheduleAnswers(manager, owner_key, profile_id, reason);
+  if (reason) await scheduleAnswers(manager, owner_key, [profile_id], reason);
 }

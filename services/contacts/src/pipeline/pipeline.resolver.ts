@@ -4,6 +4,7 @@ import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import type { Viewer } from '@nearward/common/app/viewer/viewer';
 import { createObjectType } from '@nearward/marketplace/object-type';
 import { contactsChanged } from '@nearward/proto/rest/contact';
+import { jobTexts } from '@nearward/proto/rest/job-texts';
 import { texts } from '@nearward/proto/rest/texts';
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Contact } from '../contacts/contact.object.js';
@@ -47,6 +48,15 @@ export class PipelineResolver {
     @CurrentViewer() viewer: Viewer,
   ): Promise<ContactsChanged> {
     return { changed: await this.pipeline.changeMany(viewer, { profile_ids, stage, reason }) };
+  }
+
+  @Mutation(() => Message)
+  async fillJob(
+    @Args('id', { type: () => ID }) id: string,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<Message> {
+    await this.pipeline.fill(viewer, id);
+    return { message: jobTexts.jobPaused };
   }
 
   @Mutation(() => Message)

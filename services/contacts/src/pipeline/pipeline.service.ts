@@ -1,4 +1,5 @@
-import { command, type RowOf } from '@nearward/common/database/sql';
+import { command, type RowOf, sql } from '@nearward/common/database/sql';
+import { publish } from '@nearward/common/events/outbox';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { requireUnchanged } from '@nearward/common/errors/require-unchanged';
 import { RateLimits } from '@nearward/common/app/rate-limits';
@@ -17,17 +18,19 @@ import { texts } from '@nearward/proto/rest/texts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import { z } from 'zod';
 import { memberIdOf } from '../cards/acting-employer.js';
 import { scheduleAnswers, isAnswerFinal, cancelAnswers } from '../pairs/pass-answers.js';
 import type { Contact } from '../contacts/contact.object.js';
 import { ContactsService } from '../contacts/contacts.service.js';
 import { contactsAmong } from '../contacts/contacts-among.js';
+import { knownPeopleSql, ownInteractions, waitingPeople } from '../contacts/own-pairs.js';
 import { endInterviews } from '../pairs/end-interviews.js';
 import { lockEmployer } from '../cards/employer-locks.js';
 import { type ManualStage, manualStageOf, transitionError } from '../pairs/stage-transitions.js';
 
 const upsertStage = command(
-  `insert into contact_state (owner_key, profile_id, stage, stage_by) values ($1, $2, $3, $4)
+  `insert into contact_state (owner_key, profile_id, stage, stage_by) select $1, unnest($2::uuid[]), $3, $4
    on conflict (owner_key, profile_id) do update set stage = excluded.stage, stage_by = excluded.stage_by,
      reopened_at = null, reopened_reason = null`,
 );
@@ -42,6 +45,13 @@ const upsertSeen = command(
 const markApplicationsSeen = command(
   `update application set seen_at = now() from job_card job
    where job.id = application.job_id and job.owner_key = $1 and application.profile_id = $2 and seen_at is null`,
+);
+/** The people of `waitingPeople` for an employer's ($1) live job ($2). */
+const waitingFor = sql(
+  { people: z.array(z.uuid()) },
+  `with ${ownInteractions()}, ${knownPeopleSql}
+   select array(select profile_id from ${waitingPeople('$2')} waiting) as people
+   from own_job where id = $2 and not is_removed`,
 );
 
 type ContactRow = RowOf<typeof contactsAmong>;
@@ -107,6 +117,20 @@ export class PipelineService {
     });
   }
 
+  /** Asks for the pause of a job, and passes everyone whose interest is in it alone, because the position is filled. */
+  async fill(viewer: Viewer, job_id: string): Promise<void> {
+    const employer = asEmployer(requireInPerson(viewer), 'hiring');
+    await this.rates.consume('contact', employer.user_id);
+    await this.withEmployerLock(employer, async (manager) => {
+      const { owner_key } = employer;
+      const waiting = isUuid(job_id) ? await waitingFor.first(manager, owner_key, job_id) : undefined;
+      if (!waiting) throw new RequestError('NOT_FOUND', texts.jobNotFound);
+      await upsertStage.run(manager, owner_key, waiting.people, 'passed', memberIdOf(employer));
+      await scheduleAnswers(manager, owner_key, waiting.people, 'position_filled');
+      await publish(manager, 'contacts.v1.JobFilled', { jobId: job_id, employerKey: owner_key });
+    });
+  }
+
   /** Records that the employer opened a professional. An applicant can see that. */
   async markSeen(viewer: Viewer, profile_id: string): Promise<void> {
     const employer = asEmployer(requireInPerson(viewer), 'hiring');
@@ -160,11 +184,11 @@ async function move(
   reason: PassReason | null | undefined,
 ): Promise<void> {
   const { owner_key } = employer;
-  await upsertStage.run(manager, owner_key, profile_id, manualStage, memberIdOf(employer));
+  await upsertStage.run(manager, owner_key, [profile_id], manualStage, memberIdOf(employer));
   if (manualStage === 'passed') await endInterviews(manager, 'passed', { owner_key, profile_id });
   if (is_unlocked) return; // the unlock was the answer
   if (manualStage === 'passed')
-    await scheduleAnswers(manager, owner_key, profile_id, reason ?? passReasons[0]);
+    await scheduleAnswers(manager, owner_key, [profile_id], reason ?? passReasons[0]);
   else await cancelAnswers(manager, owner_key, profile_id);
 }
 

@@ -1,67 +1,77 @@
-import type { Contact } from '@nearward/proto/rest/contact';
 import { passPauseMinutes } from '@nearward/proto/rest/answer-texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api';
+import type { CurrentUser } from '@nearward/proto/rest/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '../../shared/api';
 import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { OnceQuestion } from '../../shared/once-question';
+import { postingTexts } from '../../shared/posting-texts';
+import { Confirm } from '../../shared/ui/modal';
 import { contactsKey, peopleKey } from './contacts-cache';
-import { isNotifiedOfPass } from './pipeline-stages';
 import { peopleText } from './contact-texts';
 
-/** People whose interest in this job alone is open. One who fits another job, too, stays. */
-async function openInterest(job: string, signal?: AbortSignal): Promise<string[]> {
-  const query = { group: 'person', job, interested: '1', per_page: '50' } as const;
-  const first = await api('GET /contacts', { query }, signal);
-  const people = first.contacts;
-  for (let page = 2; page <= first.pagination.total_pages; page += 1)
-    people.push(
-      ...(await api('GET /contacts', { query: { ...query, page: String(page) } }, signal)).contacts,
-    );
-  return people
-    .filter((person) => person.stage !== 'passed' && person.jobs_total === 1 && isNotifiedOfPass(person))
-    .map(({ profile_id }) => profile_id);
-}
+type Job = NonNullable<CurrentUser['jobs']>[number];
+const question = 'Filled?';
 
-/** Asks once after a hire whether the job is filled: it is paused, and the others get the answer to their interest. */
-export function FilledQuestion({ contact: { job_id, job_title, profile_id } }: { contact: Contact }) {
+/** Pauses a filled job, and gives the others the answer to their interest. Undefined without a hire. */
+function useFill(job: Job | undefined) {
   const { user } = useCurrentUser();
   const queries = useQueryClient();
-  const job = user?.jobs?.find(({ id }) => id === job_id);
-  const isAsked = job !== undefined && !job.is_paused && user?.is_impersonating === false;
-  const { data: others } = useQuery({
-    queryKey: [...peopleKey, 'open-interest', job_id],
-    queryFn: ({ signal }) => openInterest(job_id, signal),
-    enabled: isAsked,
-  });
-  if (!job || !others || (!isAsked && others.length === 0)) return null;
-  const close = async () => {
-    const rest = await openInterest(job_id);
-    const result = await api('PUT /jobs/:token/state', {
-      token: job.token ?? job_id,
-      body: { is_paused: true },
-    });
-    for (let at = 0; at < rest.length; at += 50)
-      await api('PUT /contacts', {
-        body: { profile_ids: rest.slice(at, at + 50), stage: 'passed', reason: 'position_filled' },
-      });
-    for (const queryKey of [contactsKey, peopleKey, currentUserKey])
-      void queries.invalidateQueries({ queryKey });
-    return result;
+  if (!job?.facts?.hired || user?.is_impersonating !== false) return undefined;
+  const { hired, waiting } = job.facts;
+  return {
+    act: async () => {
+      const result = await api('POST /jobs/:id/fill', { id: job.id });
+      for (const queryKey of [contactsKey, peopleKey, currentUserKey])
+        void queries.invalidateQueries({ queryKey });
+      return result;
+    },
+    name: `filled-${job.id}-${hired}`,
+    action: `Pause this job${waiting ? ` and tell the other ${waiting.toLocaleString('en')}` : ''}`,
+    effect:
+      `${job.title} then gets no matches and no new interest.` +
+      (waiting
+        ? ` In ${passPauseMinutes} minutes we email ${peopleText(waiting)} with open interest in it that the position is filled.`
+        : ''),
   };
-  const count = others.length;
-  const tells = count > 0 ? ` and tell the other ${count.toLocaleString('en')}` : '';
+}
+
+/** Asks once after each hire. */
+export function FilledQuestion({ job }: { job: Job | undefined }) {
+  const fill = useFill(job);
+  if (!fill) return null;
   return (
-    <div className="px-4 pt-3 print:hidden">
-      <OnceQuestion
-        name={`filled-${job_id}-${profile_id}`}
-        question="Filled?"
-        action={`Pause this job${tells}`}
-        act={close}
-      >
-        {job_title} then gets no matches and no new interest.
-        {count > 0 &&
-          ` In ${passPauseMinutes} minutes we email ${peopleText(count)} with open interest in it that the position is filled.`}
+    <div className="px-4 pt-3 empty:hidden print:hidden">
+      <OnceQuestion {...fill} question={question} isOver={job?.is_paused}>
+        {fill.effect}
       </OnceQuestion>
     </div>
+  );
+}
+
+/** Asks with the other actions of a job that has a hire. */
+export function FilledAction({ job, className }: { job: Job; className: string }) {
+  const fill = useFill(job);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const send = useMutation({ mutationFn: fill?.act, onSuccess: close });
+  if (!fill || job.is_paused) return null;
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {question}
+      </button>
+      <Confirm
+        open={isOpen}
+        onClose={close}
+        title={question}
+        confirmLabel={fill.action}
+        busy={send.isPending}
+        error={send.error ? messageOf(send.error, postingTexts.stateFailed) : undefined}
+        onConfirm={() => send.mutate()}
+      >
+        {fill.effect}
+      </Confirm>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../shared/ui/filter-select';
 import { stepFocus } from '../../shared/use-roving-stop';
 import type { ContactsPage } from './contacts-cache';
 import { shortTitle } from './contact-texts';
+import { FilledAction } from './filled-question';
 import { labelsOf, placesOf, useOwnJobs } from './own-jobs';
 
 type Jobs = CurrentUser['jobs'];
@@ -229,6 +230,8 @@ interface JobActionsProps {
   onFigures: () => void;
 }
 
+const linkButton = 'tap-link cursor-pointer text-brand underline';
+
 const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
   <>
     <Link to={managePath('jobs', job)} className="tap-link">
@@ -240,10 +243,11 @@ const JobActions = ({ job, tools, onFigures }: JobActionsProps) => (
       </Link>
     )}
     {tools.has('results') && (
-      <button type="button" className="tap-link cursor-pointer text-brand underline" onClick={onFigures}>
+      <button type="button" className={linkButton} onClick={onFigures}>
         Results
       </button>
     )}
+    <FilledAction job={job} className={linkButton} />
   </>
 );
 

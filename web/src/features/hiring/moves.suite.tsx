@@ -99,24 +99,33 @@ describe('A move of several people', () => {
 });
 
 describe('A hired person', () => {
-  it('offers once to pause the job and to answer whose interest is in it alone', async () => {
-    const hired = { ...dana, is_unlocked: true, stage: 'hired' as const };
-    const interested = { ...robin, has_application: true };
-    const ofTwoJobs = { ...interested, profile_id: '00000000-0000-7000-8000-00000000b002', jobs_total: 2 };
+  const hired = { ...dana, is_unlocked: true, stage: 'hired' as const };
+  const facts = { matches: 3, new: 0, applied: 3, unlocked: 1, hired: 1, waiting: 2 };
+  const fill = `POST /jobs/${postedJob.id}/fill`;
+  const action = 'Pause this job and tell the other 2';
+  const open = async (path: string) => {
     const facade = new Facade({
-      'GET /user/current': clinic,
-      'GET /contacts': { ...list, contacts: [hired, interested, ofTwoJobs] },
-      [`GET /contacts/${dana.profile_id}`]: hired,
-      [`PUT /jobs/${postedJob.token}/state`]: { message: 'Paused.' },
-      [`PUT /contacts`]: { message: 'Moved' },
+      'GET /user/current': { ...clinic, jobs: [{ ...postedJob, facts }] },
+      'GET /contacts': { ...list, contacts: [hired] },
+      [fill]: { message: 'Paused.' },
     });
-    await openSignedIn(`/dashboard?person=${dana.profile_id}`);
-    await tap(panel().getByRole('button', { name: 'Pause this job and tell the other 1' }));
+    await openSignedIn(path);
+    return facade;
+  };
+
+  it('offers once to pause the job and to answer whose interest is in it alone', async () => {
+    const facade = await open(`/dashboard?person=${dana.profile_id}`);
+    await tap(panel().getByRole('button', { name: action }));
     expect(panel().getByText('Paused.')).toBeTruthy();
-    expect(facade.calls.flatMap(({ call, body }) => (call.startsWith('PUT') ? [body] : []))).toEqual([
-      { is_paused: true },
-      { profile_ids: [robin.profile_id], stage: 'passed', reason: 'position_filled' },
-    ]);
+    expect(facade.countOf(fill)).toBe(1);
+  });
+
+  it('offers it with the actions of the job, too', async () => {
+    const facade = await open('/dashboard');
+    await tap(screen.getByRole('button', { name: 'Filled?' }));
+    await tap(screen.getByRole('button', { name: action }));
+    expect(facade.countOf(fill)).toBe(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

@@ -99,7 +99,9 @@ function PersonPanel(props: PersonPanelProps) {
   return (
     <>
       <PersonHead contact={contact} place={place} onStep={onStep} onClose={onClose} />
-      {contact.stage === 'hired' && <FilledQuestion key={contact.profile_id} contact={contact} />}
+      {contact.stage === 'hired' && (
+        <FilledQuestion job={user?.jobs?.find(({ id }) => id === contact.job_id)} />
+      )}
       {!is_unlocked && actions}
       <PassAnswer contact={contact} />
       {!is_unlocked && <MatchReasons contact={contact} onJob={onJob} />}
