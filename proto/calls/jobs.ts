@@ -129,7 +129,8 @@ export const jobCalls = {
     errors: [403],
   },
   'GET /shared-jobs': {
-    summary: 'Published jobs, newest first: within 50 miles of a place, in a state, or all',
+    summary:
+      'Published jobs within 50 miles of a place, in a state, or all: newest first, or by pay or distance',
     description: 'Pages are by key: `next` of one page is `after` of the next.',
     who: 'anybody',
     query: sharedJobsQuery,

@@ -7,16 +7,26 @@ import { moment } from './moment.js';
 /** The number of jobs in one response. */
 export const sharedJobsPerPage = 20;
 
-/** Query of GET /api/shared-jobs: a place or a state, a role, and the last job of the page before. */
+export const sharedJobsSorts = ['newest', 'pay', 'nearest'] as const;
+export type SharedJobsSort = (typeof sharedJobsSorts)[number];
+
+/** Query of GET /api/shared-jobs: a place or a state, a role, an order, and the last job of the page before. */
 export const sharedJobsQuery = z
   .object({
     near: location.optional(),
     state: z.enum(stateCodes, { error: 'Please send a state such as `CA`.' }).optional(),
     role: z.enum(providerTypes, { error: 'Please choose a provider type from the list.' }).optional(),
+    sort: z
+      .enum(sharedJobsSorts, { error: `Please sort by ${sharedJobsSorts.join(', ')}.` })
+      .optional()
+      .describe('By default newest. Jobs without pay are last. By distance with `near` only.'),
     after: z.uuid({ error: 'Please start again from the first page.' }).optional(),
   })
   .refine(({ near, state }) => near === undefined || state === undefined, {
     error: 'Please send `near` or `state`, not both.',
+  })
+  .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {
+    error: 'Please send `near` to sort by distance.',
   });
 export type SharedJobsQuery = z.output<typeof sharedJobsQuery>;
 
@@ -37,7 +47,7 @@ export const listedSharedJob = z.object({
 });
 export type ListedSharedJob = z.output<typeof listedSharedJob>;
 
-/** Response of GET /api/shared-jobs, newest first. */
+/** Response of GET /api/shared-jobs. */
 export const sharedJobsResponse = z
   .object({
     jobs: z.array(listedSharedJob),

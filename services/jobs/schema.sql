@@ -1,4 +1,4 @@
--- Made by npm run generate: a200e73038567cddf986943bdb88eae5
+-- Made by npm run generate: 080362d63e6cfd15fb7be90ed4b56eaf
 table aggregate_version (
   aggregate_id uuid not null
   version bigint not null

@@ -35,8 +35,8 @@ describe('Public jobs', () => {
   const remove = ({ token }: PostedListing) => jobs.remove(token);
   const browse = (query: object, client = uuid()) =>
     jobs.run<Listed>(
-      `query ($near: String, $state: String, $role: String, $after: ID) {
-        browseJobs(near: $near, state: $state, role: $role, after: $after) {
+      `query ($near: String, $state: String, $role: String, $sort: String, $after: ID) {
+        browseJobs(near: $near, state: $state, role: $role, sort: $sort, after: $after) {
           jobs { id title miles } next place } }`,
       query,
       { client },
@@ -82,6 +82,22 @@ describe('Public jobs', () => {
     await post(place);
     const second = await browse({ ...query, after: first.next });
     expect(second).toMatchObject({ jobs: [{ id: ids.at(-1) }], next: null });
+  });
+
+  it('are sorted by pay, with those that state none last, and by distance, also over pages', async () => {
+    const place = { job_location: 'Billings, MT', provider_types: ['CRNA'] };
+    const near = { near: 'Billings, MT', role: 'CRNA' };
+    const hourly = await post({ ...place, pay_min: 100, pay_max: 120, pay_unit: 'hour' });
+    const yearly = await post({ ...place, pay_min: 240_000, pay_unit: 'year' });
+    const [unpaid, far] = [await post(place), await post({ ...place, job_location: 'Laurel, MT' })];
+    const byPay = [hourly, yearly, far, unpaid].map(({ id }) => id);
+    expect(await idsOf({ ...near, sort: 'pay' })).toEqual(byPay);
+    expect((await idsOf({ ...near, sort: 'nearest' })).at(-1)).toBe(far.id);
+    for (const query of [near, { state: 'MT', role: 'CRNA' }])
+      for (const [index, after] of byPay.entries())
+        expect(await idsOf({ ...query, sort: 'pay', after })).toEqual(byPay.slice(index + 1));
+    await expect(browse({ sort: 'nearest' })).rejects.toThrow('send `near` to sort');
+    await expect(browse({ sort: 'oldest' })).rejects.toThrow('sort by newest, pay, nearest');
   });
 
   it('are rate limited', async () => {

@@ -147,8 +147,8 @@ export const jobCalls = [
     'GET /shared-jobs',
     graphql(
       `
-        query BrowseJobs($near: String, $state: String, $role: String, $after: ID) {
-          browseJobs(near: $near, state: $state, role: $role, after: $after) {
+        query BrowseJobs($near: String, $state: String, $role: String, $sort: String, $after: ID) {
+          browseJobs(near: $near, state: $state, role: $role, sort: $sort, after: $after) {
             ...ListedJobsFields
           }
         }

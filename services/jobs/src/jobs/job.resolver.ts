@@ -22,6 +22,9 @@ class BrowseArgs {
   @Field(() => String, { nullable: true })
   role?: string | null;
 
+  @Field(() => String, { nullable: true })
+  sort?: string | null;
+
   @Field(() => ID, { nullable: true })
   after?: string | null;
 }

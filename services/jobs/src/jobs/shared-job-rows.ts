@@ -1,8 +1,13 @@
 import { type Database, preparedSql, type RowOf, sql } from '@nearward/common/database/sql';
 import { earthRadiusMetres, metresPerMile, type Point } from '@nearward/marketplace/geocoding/distance';
-import { matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
+import { hoursPerYear, matchingRadiusMiles, providerTypes } from '@nearward/proto/choices';
 import { minAreaJobs } from '@nearward/proto/job-area';
-import { listedSharedJob, sharedJobsPerPage } from '@nearward/proto/rest/shared-jobs';
+import {
+  listedSharedJob,
+  sharedJobsPerPage,
+  type SharedJobsQuery,
+  type SharedJobsSort,
+} from '@nearward/proto/rest/shared-jobs';
 import { stateCodes } from '@nearward/proto/states';
 import { z } from 'zod';
 
@@ -36,43 +41,69 @@ const listed = {
 const columns = Object.keys(listed)
   .filter((column) => column !== 'metres')
   .join(', ');
-/** The jobs after `$1` with the role `$2`, and one more row that shows whether there is a next page. */
-const page = `${isShared} and ($1::uuid is null or id < $1) and ($2::text is null or provider_types @> array[$2])
-  order by id desc limit ${sharedJobsPerPage + 1}`;
-const newest = preparedSql(listed, `select ${columns}, null::float8 as metres from job where ${page}`);
-const inState = preparedSql(
-  listed,
-  `select ${columns}, null::float8 as metres from job where ${state} = $3 and ${page}`,
-);
 /** The great-circle distance from the point `$3`, `$4`, as in `metresBetween`. */
 const metres = `2 * ${earthRadiusMetres} * asin(least(1, sqrt(
   sin(radians(lat - $3) / 2) ^ 2 + cos(radians($3)) * cos(radians(lat)) * sin(radians(lng - $4) / 2) ^ 2)))`;
 const radiusMetres = matchingRadiusMiles * metresPerMile;
 /** Only the latitude limits the index scan: longitudes jump at the date line. */
 const degrees = (radiusMetres / earthRadiusMetres) * (180 / Math.PI) + 0.001;
-const near = preparedSql(
-  listed,
-  `select ${columns}, metres
-   from (select job.*, ${metres} as metres from job
-         where ${isShared} and lat between $3::float8 - ${degrees} and $3 + ${degrees}) as job
-   where metres <= ${radiusMetres} and ${page}`,
-);
+const sources = {
+  all: 'select job.*, null::float8 as metres from job',
+  state: `select job.*, null::float8 as metres from job where ${state} = $3`,
+  near: `select * from (select job.*, ${metres} as metres from job
+         where lat between $3::float8 - ${degrees} and $3 + ${degrees}) as job
+   where metres <= ${radiusMetres}`,
+};
+/** The first has the lowest key. Without one, only the id decides. */
+const sortKeys = {
+  newest: null,
+  pay: `coalesce(-coalesce(pay_max, pay_min)::float8 * case pay_unit when 'hour' then ${hoursPerYear} else 1 end, 'infinity')`,
+  nearest: 'metres',
+};
+type Source = keyof typeof sources;
+
+/**
+ * The jobs after `$1` with the role `$2`, and one more row that shows whether there is a next page. They start again if that
+ * job is gone.
+ */
+function pageOf(source: Source, sort: SharedJobsSort) {
+  const key = sortKeys[sort];
+  const start =
+    key && `coalesce((select ${key} from (${sources[source]}) as job where id = $1), '-infinity')`;
+  const isAfter = key ? `(${key} > ${start} or (${key} = ${start} and id < $1))` : 'id < $1';
+  return preparedSql(
+    listed,
+    `select ${columns}, metres from (${sources[source]}) as job
+     where ${isShared} and ($1::uuid is null or ${isAfter}) and ($2::text is null or provider_types @> array[$2])
+     order by ${key ? `${key}, ` : ''}id desc limit ${sharedJobsPerPage + 1}`,
+  );
+}
+const pagesOf = (source: Source) => ({
+  newest: pageOf(source, 'newest'),
+  pay: pageOf(source, 'pay'),
+  nearest: pageOf(source, 'nearest'),
+});
+const pages = { all: pagesOf('all'), state: pagesOf('state'), near: pagesOf('near') };
 
 const wasRemoved = sql(
   {},
   `select from removed_shared_job where id = $1 and removed_at > now() - interval '1 year'`,
 );
 
-export type ListedJobRow = RowOf<typeof newest>;
+export type ListedJobRow = RowOf<ReturnType<typeof pageOf>>;
+
+interface ListQuery extends Pick<SharedJobsQuery, 'state' | 'role' | 'after' | 'sort'> {
+  point?: Point;
+}
 
 /** The jobs of a page and one more, if there is a next page. */
 export function listSharedJobs(
   database: Database,
-  { point, state: code, role, after }: { point?: Point; state?: string; role?: string; after?: string },
+  { point, state: code, role, after, sort = 'newest' }: ListQuery,
 ): Promise<ListedJobRow[]> {
   const start = [after ?? null, role ?? null];
-  if (point) return near.all(database, ...start, point.lat, point.lng);
-  return code ? inState.all(database, ...start, code) : newest.all(database, ...start);
+  if (point) return pages.near[sort].all(database, ...start, point.lat, point.lng);
+  return code ? pages.state[sort].all(database, ...start, code) : pages.all[sort].all(database, ...start);
 }
 
 /** Whether the job was deleted in the last year while it had a public page. */

@@ -48,7 +48,7 @@ export class SharedJobsService {
     return largeAreas.all(this.dataSource, stateCodes, providerTypes);
   }
 
-  /** A page of public jobs, newest first. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */
+  /** A page of public jobs. INVALID for an unknown place, and PROVIDER_FAILED if the geocoder fails. */
   async list({ near, ...query }: SharedJobsQuery): Promise<ListedJobs> {
     const place = near === undefined ? undefined : await locateAddress(this.geocoder, near);
     const rows = await listSharedJobs(this.dataSource, { ...query, point: place });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { SharedJob } from '@nearward/proto/rest/job';
 import type { SharedJobs } from '@nearward/proto/rest/shared-jobs';
 import { locationTexts } from '@nearward/proto/rest/location-format';
@@ -95,6 +95,19 @@ describe('Browsing jobs', () => {
     await search('Nowhereville, CA');
     expect(screen.getByText(locationTexts.notFound)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('City or ZIP code').value).toBe('Nowhereville, CA');
+  });
+
+  it('offers orders that the next page keeps, by distance with a place only', async () => {
+    const facade = new Facade({ 'GET /shared-jobs': { ...listedJobs, next: id }, 'GET /supply': counts });
+    await openApp('/jobs?sort=pay');
+    const orders = () => within(screen.getByRole('navigation', { name: 'Order' })).getAllByRole('link');
+    expect(orders().map(({ textContent }) => textContent)).toEqual(['Newest', 'Highest pay']);
+    await search('Oakland, CA');
+    await follow('Nearest');
+    await follow('Next page');
+    expect(facade.calls.findLast(({ call }) => call === 'GET /shared-jobs')?.query.toString()).toBe(
+      `near=Oakland%2C+CA&sort=nearest&after=${id}`,
+    );
   });
 
   it('leaves out what a professional hid', async () => {

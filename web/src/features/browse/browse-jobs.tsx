@@ -1,6 +1,7 @@
 import { providerTypes } from '@nearward/proto/choices';
 import { areaOf, areaPath, areaTitle, type JobArea } from '@nearward/proto/job-area';
 import { checkLocationFormat } from '@nearward/proto/rest/location-format';
+import { sharedJobsSorts } from '@nearward/proto/rest/shared-jobs';
 import { states } from '@nearward/proto/states';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -12,20 +13,22 @@ import { PageHeader } from '../../shared/ui/page-header';
 import { TaskCard } from '../../shared/ui/task-card';
 import { useInBrowser } from '../../shared/use-in-browser';
 import { usePageTitle } from '../../shared/use-page-title';
-import { afterOf, type JobSearch, ListedJobs, useListedJobs } from './listed-jobs';
+import { type JobSearch, ListedJobs, useListedJobs } from './listed-jobs';
 
 /** Public jobs near a place. */
 export function BrowseJobs() {
   const search = useAddress();
-  const pageLink = (after?: string) => linkOf({ ...search, after });
-  const where = (place: string | null) => (place ? `within 50 miles of ${place}` : 'in all states');
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title="Healthcare jobs near you">
         Jobs that employers published. Enter a place to see those within 50 miles.
       </PageHeader>
       <SearchForm search={search} />
-      <ListedJobs search={search} pageLink={pageLink} where={where} />
+      <ListedJobs
+        search={search}
+        linkTo={({ sort, after }) => linkOf('/jobs', { ...search, sort, after })}
+        where={(place) => (place ? `within 50 miles of ${place}` : 'in all states')}
+      />
       <Areas />
     </div>
   );
@@ -60,16 +63,18 @@ function useAddress(): JobSearch {
   const [params] = useSearchParams();
   const isHydrated = useInBrowser(() => true, false);
   if (!isHydrated) return {};
+  const near = params.get('near') ?? undefined;
   return {
-    near: params.get('near') ?? undefined,
+    near,
     role: providerTypes.find((type) => type === params.get('role')),
-    after: afterOf(params),
+    sort: sharedJobsSorts.find((sort) => sort === params.get('sort') && (near || sort !== 'nearest')),
+    after: /^[\da-f-]{36}$/i.exec(params.get('after') ?? '')?.[0],
   };
 }
 
 const paramsOf = (search: JobSearch) =>
   new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
-const linkOf = (search: JobSearch) => `/jobs?${paramsOf(search)}`.replace(/\?$/, '');
+const linkOf = (path: string, search: JobSearch) => `${path}?${paramsOf(search)}`.replace(/\?$/, '');
 
 function SearchForm({ search }: { search: JobSearch }) {
   const { near = '', role = '' } = search;
@@ -92,7 +97,8 @@ function SearchForm({ search }: { search: JobSearch }) {
     const place = typed.near.trim();
     const problem = place === '' ? null : checkLocationFormat(place);
     setFormatError(problem ?? undefined);
-    if (problem === null) setParams(paramsOf({ near: place, role: typed.role as JobSearch['role'] }));
+    if (problem === null)
+      setParams(paramsOf({ near: place, role: typed.role as JobSearch['role'], sort: search.sort }));
   };
   return (
     <form
@@ -127,7 +133,7 @@ function SearchForm({ search }: { search: JobSearch }) {
 
 /** Public jobs of a role in a state. */
 export function AreaJobs({ state, role }: { state: string; role: string }) {
-  const [params] = useSearchParams();
+  const { after, sort } = useAddress();
   const area = areaOf(state, role);
   usePageTitle(area && areaTitle(area));
   if (!area)
@@ -138,7 +144,6 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
         </ButtonLink>
       </TaskCard>
     );
-  const pageLink = (after?: string) => (after ? `${areaPath(area)}?after=${after}` : areaPath(area));
   return (
     <div className="flex flex-col gap-6">
       <PageHeader title={areaTitle(area)}>
@@ -146,8 +151,8 @@ export function AreaJobs({ state, role }: { state: string; role: string }) {
         <Link to={`/jobs?${new URLSearchParams({ role: area.role })}`}>Search near a place</Link>
       </PageHeader>
       <ListedJobs
-        search={{ ...area, after: afterOf(params) }}
-        pageLink={pageLink}
+        search={{ ...area, after, sort }}
+        linkTo={(changes) => linkOf(areaPath(area), changes)}
         where={() => `in ${states[area.state]}`}
       />
     </div>

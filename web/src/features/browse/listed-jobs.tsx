@@ -2,7 +2,7 @@ import { providerTypes } from '@nearward/proto/choices';
 import { nameWords } from '@nearward/proto/fold';
 import { pagePath } from '@nearward/proto/page-path';
 import { payText } from '@nearward/proto/rest/pay-text';
-import type { ListedSharedJob } from '@nearward/proto/rest/shared-jobs';
+import { type ListedSharedJob, type SharedJobsSort, sharedJobsSorts } from '@nearward/proto/rest/shared-jobs';
 import type { StateCode } from '@nearward/proto/states';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,14 +22,14 @@ import { useInBrowser } from '../../shared/use-in-browser';
 
 interface ListedJobsProps {
   search: JobSearch;
-  /** The link to another page of the list; without an argument the first one. */
-  pageLink: (after?: string) => string;
+  /** The link to another page or order of the list. */
+  linkTo: (changes: Pick<JobSearch, 'after' | 'sort'>) => string;
   /** `within 50 miles of Oakland, CA`. */
   where: (place: string | null) => string;
 }
 
 /** A page of public jobs, and the way to get new ones by email. */
-export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
+export function ListedJobs({ search, linkTo, where }: ListedJobsProps) {
   const { list, error, isWrong, retry } = useListedJobs(search);
   const jobs = useShownJobs(list?.jobs);
   const { user } = useCurrentUser();
@@ -43,23 +43,55 @@ export function ListedJobs({ search, pageLink, where }: ListedJobsProps) {
       </div>
     );
   const place = where(list.place);
+  const { sort = 'newest' } = search;
+  const inOrder = sort !== 'newest';
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="found" className="flex flex-col gap-3">
         <h2 id="found">
-          {jobs.length === 0 ? `No published jobs ${place}` : `Published jobs ${place}, newest first`}
+          {jobs.length === 0 ? `No published jobs ${place}` : `Published jobs ${place}, ${orders[sort][1]}`}
         </h2>
+        {jobs.length > 1 && (
+          <nav aria-label="Order" className="flex flex-wrap gap-x-4 text-note">
+            {sharedJobsSorts.map(
+              (each) =>
+                (each !== 'nearest' || search.near) && (
+                  <Link
+                    key={each}
+                    to={linkTo({ sort: each === 'newest' ? undefined : each })}
+                    aria-current={each === sort || undefined}
+                    className="tap-link aria-current:font-bold aria-current:text-ink aria-current:no-underline"
+                  >
+                    {orders[each][0]}
+                  </Link>
+                ),
+            )}
+          </nav>
+        )}
         {search.near && <AllJobs near={search.near} role={search.role} />}
         {jobs.length > 0 && <SharedJobList jobs={jobs} />}
         <nav aria-label="Pages" className="flex flex-wrap gap-3 pt-3 empty:hidden">
-          {search.after && <PageLink to={pageLink()}>Newest jobs</PageLink>}
-          {list.next && <PageLink to={pageLink(list.next)}>Older jobs</PageLink>}
+          {search.after && (
+            <PageLink to={linkTo({ sort: search.sort })}>{inOrder ? 'First page' : 'Newest jobs'}</PageLink>
+          )}
+          {list.next && (
+            <PageLink to={linkTo({ sort: search.sort, after: list.next })}>
+              {inOrder ? 'Next page' : 'Older jobs'}
+            </PageLink>
+          )}
         </nav>
       </section>
       {!user?.profile && <ByEmail near={list.place} role={search.role} />}
     </div>
   );
 }
+
+/** The link to each order, and its words in the heading. */
+const orders: Readonly<Record<SharedJobsSort, readonly [link: string, heading: string]>> = {
+  newest: ['Newest', 'newest first'],
+  pay: ['Highest pay', 'highest pay first'],
+  nearest: ['Nearest', 'nearest first'],
+};
 
 /** Professionals get them already. */
 const ByEmail = ({ near, role }: { near: string | null; role: string | undefined }) => (
@@ -149,20 +181,18 @@ export interface JobSearch {
   near?: string;
   state?: StateCode;
   role?: (typeof providerTypes)[number];
+  sort?: SharedJobsSort;
   /** The last job of the page before. */
   after?: string;
 }
 
-/** The key of a page in an address; undefined if it is none. */
-export const afterOf = (params: URLSearchParams): string | undefined =>
-  /^[\da-f-]{36}$/i.exec(params.get('after') ?? '')?.[0];
-
 /** A page of public jobs. `isWrong` if the place is unknown; `error` then has the text for its field. */
-export function useListedJobs({ near, state, role, after }: JobSearch) {
+export function useListedJobs({ near, state, role, sort, after }: JobSearch) {
   const query = {
     ...(near && { near }),
     ...(state && { state }),
     ...(role && { role }),
+    ...(sort && { sort }),
     ...(after && { after }),
   };
   // The prerendered page does not know the search.
