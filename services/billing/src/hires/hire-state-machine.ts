@@ -1,9 +1,12 @@
 import { sql } from '@nearward/common/database/sql';
 import { RequestError } from '@nearward/common/errors/request-error';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { feeCategory } from '@nearward/proto/choices';
+import type { HireRequest } from '@nearward/proto/rest/hire';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { eraseTextsOfHire, requestCustomerErasure } from '../ledger/erase-data.js';
+import type { UnlockedContact } from '../ledger/unlocked-contact.js';
 import { hireColumns, type StoredHire, storedHire } from '../ledger/hire.js';
 import { type PreparedTransition, initialColumns, type Transition, transitions } from './hire-transitions.js';
 import { publishHire } from './publish-hire.js';
@@ -35,15 +38,24 @@ export function canTransition<Name extends TransitionName>(
   return from.includes(hire.status) && (!unreported || hire.unreported);
 }
 
+type ReportedFacts = Pick<HireRequest, 'role' | 'offer_accepted_on' | 'starts_on'>;
+
 /** Creates a hire. CONFLICT if the contact already has a living one. */
 export async function createHire<Name extends CreationName>(
   manager: EntityManager,
   name: Name,
   by: Actor,
-  hire: Pick<StoredHire, 'employer_key' | (typeof initialColumns)[number]> & {
+  { employer_key, unlock_id }: Pick<UnlockedContact, 'employer_key' | 'unlock_id'>,
+  { role, offer_accepted_on, starts_on }: ReportedFacts,
+  facts: Omit<
+    Pick<StoredHire, (typeof initialColumns)[number]>,
+    keyof ReportedFacts | 'unlock_id' | 'category'
+  > & {
     status: Table[Name]['to'][number];
   },
 ): Promise<StoredHire> {
+  const category = feeCategory(role);
+  const hire = { ...facts, employer_key, unlock_id, role, category, offer_accepted_on, starts_on };
   requireActor(name, by, hire);
   const stored = await insert.first(manager, uuid(), ...insertedColumns.map((column) => hire[column]));
   if (!stored) throw new RequestError('CONFLICT', transitions[name].conflictText);

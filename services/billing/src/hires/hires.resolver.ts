@@ -6,7 +6,6 @@ import { AllowSuspended } from '@nearward/common/app/viewer/suspension.guard';
 import { CurrentViewer } from '@nearward/common/app/viewer/viewer.decorators';
 import { asEmployer, requireInPerson, type SignedIn, type Viewer } from '@nearward/common/app/viewer/viewer';
 import { createFormInput } from '@nearward/marketplace/form.input';
-import { feeCategory } from '@nearward/proto/choices';
 import {
   type HireReport,
   hireReport,
@@ -122,13 +121,7 @@ export class HiresResolver {
   ): Promise<StoredHire> {
     const card = await this.cards.findUsable(manager, contact.employer_key);
     const status = quote.waits_for_claim ? 'held' : statusOf(quote, quote.has_card ? 'charging' : 'due');
-    return createHire(manager, 'report', employer, {
-      employer_key: contact.employer_key,
-      unlock_id: contact.unlock_id,
-      role: report.role,
-      category: feeCategory(report.role),
-      offer_accepted_on: report.offer_accepted_on,
-      starts_on: report.starts_on,
+    return createHire(manager, 'report', employer, contact, report, {
       salary: report.salary,
       late: quote.late,
       unreported: false,

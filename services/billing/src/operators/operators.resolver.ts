@@ -10,7 +10,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { validate } from '@nearward/common/errors/validate';
 import { createFormInput } from '@nearward/marketplace/form.input';
 import { createObjectType } from '@nearward/marketplace/object-type';
-import { feeCategory, providerTypes } from '@nearward/proto/choices';
+import { providerTypes } from '@nearward/proto/choices';
 import { unreportedHireFactor } from '@nearward/proto/hire-rules';
 import { choice } from '@nearward/proto/rest/fields';
 import { day, reason } from '@nearward/proto/rest/hire-fields';
@@ -111,13 +111,7 @@ export class OperatorsResolver {
       if (free_because) throw new RequestError('CONFLICT', texts.hireOwesNothing);
       if (waits_for_start) throw new RequestError('CONFLICT', paymentTexts.hireDecidedLater);
       const cents = standardFee(contact, report.role) * unreportedHireFactor;
-      const hire = await createHire(manager, 'enter', operator, {
-        employer_key: contact.employer_key,
-        unlock_id: contact.unlock_id,
-        role: report.role,
-        category: feeCategory(report.role),
-        offer_accepted_on: report.offer_accepted_on,
-        starts_on: report.starts_on,
+      const hire = await createHire(manager, 'enter', operator, contact, report, {
         salary: null,
         late: true,
         unreported: true,
