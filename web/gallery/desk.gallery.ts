@@ -19,7 +19,7 @@ test('On a phone the cases come before the figures, and empty queues are left ou
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Waiting for a decision',
     'Today',
-    'The past two weeks',
+    'Past two weeks',
   ]);
   const desk = page.getByRole('navigation', { name: 'Desk' });
   await expect(desk.getByRole('link', { name: /^Failed work/ })).toBeVisible();

@@ -22,7 +22,7 @@ export const DeskOverview = ({ queues, work }: Pick<Desk, 'queues' | 'work'>) =>
           </Link>
         </Figure>
         <Figure name="Emails that bounced" value={failed?.emails}>
-          Rejected eight times by their mail server
+          Rejected 8 times by the mail server
         </Figure>
       </div>
       <PastTwoWeeks />
@@ -76,7 +76,7 @@ function OpenCases({ queues }: Pick<Desk, 'queues'>) {
           </tbody>
         </table>
       ) : (
-        <p>Not all cases can be counted now.</p>
+        <p>Could not count all cases.</p>
       )}
     </div>
   );
@@ -97,15 +97,13 @@ function PastTwoWeeks() {
   const figures = data?.queues;
   if (loading && !figures) return <Skeleton />;
   const failure = error && (
-    <LoadFailed onRetry={() => void refetch()}>
-      Not all figures of the past two weeks could be loaded.
-    </LoadFailed>
+    <LoadFailed onRetry={() => void refetch()}>Some figures could not be loaded.</LoadFailed>
   );
   if (!figures) return failure;
   const days = series.map(([name]) => figures[name] ?? []).find((counts) => counts.length > 0) ?? [];
   return (
     <section aria-labelledby="two-weeks" className="flex flex-col gap-4">
-      <h2 id="two-weeks">The past two weeks</h2>
+      <h2 id="two-weeks">Past two weeks</h2>
       {failure}
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {series.map(([name, title]) => (

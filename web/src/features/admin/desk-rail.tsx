@@ -132,7 +132,7 @@ function UserResults() {
       )}
       {(isPartial || (error && !answer)) && (
         <LoadFailed onRetry={() => void refetch()}>
-          {isPartial || !error ? 'Not everything could be searched.' : messageOf(error)}
+          {isPartial || !error ? 'Some results are missing.' : messageOf(error)}
         </LoadFailed>
       )}
     </section>

@@ -33,8 +33,8 @@ export function FailedWork({ work, onReread }: { work: FailedWorkOfAll | undefin
     <section aria-labelledby="failed-work" className="flex flex-col gap-4">
       <h2 id="failed-work">Failed work</h2>
       <p className="text-muted">
-        Work that failed eight times because of its content. Run it again once the cause is fixed; setting it
-        aside ends it permanently.
+        Could not be processed after 8 tries. Run it again once the cause is fixed. Set it aside to end it
+        permanently.
       </p>
       {result && <ResultBanner key={result.id} result={result} />}
       {error && <Banner tone="error">{messageOf(error)}</Banner>}
@@ -119,7 +119,7 @@ function WaitingWork({ work }: { work: ServiceWork }) {
   const count = unpublished === mostCounted ? `${mostCounted.toLocaleString('en-US')} or more` : unpublished;
   const parts = [
     dead_letter_count === 0 ? 'Nothing failed' : `${dead_letter_count} failed`,
-    queued === null ? 'the queue cannot be seen' : `${queued} in the queue`,
+    queued === null ? 'queue length unknown' : `${queued} in the queue`,
     unpublished === 0 ? 'nothing to publish' : `${count} to publish`,
     oldest_unpublished_at && `oldest from ${shortMomentText(oldest_unpublished_at)}`,
   ];

@@ -47,7 +47,7 @@ export function UnreportedHires() {
   };
   return (
     <section aria-labelledby="unreported" className="flex flex-col items-start gap-4">
-      <h2 id="unreported">Enter a hire that was not reported</h2>
+      <h2 id="unreported">Enter an unreported hire</h2>
       <p>
         It costs the employer six times the connection fee. Nothing is charged automatically: we email the
         employer, who pays or disputes it.
@@ -56,7 +56,7 @@ export function UnreportedHires() {
       <form onSubmit={submit} className="flex w-full max-w-md flex-col gap-4">
         <TextField label="Employer’s email" type="email" autoComplete="off" name="email" required />
         <Button ref={findButton} type="submit" className="self-start" busy={loading}>
-          {loading ? 'Looking …' : 'Find contacts'}
+          {loading ? 'Searching …' : 'Find contacts'}
         </Button>
       </form>
       {error && <LoadError error={error} onRetry={() => read()} />}

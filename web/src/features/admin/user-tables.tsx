@@ -5,8 +5,9 @@ import { nameOf, roleName } from '../../shared/hire-texts';
 import { keepDots } from '../../shared/keep-dots';
 import { Chip } from '../../shared/ui/chip';
 import { LoadFailed } from '../../shared/ui/load-failed';
+import type { Column } from '../../shared/ui/stacking-table';
 import { deskPath } from './desk-address';
-import { type Column, DeskTable, TableSection } from './desk-table';
+import { DeskTable, TableSection } from './desk-table';
 import { hireStatuses } from './hire-statuses';
 import { shortMomentText } from './moment-text';
 import type { DeskMail, DeskUser, Part } from './user-query';
@@ -16,12 +17,12 @@ type Unlock = Contacts['unlocked'][number];
 type Application = Contacts['applications'][number];
 
 interface DateColumn<Row> {
-  title: string;
+  name: string;
   of: (row: Row) => string;
 }
 
-const dateColumn = <Row,>({ title, of }: DateColumn<Row>): Column<Row> => ({
-  title,
+const dateColumn = <Row,>({ name, of }: DateColumn<Row>): Column<Row> => ({
+  name,
   short: true,
   cell: (row) => shortMomentText(of(row)),
 });
@@ -39,46 +40,46 @@ const OtherSide = ({ name, owner_key }: { name: string | null; owner_key: string
     (name ?? 'Someone who left')
   );
 
-const forJob = { title: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };
-const unlocked = dateColumn({ title: 'Unlocked', of: ({ unlocked_at }: Unlock) => unlocked_at });
+const forJob = { name: 'For', cell: ({ job_title }: Unlock) => keepDots(job_title ?? 'A deleted job') };
+const unlocked = dateColumn({ name: 'Unlocked', of: ({ unlocked_at }: Unlock) => unlocked_at });
 const applicationColumns: Column<Application>[] = [
   {
-    title: 'Employer',
+    name: 'Employer',
     cell: ({ employer_name, owner_key }) => <OtherSide name={employer_name} owner_key={owner_key} />,
   },
-  { title: 'Job', cell: ({ job_title }) => keepDots(job_title) },
-  dateColumn({ title: 'Sent', of: ({ sent_at }) => sent_at }),
+  { name: 'Job', cell: ({ job_title }) => keepDots(job_title) },
+  dateColumn({ name: 'Sent', of: ({ sent_at }) => sent_at }),
 ];
 
 /** Unlocks in both directions and applications. */
 export const UserContacts = ({ contacts }: { contacts: Contacts }) => (
   <>
     <TableSection
-      title="Unlocked contacts"
+      label="Unlocked contacts"
       rows={contacts.unlocked}
       columns={[
-        { title: 'Person', cell: OtherSide },
+        { name: 'Person', cell: OtherSide },
         forJob,
         unlocked,
-        dateColumn({ title: 'Fee until', of: feeUntil }),
+        dateColumn({ name: 'Fee until', of: feeUntil }),
       ]}
     />
     <TableSection
-      title="Unlocked by"
+      label="Unlocked by"
       rows={contacts.unlocked_by}
-      columns={[{ title: 'Employer', cell: OtherSide }, forJob, unlocked]}
+      columns={[{ name: 'Employer', cell: OtherSide }, forJob, unlocked]}
     />
-    <TableSection title="Expressed interest" rows={contacts.applications} columns={applicationColumns} />
+    <TableSection label="Expressed interest" rows={contacts.applications} columns={applicationColumns} />
   </>
 );
 
 const hireColumns: Column<Part<'money'>['hires'][number]>[] = [
-  { title: 'Person', cell: nameOf },
-  { title: 'Role', cell: ({ role }) => roleName(role) },
-  dateColumn({ title: 'Reported', of: ({ reported_at }) => reported_at }),
-  { title: 'Amount', figures: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
+  { name: 'Person', cell: nameOf },
+  { name: 'Role', cell: ({ role }) => roleName(role) },
+  dateColumn({ name: 'Reported', of: ({ reported_at }) => reported_at }),
+  { name: 'Amount', amount: true, cell: ({ charge_cents }) => exactDollars(charge_cents) },
   {
-    title: 'Status',
+    name: 'Status',
     cell: ({ status, professional_answer }) => (
       <>
         <Chip tone={hireStatuses[status].tone}>{hireStatuses[status].title}</Chip>
@@ -89,7 +90,7 @@ const hireColumns: Column<Part<'money'>['hires'][number]>[] = [
 ];
 
 export const UserHires = ({ hires }: { hires: Part<'money'>['hires'] }) => (
-  <TableSection title="Hires" rows={hires} columns={hireColumns} />
+  <TableSection label="Hires" rows={hires} columns={hireColumns} />
 );
 
 interface UserJobsProps {
@@ -100,21 +101,21 @@ interface UserJobsProps {
 
 /** Jobs, newest first, with their counts. */
 export function UserJobs({ jobs, counts }: UserJobsProps) {
-  const figures = ({ title, of }: { title: string; of: 'matches' | 'applied' | 'unlocked' }) => ({
-    title,
-    figures: true,
-    cell: ({ id }: { id: string }) => counts?.find(({ job_id }) => job_id === id)?.[of] ?? '–',
+  const figures = (name: string, of: 'matches' | 'applied' | 'unlocked'): Column<Part<'jobs'>[number]> => ({
+    name,
+    amount: true,
+    cell: ({ id }) => counts?.find(({ job_id }) => job_id === id)?.[of] ?? '–',
   });
   return (
     <TableSection
-      title="Jobs"
+      label="Jobs"
       rows={jobs}
       columns={[
-        { title: 'Job', cell: ({ title }) => keepDots(title) },
-        dateColumn({ title: 'Posted', of: ({ created_at }: Part<'jobs'>[number]) => created_at }),
-        figures({ title: 'Match', of: 'matches' }),
-        figures({ title: 'Applied', of: 'applied' }),
-        figures({ title: 'Unlocked', of: 'unlocked' }),
+        { name: 'Job', cell: ({ title }) => keepDots(title) },
+        dateColumn({ name: 'Posted', of: ({ created_at }: Part<'jobs'>[number]) => created_at }),
+        figures('Match', 'matches'),
+        figures('Applied', 'applied'),
+        figures('Unlocked', 'unlocked'),
       ]}
     />
   );
@@ -132,9 +133,9 @@ function State({ sent_at, failed_at }: DeskMail) {
 }
 
 const emailColumns: Column<DeskMail>[] = [
-  { title: 'Email', cell: emailNameOf },
-  dateColumn({ title: 'Requested', of: ({ asked_at }) => asked_at }),
-  { title: 'State', short: true, cell: State },
+  { name: 'Email', cell: emailNameOf },
+  dateColumn({ name: 'Requested', of: ({ asked_at }) => asked_at }),
+  { name: 'State', short: true, cell: State },
 ];
 
 /** Recent emails of all services, newest first. */
@@ -152,7 +153,7 @@ export function UserEmails({ user, onRetry }: { user: DeskUser; onRetry: () => v
     <>
       {isPartial && <LoadFailed onRetry={onRetry}>Some emails could not be loaded.</LoadFailed>}
       {emails.length === 0 && !isPartial && <p className="text-small text-muted">None in recent days.</p>}
-      {emails.length > 0 && <DeskTable title="Email" rows={emails} columns={emailColumns} />}
+      {emails.length > 0 && <DeskTable label="Email" rows={emails} columns={emailColumns} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ interface MoneyKind extends Pick<CaseQueue, 'name' | 'title' | 'isUrgent' | 'act
 export const moneyKinds: Record<MoneyMatter['kind'], MoneyKind> = {
   claim: {
     name: 'claims',
-    title: '“We knew them” claims',
+    title: '“Already known” claims',
     isUrgent: true,
     acts: { decideClaim: 'decided a claim to have known someone' },
     chip: 'Claim',
@@ -88,11 +88,11 @@ export const moneyKinds: Record<MoneyMatter['kind'], MoneyKind> = {
   },
   failed_refund: {
     name: 'failed-refunds',
-    title: 'Refunds that failed',
+    title: 'Failed refunds',
     isUrgent: true,
     acts: { decideFailedRefund: 'decided a refund that did not arrive' },
     chip: 'Refund failed',
-    cardTitle: (employer, professional) => `The bank of ${employer} sent the refund for ${professional} back`,
+    cardTitle: (employer, professional) => `The bank of ${employer} returned the refund for ${professional}`,
     hint: 'The refund did not arrive, so the hire counts as paid again.',
     decisions: (matter) => {
       const refundAgain: Decision = {
@@ -111,10 +111,10 @@ export const moneyKinds: Record<MoneyMatter['kind'], MoneyKind> = {
   },
   hire_check: {
     name: 'hire-checks',
-    title: 'Answers that differ',
+    title: 'Employer and professional disagree',
     isUrgent: true,
     acts: { decideHireCheck: 'decided whose answer about a hire is right' },
-    chip: 'Answers differ',
+    chip: 'They disagree',
     cardTitle: (employer, professional) => `${employer} and ${professional} disagree whether the hire lasts`,
     facts: ({ still_on, ended_on, worked_on, left_on }) => [
       ['Employer says', statement(ended_on, still_on)],
