@@ -33,7 +33,7 @@ interface AboutJobProps {
 export const AboutJob = ({ job, without, children }: AboutJobProps) => (
   <JobSection name="About the job">
     {job.additional_details && (
-      <p className="max-w-[66ch] wrap-anywhere whitespace-pre-line">{job.additional_details}</p>
+      <p className="max-w-170 wrap-anywhere whitespace-pre-line">{job.additional_details}</p>
     )}
     <Terms>
       {termsWithout(job, without).map(([term, value]) => (

@@ -2,7 +2,6 @@ import type { JobState } from '@nearward/proto/rest/job';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { texts as responseTexts } from '@nearward/proto/rest/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { useParams, useNavigate } from 'react-router';
 import { ApiError, messageOf } from './api';
@@ -246,7 +245,7 @@ export function ManageListing<Of extends Listing>({
     refetchOnForbidden,
   };
   return (
-    <div className={clsx('flex flex-col gap-6', !isEditing && 'max-w-[69rem]')}>
+    <div className="flex flex-col gap-6">
       <ModeHeading key={isEditing ? 'edit' : 'view'} isFocused={hasChangedMode}>
         {heading(listing, isEditing)}
       </ModeHeading>

@@ -33,7 +33,7 @@ export function ReplaceLink({ email, ...link }: ReplaceLinkProps) {
   const [asking, setAsking] = useState(false);
   const renew = useRenewLink(link);
   return (
-    <div className="flex max-w-[66ch] flex-col items-start gap-3">
+    <div className="flex max-w-170 flex-col items-start gap-3">
       <MutationError of={renew} text={postingTexts.linkNotReplaced} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         Think someone else has this link?

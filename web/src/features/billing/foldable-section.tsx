@@ -40,7 +40,7 @@ export function FoldableSection({ title, count, empty, isFirst, children }: Sect
         )}
       </h2>
       <div id={`${id}-all`} hidden={folds && !unfolded} className="flex flex-col gap-4">
-        {count > 0 ? children : <p className="max-w-[66ch] text-muted">{empty}</p>}
+        {count > 0 ? children : <p className="max-w-170 text-muted">{empty}</p>}
       </div>
     </section>
   );

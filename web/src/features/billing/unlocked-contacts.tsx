@@ -24,7 +24,7 @@ export const UnlockedContacts = ({ contacts, hires }: UnlockedContactsProps) => 
     count={contacts.length}
     empty="No unlocked contacts yet. The people who match your jobs are on your dashboard; unlocking costs nothing."
   >
-    <p className="max-w-[66ch] text-muted">
+    <p className="max-w-170 text-muted">
       You owe the fee you accepted only for a hire within 12 months of the unlock.
     </p>
     <FirstItems items={contacts} what="contacts">

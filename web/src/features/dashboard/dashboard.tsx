@@ -189,7 +189,7 @@ function Impersonations({ times }: { times: CurrentUser['acted_as'] }) {
   return (
     <section aria-labelledby="acted-as" className="flex flex-col gap-4">
       <h2 id="acted-as">When We Acted as You</h2>
-      <ul className="max-w-[66ch] divide-y divide-line border-y border-line">
+      <ul className="max-w-170 divide-y divide-line border-y border-line">
         {times.map(({ started_at, reason }) => (
           <li key={started_at} className="py-3 wrap-anywhere">
             On {dateText(started_at)} one of our admins used your account. Reason given: {reason}

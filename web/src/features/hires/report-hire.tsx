@@ -41,7 +41,7 @@ export function ReportHire() {
   if (!contact) {
     return (
       <Page>
-        <p className="max-w-[66ch]">
+        <p className="max-w-170">
           You have not unlocked this professional. Report a hire from a contact on your dashboard or billing
           page.
         </p>
@@ -52,7 +52,7 @@ export function ReportHire() {
   if (!contact.can_report_hire) {
     return (
       <Page>
-        <p className="max-w-[66ch]">
+        <p className="max-w-170">
           A hire of {contact.name ? isolateText(contact.name) : 'this professional'} cannot be reported again.
           What was reported is on your billing page.
         </p>
@@ -62,13 +62,13 @@ export function ReportHire() {
   }
   return (
     <Page>
-      <div className="max-w-[66ch] wrap-anywhere">
+      <div className="max-w-170 wrap-anywhere">
         <p className="font-display text-lead font-bold">{nameOf(contact)}</p>
         <p className="text-muted">
           Unlocked {dateText(contact.unlocked_at)} for {contact.job_title}
         </p>
       </div>
-      <p className="max-w-[66ch]">
+      <p className="max-w-170">
         Which role did you fill? You see the exact amount before anything is charged.
       </p>
       <ReportForm

@@ -21,7 +21,7 @@ import { useImport } from './use-import';
 export function ImportJobs() {
   const mayHire = useMayWorkIn('hiring');
   return (
-    <div className="flex max-w-[69rem] flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Link to="/dashboard" className="-my-4 inline-flex min-h-11 items-center self-start text-note">
         <ChevronLeft className="mr-1 size-4 shrink-0" />
         Back to the dashboard

@@ -49,7 +49,7 @@ export function ImportProgress({ name, run, onStop, onResume, onImport, onStartO
     </Button>
   );
   return (
-    <section aria-labelledby="import-state" className="flex max-w-3xl flex-col gap-4">
+    <section aria-labelledby="import-state" className="flex max-w-170 flex-col gap-4">
       <h2 id="import-state" className="text-lead wrap-anywhere">
         {isolateText(name)}
       </h2>

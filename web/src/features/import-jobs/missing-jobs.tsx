@@ -82,7 +82,7 @@ export function MissingJobs({ run: { rows, results } }: { run: Run }) {
   const count = missing.filter(({ id }) => chosen.has(id)).length;
   const jobs = (amount: number) => `${amount.toLocaleString('en')} ${amount === 1 ? 'job' : 'jobs'}`;
   return (
-    <section aria-labelledby="missing-jobs" className="flex max-w-3xl flex-col items-start gap-3">
+    <section aria-labelledby="missing-jobs" className="flex max-w-170 flex-col items-start gap-3">
       <h2 id="missing-jobs" className="text-lead">
         Not in the file
       </h2>

@@ -29,7 +29,7 @@ function BroadenJob({ form, managed }: BroadenJobProps) {
   if (!data) return null;
   const { additions } = data;
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex max-w-170 flex-col gap-4">
       <Card className="flex flex-col gap-3">
         <h2>Broaden this job</h2>
         {additions.length > 0 ? (

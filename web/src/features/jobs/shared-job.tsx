@@ -55,7 +55,7 @@ function SharedJobView({ job }: { job: Job }) {
   const origin = useInBrowser(() => window.location.origin, '');
   usePageTitle(`${job.title}, ${isolateText(job.employer_name)}`);
   return (
-    <div className="grid w-full max-w-[69rem] grid-cols-1 items-start gap-x-12 gap-y-6 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+    <div className="with-side max-lg:pb-20">
       <header className="flex min-w-0 flex-col gap-3 wrap-anywhere">
         <h1>{keepDots(job.title)}</h1>
         <p className="text-muted">

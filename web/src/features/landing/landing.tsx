@@ -236,7 +236,7 @@ const SelfReporting = () => (
     <h2 id="self-reporting" className="text-title">
       You report your own hires
     </h2>
-    <p className="max-w-[66ch]">
+    <p className="max-w-170">
       We are not in your interviews, so you tell us when you hire. A hire that is not reported costs 6 times
       the fee and can suspend your account.
     </p>

@@ -46,7 +46,7 @@ function Measured() {
       <Filled {...data} />
     </WithSideColumn>
   ) : (
-    <div className="flex max-w-[66ch] flex-col gap-4">
+    <div className="flex max-w-170 flex-col gap-4">
       <EmptyState>Not enough hires yet to show numbers without revealing anyone.</EmptyState>
       <Method />
     </div>

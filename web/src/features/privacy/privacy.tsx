@@ -44,7 +44,7 @@ const sections = [
 ];
 
 export const Privacy = () => (
-  <article className="flex max-w-[66ch] flex-col gap-8 wrap-anywhere">
+  <article className="flex max-w-170 flex-col gap-8 wrap-anywhere">
     <PageHeader title="Privacy" />
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading} className="flex flex-col gap-3">

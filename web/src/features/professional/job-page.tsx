@@ -112,10 +112,10 @@ function OpenJob({ job, user }: { job: Job; user: CurrentUser | undefined }) {
     </aside>
   );
   return (
-    <div className="flex w-full max-w-[69rem] flex-col gap-4 max-lg:pb-20">
+    <div className="flex flex-col gap-4 max-lg:pb-20">
       <ListLinks id={job.id} />
       <ErrorBanner onDismiss={marks.dismiss}>{marks.error}</ErrorBanner>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
+      <div className="with-side">
         <JobHead job={job} />
         {/* On a phone an employer who can be reached comes before the description. */}
         {job.unlocked_at ? [you, description] : [description, you]}
@@ -269,12 +269,12 @@ function ClosedJob({ user }: { user: CurrentUser | undefined }) {
     .toSorted(byMiles)
     .slice(0, maxNearby);
   return (
-    <div className="flex w-full max-w-[69rem] flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <PageHeader title="This job is no longer open." />
       {near.length > 0 && (
         <section aria-labelledby="near-ones" className="flex flex-col gap-3">
           <h2 id="near-ones">Near you, and matching your profile</h2>
-          <ul className="max-w-[66ch] wrap-anywhere divide-y divide-line border-y border-line">
+          <ul className="max-w-170 wrap-anywhere divide-y divide-line border-y border-line">
             {near.map((job) => (
               <li key={job.id} className="py-3">
                 <Link to={`/jobs/${job.id}`} className="font-semibold">

@@ -107,7 +107,7 @@ export function Visibility({ profile, token, edits, setEdits, reload, onRefused,
   };
   const steps = Array.from({ length: matchingRadiusMiles / stepMiles }, (_, n) => (n + 1) * stepMiles);
   return (
-    <section className="flex max-w-3xl flex-col gap-3" aria-labelledby="visibility">
+    <section className="flex max-w-170 flex-col gap-3" aria-labelledby="visibility">
       <h2 id="visibility">Who sees you</h2>
       <p>
         Employers you hide from never match you and cannot tell that you are hidden. Employers who have

@@ -78,7 +78,7 @@ const amount = 'py-3 pl-4 text-right tabular-nums';
 export const PlanComparison = () => (
   <section aria-labelledby="comparison" className="flex flex-col gap-3">
     <h2 id="comparison">When a plan pays off</h2>
-    <p className="max-w-[66ch] text-muted">
+    <p className="max-w-170 text-muted">
       Without a plan you pay one connection fee per hire. With a plan, hires that start while it is paid have
       no fee. A plan costs less from this many hires a year:
     </p>

@@ -57,7 +57,7 @@ export function Subscription() {
     <Cancellation subscription={subscription} busy={cancel.isPending} onCancel={() => cancel.mutate()} />
   );
   return (
-    <div className="flex max-w-[73rem] flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <PageHeader title="Choose Your Subscription Plan">Select the plan that best fits your needs</PageHeader>
       {notice && (
         <Banner tone={notice.tone} onDismiss={() => setNotice(undefined)}>

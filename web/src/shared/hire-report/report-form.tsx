@@ -106,7 +106,7 @@ export function ReportForm({ contact, card, commonTypes, onReported, onClose }: 
         id="hire-report"
         ref={element}
         noValidate
-        className="flex max-w-3xl flex-col gap-5"
+        className="flex max-w-170 flex-col gap-5"
         onChange={dropQuote}
         onSubmit={(event) => {
           setError(undefined);
@@ -203,7 +203,7 @@ function HireBill({ notice: warning, quote, role, card }: HireBillProps) {
   const { charge_cents, free_because, late, waits_for_claim, waits_for_start } = quote;
   const paysNow = isPaidNow(quote);
   return (
-    <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-3xl">
+    <section aria-labelledby="amount" tabIndex={-1} ref={focusOnMount} className="max-w-170">
       <Card className="flex flex-col items-start gap-4">
         <h2 id="amount">What this hire costs</h2>
         {warning && <Banner tone="warning">{warning}</Banner>}

@@ -5,7 +5,7 @@ type Value = string | readonly string[] | null;
 /** Terms and what they are; lists as chips, empty ones left out. */
 export function Details({ rows }: { rows: readonly (readonly [term: string, value: Value])[] }) {
   return (
-    <dl className="max-w-3xl">
+    <dl className="max-w-170">
       {rows
         .filter(([, value]) => value !== null && value.length > 0)
         .map(([term, value]) => (

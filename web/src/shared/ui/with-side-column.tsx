@@ -11,7 +11,7 @@ interface WithSideColumnProps {
 
 /** A text column with a side column of cards. */
 export const WithSideColumn = ({ side, sideLabel, lastCard, children }: WithSideColumnProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,42.5rem)_minmax(18rem,24rem)] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+  <div className="with-side lg:gap-y-4">
     <aside aria-label={sideLabel} className="flex flex-col gap-4 empty:hidden lg:col-start-2 print:hidden">
       {side}
     </aside>
