@@ -25,8 +25,8 @@ export function supplySentence(of: Criteria['of'], { counts }: Supply): string {
   return `${roundedCountFirst(all)} ${of} within ${all.miles} miles${closer} match this.`;
 }
 
-/** Match count after posting, with suggestions if it is low. */
-export function MatchCount(criteria: Criteria) {
+/** Match count after posting, with suggestions if it is low. A low one is exact for the owner. */
+export function MatchCount({ exact, ...criteria }: Criteria & { exact?: number }) {
   const { supply, additions } = useSupply(criteria, { withAdditions: true });
   const all = supply?.counts.at(-1);
   if (!all) return null;
@@ -35,7 +35,10 @@ export function MatchCount(criteria: Criteria) {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-display text-lead font-bold">
-        {roundedCountFirst(all)} {who} match
+        {all.is_fewer && exact
+          ? `${exact} ${exact === 1 ? who.slice(0, -1) : who}`
+          : `${roundedCountFirst(all)} ${who}`}{' '}
+        {all.is_fewer && exact === 1 ? 'matches' : 'match'}
       </p>
       <p className="text-muted">
         Within {all.miles} miles of {location}, based on your choices. We'll email you new matches.

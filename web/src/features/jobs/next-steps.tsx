@@ -1,10 +1,17 @@
 import type { JobPost } from '@nearward/proto/rest/job';
 import type { ReactNode } from 'react';
 import { MatchCount } from '../../shared/supply';
+import { useLiveChanges } from '../../shared/use-live-changes';
+
+interface NextStepsProps {
+  job: JobPost;
+  /** The owner's count, once it is known. */
+  matches: number | undefined;
+}
 
 /** Match count of the new job, and the next steps. */
-const NextSteps = ({ job }: { job: JobPost }): ReactNode =>
-  job.site_ids.length > 0 ? <StepsAtSites /> : <StepsAtOnePlace job={job} />;
+const NextSteps = (props: NextStepsProps): ReactNode =>
+  props.job.site_ids.length > 0 ? <StepsAtSites /> : <StepsAtOnePlace {...props} />;
 export default NextSteps;
 
 const StepsAtSites = () => (
@@ -15,13 +22,21 @@ const StepsAtSites = () => (
   </ol>
 );
 
-const StepsAtOnePlace = ({ job }: { job: JobPost }) => (
+/** Its matches are counted a moment after the post. */
+function LiveChanges() {
+  useLiveChanges();
+  return null;
+}
+
+const StepsAtOnePlace = ({ job, matches }: NextStepsProps) => (
   <>
+    {matches !== undefined && <LiveChanges />}
     <MatchCount
       of="professionals"
       location={job.job_location ?? ''}
       provider_types={job.provider_types}
       specialties={job.specialties}
+      exact={matches}
     />
     <ol className="list-decimal pl-5 wrap-anywhere">
       <li>Open the private link in that email.</li>

@@ -2,10 +2,10 @@ import type { JobPost, PostedJob } from '@nearward/proto/rest/job';
 import { siteTexts } from '@nearward/proto/rest/site-texts';
 import { successTexts } from '@nearward/proto/rest/success-texts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../shared/api';
-import { useCurrentUser } from '../../shared/current-user';
+import { currentUserKey, useCurrentUser } from '../../shared/current-user';
 import { keepDots } from '../../shared/keep-dots';
 import { postingTexts } from '../../shared/posting-texts';
 import { preloadable } from '../../shared/preloadable';
@@ -21,7 +21,7 @@ import { severalSites } from './job-places';
 import { copyOf, jobBody, jobForm, nextJob, startOfJob } from './job-values';
 
 // A loading error must not hide that the job was posted.
-const NextSteps = preloadable<{ job: JobPost }>(() =>
+const NextSteps = preloadable<{ job: JobPost; matches: number | undefined }>(() =>
   import('./next-steps').catch(() => ({ default: () => null })),
 );
 
@@ -33,17 +33,23 @@ export function PostJob() {
   const { form, onValid, post, startOver, notices } = useListingPost(jobForm, {
     startOf: startOfJob,
     copy,
-    call: (fields) => {
+    call: async (fields) => {
       void NextSteps.load(); // the dialog then opens at its full height
-      return api('POST /jobs', { body: jobBody(fields) });
+      const answer = await api('POST /jobs', { body: jobBody(fields) });
+      if (user) void queries.invalidateQueries({ queryKey: currentUserKey });
+      return answer;
     },
     onFailed: (_, message) => {
       if (message === siteTexts.notFound) void queries.invalidateQueries({ queryKey: sitesKey });
     },
   });
+  /** The newest job before the post. */
+  const [before, setBefore] = useState<string>();
+  const newest = user?.jobs?.find((job, at) => at === 0 && job.id !== before);
   const send = (fields: JobPost) => {
     // The chosen sites stay in the form while one address is chosen.
     const site_ids = form.getValues('where') === severalSites ? fields.site_ids : [];
+    setBefore(user?.jobs?.[0]?.id);
     onValid({ ...fields, site_ids });
   };
   const sites = post.variables?.site_ids.length ?? 0;
@@ -93,7 +99,7 @@ export function PostJob() {
         {email && (
           <CheckEmail email={email} heading="h3" message={post.data?.message || successTexts.jobPosted} />
         )}
-        {post.variables && <NextSteps job={post.variables} />}
+        {post.variables && <NextSteps job={post.variables} matches={newest?.facts?.matches} />}
       </Modal>
     </div>
   );
