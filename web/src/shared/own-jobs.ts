@@ -23,4 +23,5 @@ export const useOwnJobs = (enabled: boolean) =>
     queryKey: ['own-jobs'],
     queryFn: ({ signal }) => pagePractice.during(noPractice, () => api('GET /jobs', {}, signal)),
     enabled,
+    staleTime: Infinity,
   }).data?.jobs;
