@@ -51,8 +51,7 @@ export function ageText(iso: string, now: number): string {
 }
 
 /** The API has distances in steps: under 5 or 10 miles, then about so many. */
-export const milesText = (miles: number | null): string =>
-  miles === null ? '—' : `${miles <= 10 ? '< ' : ''}${miles} mi`;
+export const milesText = (miles: number): string => `${miles <= 10 ? '< ' : ''}${miles} mi`;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 export const timeText = (at: number): string => time.format(at);

@@ -221,11 +221,13 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       </td>
       <td
         role="cell"
-        title={miles === null ? noMilesText : undefined}
-        className="text-right whitespace-nowrap tabular-nums"
+        title={miles === null ? 'Applied without matching, so there is no distance' : undefined}
+        className={clsx(
+          'text-right',
+          miles === null ? 'text-small leading-tight text-muted' : 'whitespace-nowrap tabular-nums',
+        )}
       >
-        {milesText(miles)}
-        {miles === null && <span className="sr-only">{noMilesText}</span>}
+        {miles === null ? 'No match' : milesText(miles)}
       </td>
       <td
         role="cell"
@@ -249,9 +251,6 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     </tr>
   );
 });
-
-/** Only matches have a distance. */
-const noMilesText = 'Applied without matching, so there is no distance';
 
 /** An unlock sets the stage, too. */
 const memberOf = ({ stage, stage_by, unlocked_by_member }: Contact): string | null =>
