@@ -4,9 +4,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingQuery } from './billing';
 import { billingTexts } from './billing-texts';
-import { Button } from './ui/button';
 import { TextArea } from './ui/field';
-import { Modal } from './ui/modal';
+import { DialogButtons, Modal } from './ui/modal';
 import { useSavedText } from './use-saved-text';
 import { MutationError } from './mutation-error';
 
@@ -91,12 +90,9 @@ export function SendDialog<Result>(props: SendDialogProps<Result>) {
       <p className="wrap-anywhere">{text}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children(tried ? problem : undefined)}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={send.isPending}>
-            {send.isPending ? 'Sending...' : submitLabel}
-          </Button>
-        </div>
+        <DialogButtons onClose={onClose} busy={send.isPending}>
+          {send.isPending ? 'Sending...' : submitLabel}
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -11,9 +11,8 @@ import { api, messageOf } from './api';
 import { readTexts } from './read-texts';
 import { useSavedText } from './use-saved-text';
 import { Banner } from './ui/banner';
-import { Button } from './ui/button';
 import { SelectField, TextArea } from './ui/field';
-import { Modal } from './ui/modal';
+import { DialogButtons, Modal } from './ui/modal';
 
 /** The subject: a job, or a professional by the id of the profile. */
 export interface Reported {
@@ -76,12 +75,9 @@ export default function ReportDialog({ reported, onClose, onSent }: ReportDialog
           onChange={({ target }) => note.change(target.value)}
         />
         {report.error && <Banner tone="error">{messageOf(report.error, failed)}</Banner>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={report.isPending}>
-            Send the report
-          </Button>
-        </div>
+        <DialogButtons onClose={onClose} busy={report.isPending}>
+          Send the report
+        </DialogButtons>
       </form>
     </Modal>
   );

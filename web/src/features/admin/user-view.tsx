@@ -11,7 +11,7 @@ import { Button } from '../../shared/ui/button';
 import { Details } from '../../shared/ui/details';
 import { Chip } from '../../shared/ui/chip';
 import { TextField } from '../../shared/ui/field';
-import { Modal } from '../../shared/ui/modal';
+import { DialogButtons, Modal } from '../../shared/ui/modal';
 import { Skeleton } from '../../shared/ui/skeleton';
 import { messageOf, operation } from './apollo-client';
 import { AuditLines } from './audit-log';
@@ -186,12 +186,9 @@ function Impersonate({ email }: { email: string }) {
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField label="Reason" required name="reason" maxLength={500} autoComplete="off" />
           {error && <Banner tone="error">{messageOf(error)}</Banner>}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="primary" type="submit" busy={loading}>
-              Act as this user
-            </Button>
-          </div>
+          <DialogButtons onClose={close} busy={loading}>
+            Act as this user
+          </DialogButtons>
         </form>
       </Modal>
     </>

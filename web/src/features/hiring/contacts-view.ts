@@ -58,19 +58,7 @@ export function viewOf(search: URLSearchParams): View {
   };
 }
 
-const filters = [
-  'job',
-  'stage',
-  'type',
-  'specialty',
-  'miles',
-  'interested',
-  'new',
-  'licensed',
-  'language',
-  'q',
-] as const;
-export const noFilter: Pick<View, (typeof filters)[number]> = {
+export const noFilter = {
   job: '',
   stage: '',
   type: '',
@@ -81,7 +69,8 @@ export const noFilter: Pick<View, (typeof filters)[number]> = {
   licensed: false,
   language: false,
   q: '',
-};
+} as const satisfies Partial<View>;
+const filters = Object.keys(noFilter) as (keyof typeof noFilter)[];
 export const isFiltered = (view: View): boolean => filters.some((name) => view[name]);
 
 /** Filters and order as query parameters, without page and person. */

@@ -5,10 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api';
 import { currentUserKey, useCurrentUser } from '../current-user';
 import { MutationError } from '../mutation-error';
-import { Button } from '../ui/button';
 import { CheckBox } from '../ui/check-box';
 import { TextField } from '../ui/field';
-import { Modal } from '../ui/modal';
+import { DialogButtons, Modal } from '../ui/modal';
 
 interface CallNumberProps {
   /** The caller. */
@@ -67,12 +66,9 @@ export default function CallNumber({ who, busy, canSave, onClose, onBook }: Call
             Also save it in my profile
           </CheckBox>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={busy || save.isPending}>
-            Book
-          </Button>
-        </div>
+        <DialogButtons onClose={onClose} busy={busy || save.isPending}>
+          Book
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Dismiss } from './banner';
 import { Button } from './button';
 import { DialogBox } from './dialog-box';
@@ -70,6 +70,18 @@ export function Modal(props: ModalProps) {
     </DialogBox>
   );
 }
+
+interface DialogButtonsProps extends Pick<ComponentProps<typeof Button>, 'busy' | 'kind' | 'children'> {
+  onClose: () => void;
+}
+
+/** The last line of a form in a dialog. */
+export const DialogButtons = ({ onClose, kind = 'primary', ...submit }: DialogButtonsProps) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    <Button onClick={onClose}>Cancel</Button>
+    <Button kind={kind} type="submit" {...submit} />
+  </div>
+);
 
 interface ConfirmProps extends Omit<ModalProps, 'actions' | 'closeLabel' | 'isTyped'> {
   /** The label of the button that changes nothing. */

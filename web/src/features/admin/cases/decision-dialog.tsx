@@ -7,7 +7,7 @@ import { RoleField } from '../../../shared/role-field';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { SelectField, TextArea } from '../../../shared/ui/field';
-import { Modal } from '../../../shared/ui/modal';
+import { DialogButtons, Modal } from '../../../shared/ui/modal';
 import { messageOf } from '../apollo-client';
 import type { Decision, DecisionResult } from './decision';
 
@@ -56,12 +56,9 @@ export function DecisionDialog({ about, decision, onClose, onDecided, onRejected
           </SelectField>
         )}
         {note && <TextArea {...note} name="note" />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind={kind} type="submit" busy={loading}>
-            {confirmLabel}
-          </Button>
-        </div>
+        <DialogButtons onClose={onClose} kind={kind} busy={loading}>
+          {confirmLabel}
+        </DialogButtons>
       </form>
     </Modal>
   );
