@@ -63,8 +63,8 @@ const sortKeys = {
 type Source = keyof typeof sources;
 
 /**
- * The jobs after `$1` with the role `$2`, and one more row that shows whether there is a next page. They start again if that
- * job is gone.
+ * The jobs after `$1` with the role `$2`, and one more row that shows whether there is a next page. They start again once that
+ * job is deleted.
  */
 function pageOf(source: Source, sort: SharedJobsSort) {
   const key = sortKeys[sort];
