@@ -84,7 +84,7 @@ describe('Licenses', () => {
       const job = jobIn(state, ...types);
       const facts = licenseFor(job, licenses, today);
       return [
-        licenseLine(facts, job.job_location),
+        licenseLine(facts, { ...job, matching_provider_types: types }),
         ...facts.map((fact) => ownLicenseText(fact, job.job_location)),
       ];
     };
@@ -104,7 +104,8 @@ describe('Licenses', () => {
       'RN license: Maryland, expired',
       'Your Maryland RN license expired',
     ]);
-    expect(texts('MD', [rn, 'Medical Assistant'])).toEqual(['Licenses not stated', null]);
+    expect(texts('MD', [rn, 'Medical Assistant'])).toEqual(['Licenses not stated']);
+    expect(texts('MD', [rn], 'LPN, MD')).toEqual(['Licenses not stated', null]);
     expect(texts('MD', ['Medical Assistant'])).toEqual([null]);
     expect(texts('DC', ['Physical Therapist'], 'Physical Therapist, MD')).toEqual([
       'PT license: Maryland. DC needs its own, which the PT Compact may speed up',

@@ -114,14 +114,14 @@ export interface LicenseFact {
 const isCurrent = ({ expires }: License, today: string): boolean =>
   expires === null || expires >= today.slice(0, 7);
 
-/** One fact per provider type in common that needs a license, the job's types being those in common. */
+/** One fact per provider type in common that needs a license, the job's types being those in common. None if nothing is stated. */
 export function licenseFor(
   job: { provider_types: readonly string[]; job_location: string },
   licenses: readonly string[],
   today: string,
 ): LicenseFact[] {
   const place = stateOfPlace(job.job_location);
-  if (!place) return [];
+  if (!place || licenses.length === 0) return [];
   const all = licenses.flatMap((text) => readLicense(text) ?? []);
   return job.provider_types.filter(isLicensedType).map((provider_type) => {
     const own = all.filter((license) => license.provider_type === provider_type);
@@ -153,11 +153,14 @@ const compactOf = (type: string): string | undefined =>
   isLicensedType(type) ? authorities[type].compact : undefined;
 
 /** The line about a professional for an employer, such as `RN license: Maryland. DC needs its own`. */
-export function licenseLine(facts: readonly LicenseFact[], job_location: string): string | null {
-  if (facts.length === 0) return null;
+export function licenseLine(
+  facts: readonly LicenseFact[],
+  job: { matching_provider_types: readonly string[]; job_location: string },
+): string | null {
   const stated = facts.filter(({ status }) => status !== 'not_stated');
-  if (stated.length === 0) return 'Licenses not stated';
-  const place = stateName(stateOfPlace(job_location));
+  if (stated.length === 0)
+    return job.matching_provider_types.some(isLicensedType) ? 'Licenses not stated' : null;
+  const place = stateName(stateOfPlace(job.job_location));
   return stated
     .map(({ provider_type, status, state }) => {
       const start = `${shortName(provider_type)} license: ${stateName(state)}`;

@@ -93,7 +93,7 @@ export const contact = z
     npi_checked_at: moment().nullable(),
     /** The provider types that the registry verifies. */
     npi_types: z.array(z.string()),
-    /** Licenses for the job, one entry per matching provider type that needs one. */
+    /** Licenses for the job, one entry per matching provider type that needs one. Empty if none is stated. */
     licenses: z.array(licenseFact),
     /** Those of the languages that the job wishes for that the professional speaks. */
     matching_languages: z.array(z.string()),

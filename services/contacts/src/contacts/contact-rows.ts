@@ -21,8 +21,10 @@ const contactColumns = `
   to_char(${dayOfUnlockSql('asked_to_stop_at')}, 'YYYY-MM-DD') as asked_to_stop_on,
   profile.name, profile.email, profile.phone, profile.practice_settings, profile.employment_type,
   to_char(profile.available_from, 'YYYY-MM-DD') as available_from, profile.years_experience,
-  profile.npi_checked_at, profile.npi_types, profile.still_at, profile.licenses, profile.npi_licenses, profile.languages,
-  job.languages as job_languages,
+  profile.npi_checked_at, profile.npi_types, profile.still_at, profile.licenses, profile.npi_licenses,
+  case when profile.languages = '{}' then '{}' else array(
+    select language from unnest(job.languages) language where language = any(profile.languages)
+  ) end as matching_languages,
   profile.provider_types as all_provider_types, profile.specialties as all_specialties,
   job.title as job_title, job.job_location, coalesce(job.time_zone, '${defaultZone}') as time_zone,
   job.owner_key = $1 as is_own,

@@ -1,6 +1,4 @@
-import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { employmentTypes } from '@nearward/proto/choices';
-import { languagesInCommon } from '@nearward/proto/languages';
 import { licenseFor, licenseKey } from '@nearward/proto/licenses';
 import { acceptedTerms, contactHire, contactJob } from '@nearward/proto/rest/contact';
 import { passAnswer } from '@nearward/proto/rest/answer';
@@ -51,8 +49,7 @@ export const storedContact = {
   npi_types: z.array(z.string()),
   licenses: z.array(z.string()),
   npi_licenses: z.array(z.string()),
-  languages: z.array(z.string()),
-  job_languages: z.array(z.string()),
+  matching_languages: z.array(z.string()),
   still_at: z.date().nullable(),
   is_opened: z.boolean(),
   private_note: z.string().nullable(),
@@ -85,12 +82,14 @@ const lockedNote = 'Included a personal note';
 
 export interface ViewOptions {
   lockedName: LockedName;
+  /** The day by which licenses expire. */
+  today: string;
   /** False for an admin who acts as the employer. */
   in_person: boolean;
 }
 
 /** The employer's view. A locked contact shows only its name and the values in common. */
-export function contactView(stored: StoredContact, { lockedName, in_person }: ViewOptions): Contact {
+export function contactView(stored: StoredContact, { lockedName, today, in_person }: ViewOptions): Contact {
   const is_unlocked = stored.unlocked_at !== null;
   const has_application = stored.applications.length > 0;
   const jobs = stored.jobs ?? [ownJob(stored)];
@@ -123,8 +122,8 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
     npi_checked_at: stored.npi_types.length > 0 ? stored.npi_checked_at : null,
     npi_types: stored.npi_types,
     still_at: stored.still_at,
-    licenses: licenseFacts(stored),
-    matching_languages: languagesInCommon({ languages: stored.job_languages }, stored),
+    licenses: licenseFacts(stored, today),
+    matching_languages: stored.matching_languages,
     interactions: interactions(stored, is_unlocked),
     stage: stored.stage,
     is_new: stored.stage === 'new' && !stored.is_opened,
@@ -141,11 +140,11 @@ export function contactView(stored: StoredContact, { lockedName, in_person }: Vi
 }
 
 /** The facts about the job, and no more, since months and other states are not the employer's concern. */
-const licenseFacts = (stored: StoredContact): Contact['licenses'] =>
+const licenseFacts = (stored: StoredContact, today: string): Contact['licenses'] =>
   licenseFor(
     { provider_types: stored.matching_provider_types, job_location: stored.job_location },
     stored.licenses,
-    earliestToday(),
+    today,
   ).map(({ provider_type, status, state }) => ({
     provider_type,
     status,

@@ -4,6 +4,7 @@ import { ENV } from '@nearward/common/env/tokens';
 import { publish } from '@nearward/common/events/outbox';
 import { validate } from '@nearward/common/errors/validate';
 import { isImpersonating, type SignedIn } from '@nearward/common/app/viewer/viewer';
+import { earliestToday } from '@nearward/marketplace/earliest-today';
 import { limits } from '@nearward/proto/choices';
 import { type ContactsQuery, contactsQuery } from '@nearward/proto/rest/contact';
 import { Inject, Injectable } from '@nestjs/common';
@@ -130,7 +131,11 @@ export class ContactsService {
   }
 
   private toContacts(employer: SignedIn, rows: StoredContact[]): Contact[] {
-    const options = { lockedName: this.env.LOCKED_NAME, in_person: !isImpersonating(employer) };
+    const options = {
+      lockedName: this.env.LOCKED_NAME,
+      today: earliestToday(),
+      in_person: !isImpersonating(employer),
+    };
     return rows.map((row) => contactView(row, options));
   }
 }

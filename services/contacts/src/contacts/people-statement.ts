@@ -7,12 +7,13 @@ import { isLicensedSql } from '../cards/licensed.js';
 import type { LockedName } from '../cards/locked-name.js';
 import { knownPeopleSql, ownInteractions, ownPairs } from './own-pairs.js';
 
-/** Whether a pair of `own` passes the filters by job, distance, license and language. */
-const fitsSql = `($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)
-    and (not ($14::boolean or $15::boolean) or exists (
+/** Whether a pair of `own` passes the filters by job and distance. */
+const fitsSql = '($2::uuid is null or job_id = $2) and ($3::int is null or miles <= $3)';
+/** The same and the filters by license and language. */
+const fitsByFactsSql = `${fitsSql} and exists (
       select from job_card job join profile_card profile on profile.id = own.profile_id
-      where job.id = own.job_id and (not $14 or ${isLicensedSql('profile', 'job')})
-        and (not $15 or job.languages && profile.languages)))`;
+      where job.id = own.job_id and (not $14::boolean or ${isLicensedSql('profile', 'job')})
+        and (not $15::boolean or job.languages && profile.languages))`;
 /** False first: whether a professional has no license for the chosen job, if it needs one on the first day. */
 const lacksLicenseSql = `case when (select requires_license_now from job_card where id = $2) then not exists (
       select from job_card job join profile_card profile on profile.id = profile_id
@@ -31,10 +32,11 @@ const searchTextSql = `case when profile.folded is null
  * One page of an employer's contacts that match the filters, and the counts, by person or by job and person. Filters
  * never read hidden fields of a locked contact. The counts need all pairs, so the statement groups pairs first, joins
  * cards only for filters that need them, and picks a person's best job for the page only. Each count ignores the filter
- * that choosing it would set.
+ * that choosing it would set. Licenses and languages are read only by the statements that need them.
  */
-const pageStatement = (byPerson: boolean) =>
-  preparedSql(
+const pageStatement = (byPerson: boolean, byFacts: boolean, ofJob: boolean) => {
+  const fits = byFacts ? fitsByFactsSql : fitsSql;
+  return preparedSql(
     {
       job_ids: z.array(z.string()),
       profile_ids: z.array(z.string()),
@@ -44,7 +46,7 @@ const pageStatement = (byPerson: boolean) =>
     },
     `with ${ownInteractions()}, ${knownPeopleSql},
   pair as (
-    select *, ${fitsSql} as fits, ${byPerson ? 'arrived_at' : 'max(arrived_at) over (partition by profile_id)'} as last_arrived_at
+    select *, ${fits} as fits, ${byPerson ? 'arrived_at' : 'max(arrived_at) over (partition by profile_id)'} as last_arrived_at
     from ${ownPairs()} own
   ),
   candidate as (
@@ -81,7 +83,7 @@ const pageStatement = (byPerson: boolean) =>
       select profile_id, own_job_id from filtered_person where in_stage and in_interested and in_new
       order by stage = 'passed', case when $11 = 'interest' then applied_at end desc nulls last,
                case when $11 = 'nearest' then miles end nulls last, case when $11 = 'newest' then arrived_at end desc nulls last,
-               score desc nulls last, ${lacksLicenseSql}, own_job_id, profile_id
+               score desc nulls last, ${ofJob ? `${lacksLicenseSql}, ` : ''}own_job_id, profile_id
       limit $12 offset $13
     ) ordered_person
   )
@@ -90,7 +92,7 @@ const pageStatement = (byPerson: boolean) =>
                coalesce(array_agg(page.profile_id order by place), '{}') as profile_ids
         from page cross join lateral (
           select job_id from ${ownPairs('page.profile_id')} own
-          where ${byPerson ? fitsSql : 'job_id = page.own_job_id'}
+          where ${byPerson ? fits : 'job_id = page.own_job_id'}
           order by applied_at desc nulls last, score desc nulls last, job_id limit 1
         ) best) keys,
        (select coalesce(sum(pairs) filter (where in_stage and in_interested and in_new), 0)::int as contacts,
@@ -108,16 +110,26 @@ const pageStatement = (byPerson: boolean) =>
                  'revealed', count(*) filter (where is_unlocked and in_stage and in_interested and in_new)) as counts
         from filtered_person) totals`,
   );
-const peoplePage = pageStatement(true);
-const pairsPage = pageStatement(false);
+};
 
-export const findPageOfPeople = (
+/** Makes both variants now, and chooses one later. */
+const choice = <Variant>(make: (flag: boolean) => Variant) => {
+  const [without, withFlag] = [make(false), make(true)];
+  return (flag: boolean) => (flag ? withFlag : without);
+};
+const pageOf = choice((byPerson) =>
+  choice((byFacts) => choice((ofJob) => pageStatement(byPerson, byFacts, ofJob))),
+);
+
+export function findPageOfPeople(
   database: Database,
   owner_key: string,
   query: ContactsQuery,
   lockedName: LockedName,
-): Promise<RowOf<typeof peoplePage>> =>
-  (query.group === 'person' ? peoplePage : pairsPage).one(
+): Promise<RowOf<ReturnType<typeof pageStatement>>> {
+  const facts = [query.licensed === true, query.language === true];
+  const byFacts = facts.includes(true);
+  return pageOf(query.group === 'person')(byFacts)(Boolean(query.job)).one(
     database,
     owner_key,
     query.job,
@@ -132,9 +144,9 @@ export const findPageOfPeople = (
     query.sort,
     query.per_page,
     (query.page - 1) * query.per_page,
-    query.licensed === true,
-    query.language === true,
+    ...(byFacts ? facts : []),
   );
+}
 
 /** Every word must occur, in any order. */
 function toPatterns(search: string | null | undefined): string[] | null {

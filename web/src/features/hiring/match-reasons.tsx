@@ -82,8 +82,9 @@ export function MatchReasons({ contact, onJob }: { contact: Contact; onJob: (job
 }
 
 /** The licenses for the job, as the person stated them. */
-function License({ contact: { licenses, job_location } }: { contact: Contact }) {
-  const line = licenseLine(licenses, job_location);
+function License({ contact }: { contact: Contact }) {
+  const { licenses } = contact;
+  const line = licenseLine(licenses, contact);
   const type = licenses.find(({ state }) => state)?.provider_type;
   if (!line) return null;
   return (
